@@ -1,0 +1,73 @@
+/**
+ * A calendar day of the hotel, `YYYY-MM-DD`. Never a JavaScript Date: west of UTC that would show the day before.
+ * Source: design/contract "The wire".
+ */
+export type BusinessDate = string & { readonly __day: 'business date' }
+
+const pattern = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a text is a day that exists, e.g. not 2026-02-30. */
+export function isBusinessDate(text: string): text is BusinessDate {
+  return pattern.test(text) && fromEpochDay(toEpochDay(text)) === text
+}
+
+/** The day written in `text`. Throws on anything that is not an existing day: check input with isBusinessDate first. */
+export function businessDate(text: string): BusinessDate {
+  if (!isBusinessDate(text)) throw new RangeError(`not a day: ${text}`)
+  return text
+}
+
+/** The day `days` after (or, negative, before) `date`. */
+export function addDays(date: BusinessDate, days: number): BusinessDate {
+  return fromEpochDay(toEpochDay(date) + days)
+}
+
+/** The day after. */
+export const nextDay = (date: BusinessDate): BusinessDate => addDays(date, 1)
+
+/** The day before. */
+export const previousDay = (date: BusinessDate): BusinessDate => addDays(date, -1)
+
+/** Number of nights from arrival to departure; 0 is day use. */
+export function nightsBetween(arrival: BusinessDate, departure: BusinessDate): number {
+  return toEpochDay(departure) - toEpochDay(arrival)
+}
+
+/** The nights slept from arrival to departure: half-open, nobody sleeps on the day of departure. */
+export function nightsOf(arrival: BusinessDate, departure: BusinessDate): BusinessDate[] {
+  const slept: BusinessDate[] = []
+  for (let night = arrival; night < departure; night = nextDay(night)) slept.push(night)
+  return slept
+}
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** The weekday of a day. */
+export function weekdayOf(date: BusinessDate): Weekday {
+  // 1970-01-01 was a Thursday.
+  return weekdays[(((toEpochDay(date) + 3) % 7) + 7) % 7]
+}
+
+/** Whether a day is in a weekday mask: bit 0 Monday … bit 6 Sunday, 127 every day (domain/reservations 1.2). */
+export function isInMask(mask: number, date: BusinessDate): boolean {
+  return ((mask >> weekdays.indexOf(weekdayOf(date))) & 1) === 1
+}
+
+/** Weekday names to mask and back. */
+export const maskOf = (days: readonly Weekday[]): number =>
+  days.reduce((mask, day) => mask | (1 << weekdays.indexOf(day)), 0)
+export const daysOfMask = (mask: number): Weekday[] => weekdays.filter((_, index) => (mask >> index) & 1)
+
+const msPerDay = 86_400_000
+
+function toEpochDay(date: string): number {
+  const year = Number(date.slice(0, 4))
+  const month = Number(date.slice(5, 7))
+  const day = Number(date.slice(8, 10))
+  return Math.floor(Date.UTC(year, month - 1, day) / msPerDay)
+}
+
+function fromEpochDay(epochDay: number): BusinessDate {
+  return new Date(epochDay * msPerDay).toISOString().slice(0, 10) as BusinessDate
+}

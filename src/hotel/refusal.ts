@@ -1,0 +1,45 @@
+import { businessDaySentences } from './refusal/business-day'
+import { cashieringSentences } from './refusal/cashiering'
+import { frontDeskSentences } from './refusal/front-desk'
+import { masterSentences } from './refusal/master'
+import { reservationSentences } from './refusal/reservation'
+import { sharedSentences } from './refusal/shared'
+
+/**
+ * Every way the hotel says no: a word for programs, a sentence for the clerk of at most 110 characters, with what to do if
+ * there is something to do. `{name}` is filled from the facts. Each word has a test that provokes it (tests/house).
+ */
+export const sentences = {
+  ...sharedSentences,
+  ...masterSentences,
+  ...reservationSentences,
+  ...frontDeskSentences,
+  ...cashieringSentences,
+  ...businessDaySentences,
+} as const
+
+export type RefusalCode = keyof typeof sentences
+export type Facts = Record<string, unknown>
+
+/** A no: returned, not thrown. HTTP is known only at the door. */
+export type Refusal = { refused: RefusalCode; facts: Facts }
+
+/** Says no with a word of the table and the facts that fill its sentence and travel as `error.data`. */
+export const refuse = (refused: RefusalCode, facts: Facts = {}): Refusal => ({ refused, facts })
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value && 'facts' in value
+}
+
+const longest = 110
+
+/** The sentence of a refusal for the clerk, cut at 110 characters. */
+export function sentenceOf({ refused, facts }: Refusal): string {
+  return cut(fill(sentences[refused], facts))
+}
+
+/** Fills `{name}` marks from facts; an absent fact leaves nothing behind. */
+export const fill = (sentence: string, facts: Facts): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+
+export const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`)

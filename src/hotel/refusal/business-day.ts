@@ -1,0 +1,1 @@
+export const businessDaySentences = {} as const

@@ -1,0 +1,1 @@
+export const cashieringSentences = {} as const

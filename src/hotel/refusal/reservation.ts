@@ -1,0 +1,1 @@
+export const reservationSentences = {} as const
