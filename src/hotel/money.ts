@@ -45,7 +45,9 @@ export function coinsOf(decimals: number): Coins {
       const sign = amount < 0n ? '-' : ''
       const value = amount < 0n ? -amount : amount
       const whole = (value / scale).toString()
-      return decimals === 0 ? sign + whole : `${sign}${whole}.${(value % scale).toString().padStart(decimals, '0')}`
+      return decimals === 0
+        ? sign + whole
+        : `${sign}${whole}.${(value % scale).toString().padStart(decimals, '0')}`
     },
   }
 }

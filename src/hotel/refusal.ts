@@ -42,4 +42,5 @@ export function sentenceOf({ refused, facts }: Refusal): string {
 export const fill = (sentence: string, facts: Facts): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
 
-export const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`)
+export const cut = (text: string): string =>
+  text.length <= longest ? text : `${text.slice(0, longest - 1)}…`

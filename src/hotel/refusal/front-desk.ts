@@ -1,1 +1,21 @@
-export const frontDeskSentences = {} as const
+/** Refusals at the desk (domain/reservations 7, 9.3). */
+export const frontDeskSentences = {
+  split_first: '{n} rooms on this reservation. Split it before assigning a room.',
+  room_missing: 'No room is assigned.',
+  room_taken: 'Room {room} is given to {guest} from {from} to {to}.',
+  room_occupied: 'Room {room} is occupied until {date}.',
+  room_out_of_order: 'Room {room} is out of order until {date}. Please choose another.',
+  id_missing: 'No valid identification of {guest}. Please record one.',
+  guest_blocked: '{guest} is blocked: {reason}.',
+  alert_stops: 'An alert stops this: {text}',
+  payment_missing: 'A payment method is missing for window {n}.',
+  payment_not_taken: 'The payment method of window {n} is not taken for {type}. Please choose another.',
+  card_missing: 'The card of window {n} has no token and no authorisation.',
+  pm_has_guests: '{n} guests still route to this posting master.',
+  undo_too_late: 'This can no longer be undone: {cause}.',
+  undo_posted: '{n} postings exist; reverse them first.',
+  do_not_move: '{guest} may not be moved from {room}.',
+  move_same_room: 'The guest is already in {room}.',
+  move_outside: 'Please move on a day from {from} to {to}.',
+  must_extend: 'Check-out after {until} is another night. Please extend the stay.',
+} as const

@@ -1,1 +1,43 @@
-export const reservationSentences = {} as const
+/** Refusals about rates, offers and reservations (domain/reservations 9.3). */
+export const reservationSentences = {
+  // rates and prices
+  rate_circle: 'Rate {code} would be based on itself.',
+  rate_too_deep: 'Rate {code} would be derived more than {n} times over. Base it on an earlier rate.',
+  rate_not_available: 'Rate {code} has no price for {type} on {date}.',
+  occupancy_not_priced: 'Rate {code} has no price for {n} adults on {date}.',
+  discount_not_allowed: 'Rate {code} may not be discounted.',
+  discount_too_high: 'At most {max} % discount may be given here.',
+  overtype_not_allowed: 'The amount of rate {code} may not be changed.',
+  below_floor: '{amount} is below the floor of {floor}.',
+  package_not_sold: 'Package {code} is not sold on {date}.',
+  package_exceeds_rate: 'Included packages {amount} exceed the rate {rate} on {date}.',
+
+  // offers
+  no_availability: '{type} is sold out on {date}. Nothing was booked.',
+  house_full: 'The house is full on {date}. Nothing was booked.',
+  sell_limit_reached: 'The sell limit of {type} on {date} is reached.',
+  restricted_stay: 'Not sellable: {n} restrictions, first {kind} on {date}. Press Y for details.',
+  rate_sell_window: 'Rate {code} is not sold for these dates.',
+  rate_not_negotiated: 'Rate {code} needs a profile that holds it on all nights.',
+  rate_for_blocks: 'Rate {code} is sold out of blocks only.',
+  rate_day_use: 'Rate {code} does not fit: day use needs a day use rate, a night another.',
+  occupancy_too_high: '{type} takes {max} {who}; {n} requested.',
+
+  // booking
+  guest_missing: 'Please choose a guest.',
+  date_in_past: 'Arrival may not be before {bd}.',
+  departure_first: 'Departure may not be before {date}.',
+  stay_too_long: 'A stay may have at most {n} nights.',
+  too_far_ahead: 'Arrivals are booked up to {date} only.',
+  too_many_rooms: 'At most {n} rooms on one reservation.',
+  rooms_missing: 'Please book at least one room.',
+  age_outside: 'A child of {age} is not possible: ages go from 0 to {max}.',
+  field_missing: 'Please choose {what}.',
+  payment_method_not_taken: 'Reservation type {type} does not take this payment method.',
+  reservation_type_needs: '{type} needs: {fields}.',
+
+  // changes
+  share_not_possible: 'Cannot share: {cause}.',
+  share_sum: 'Amounts sum to {sum}; the rate is {total}.',
+  reinstate_past: 'Too late to reinstate: departure {date}.',
+} as const

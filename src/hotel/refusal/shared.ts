@@ -11,6 +11,7 @@ export const sharedSentences = {
   sign_in_failed: 'E-mail or password is wrong.',
   sign_in_locked: 'Too many attempts. Please wait {minutes} minutes and try again.',
   wrong_state: 'Not possible: the reservation is {state}.',
+  already_set_up: 'This installation is set up already. Please sign in.',
   card_number: 'Card numbers must not be written here.',
   reason_required: 'Please choose a reason.',
 } as const

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Problem } from '../src/server/problem'
+
+const sources = [
+  'src/web',
+  'src/wire',
+  'src/hotel',
+  'src/generated',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/** Builds the web app into dist/web when something it is made of has changed since. */
+export async function buildWeb(root: string): Promise<'built' | 'fresh' | 'nothing to build'> {
+  if (!existsSync(join(root, 'index.html')) || !existsSync(join(root, 'src/web'))) return 'nothing to build'
+  const stamp = join(root, 'dist/.stamp')
+  const now = shaOfSources(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return 'fresh'
+  await vite(root)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, now)
+  return 'built'
+}
+
+function shaOfSources(root: string): string {
+  const hash = createHash('sha256')
+  for (const source of sources) addTo(hash, root, source)
+  return hash.digest('hex')
+}
+
+function addTo(hash: ReturnType<typeof createHash>, root: string, name: string): void {
+  const path = join(root, name)
+  if (!existsSync(path)) return
+  const entries = readdirSync(dirname(path), { withFileTypes: true })
+  const isFolder = entries.find(entry => entry.name === name.split('/').at(-1))?.isDirectory()
+  if (!isFolder) hash.update(`${name}\0`).update(readFileSync(path)).update('\0')
+  else for (const inside of readdirSync(path).sort()) addTo(hash, root, `${name}/${inside}`)
+}
+
+// A process of its own: the bundler's memory would otherwise stay with the server.
+function vite(root: string): Promise<void> {
+  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (said += text))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', code => {
+      if (code === 0) resolve()
+      else if (/ENOSPC|no space left/i.test(said))
+        reject(new Problem('There is no space left on the disk; free some and start again.'))
+      else reject(new Problem(`The web app could not be built:\n${said.trim()}`))
+    })
+  })
+}

@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { commonFields } from '../../src/hotel/master/common'
+import { fieldsOf, parseCondition } from '../../src/hotel/master/condition'
+import type { Entity, Field, Kind } from '../../src/hotel/master/entity'
+import { allPermissions } from '../../src/hotel/permission'
+
+type Property = Record<string, unknown> & {
+  items?: { enum?: string[]; required?: string[]; properties?: Properties }
+}
+type Properties = Record<string, Property>
+type Schema = Record<string, unknown> & { properties: Properties; required?: string[]; list?: string[] }
+
+/** Reads every schema file below a folder, fills in what is unsaid and checks names; throws with the file's name. */
+export function readSchemas(folder: string): Entity[] {
+  const entities = readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .flatMap(group =>
+      readdirSync(join(folder, group.name))
+        .filter(file => file.endsWith('.json'))
+        .map(file => readSchema(join(folder, group.name, file), group.name)),
+    )
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  for (const entity of entities) checkReferences(entity, new Set(entities.map(({ key }) => key)))
+  return entities
+}
+
+function readSchema(file: string, group: string): Entity {
+  const key = basename(file, '.json')
+  const schema = JSON.parse(readFileSync(file, 'utf8')) as Schema
+  try {
+    return checked(toEntity(schema, key, group))
+  } catch (cause) {
+    throw new Error(`${file}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+function toEntity(schema: Schema, key: string, group: string): Entity {
+  const title = String(schema.title)
+  const common = schema.common as Entity['common']
+  const own = Object.entries(schema.properties).map(([name, property]) =>
+    toField(name, property, schema.required ?? []),
+  )
+  const fields = withCommon(own, common, schema)
+  const references = fields.filter(({ kind, required }) => kind === 'reference' && required)
+  const calls = (schema.calls ?? {}) as Record<string, string | null>
+  return {
+    key,
+    group,
+    title,
+    plural: String(schema.plural ?? plural(title)),
+    description: schema.description as string | undefined,
+    table: String(schema.table ?? key.replaceAll('-', '_')),
+    scope: (schema.scope as Entity['scope']) ?? 'property',
+    common,
+    fields,
+    list: listColumns(fields, schema.list ?? []),
+    screen: schema.screen as string | undefined,
+    panel: schema.panel as string | undefined,
+    calls: {
+      path: calls.path ?? key,
+      list: 'list' in calls ? calls.list : 'list',
+      store: 'store' in calls ? calls.store : common === 'single' ? null : 'store',
+      update: 'update' in calls ? calls.update : 'update',
+      remove: 'remove' in calls ? calls.remove : common === 'single' ? null : 'destroy',
+    },
+    permission: toPermission(schema.permission),
+    owner: (schema.owner as string | undefined) ?? (common === 'child' ? references[0]?.name : undefined),
+    unique: (schema.unique as string[][]) ?? [],
+    only_one: (schema.only_one as string[]) ?? [],
+    no_overlap: schema.no_overlap as Entity['no_overlap'],
+    checks: (schema.checks as string[]) ?? [],
+    frozen: (schema.frozen as string[]) ?? [],
+    frozen_in_use: (schema.frozen_in_use as string[]) ?? [],
+  }
+}
+
+// A field of the entity with a common name takes the common one's place, at the common place of the form.
+function withCommon(own: Field[], common: Entity['common'], schema: Schema): Field[] {
+  const { head, tail } = commonFields[common]
+  const names = new Set([...head, ...tail].map(({ name }) => name))
+  const replaced = (field: Field) => {
+    const mine = own.find(({ name }) => name === field.name)
+    if (!mine) return field
+    const required = schema.required?.includes(field.name) ?? field.required
+    return { ...field, ...defined(mine), required: mine.readOnly ? false : required || field.required }
+  }
+  return [...head.map(replaced), ...own.filter(({ name }) => !names.has(name)), ...tail.map(replaced)]
+}
+
+function toField(name: string, property: Property, required: string[]): Field {
+  const [reference, category] = String(property.reference ?? property.references ?? '').split('/')
+  return defined({
+    name,
+    label: String(property.title ?? labelOf(name)),
+    kind: kindOf(property),
+    required: required.includes(name),
+    help: property.description,
+    choices: property.enum ?? property.items?.enum,
+    reference: reference || undefined,
+    category,
+    fields:
+      property.items?.properties &&
+      members(property.items as { properties: Properties; required?: string[] }),
+    table: property.table,
+    default: property.default,
+    decimals: property.decimals,
+    signed: property.signed,
+    minimum: property.minimum,
+    maximum: property.maximum,
+    minLength: property.minLength,
+    maxLength: property.maxLength,
+    minItems: property.minItems,
+    maxItems: property.maxItems,
+    pattern: property.pattern,
+    requiredIf: property.required_if,
+    shownIf: property.shown_if,
+    alwaysShown: property.always_shown,
+    readOnly: property.readOnly,
+    computed: property.computed,
+  } as Field)
+}
+
+const members = ({ properties, required = [] }: { properties: Properties; required?: string[] }) =>
+  Object.entries(properties).map(([name, property]) => toField(name, property, required))
+
+function kindOf(property: Property): Kind {
+  if (property.kind) return property.kind as Kind
+  if (property.reference) return 'reference'
+  if (property.references) return 'references'
+  if (property.enum) return 'choice'
+  if (property.items?.properties) return 'rows'
+  if (property.items?.enum) return 'choices'
+  if (property.type === 'boolean') return 'flag'
+  if (property.type === 'integer') return 'integer'
+  return 'line'
+}
+
+function labelOf(name: string): string {
+  const words = name
+    .replace(/_ids?$/, '')
+    .replace(/^is_/, '')
+    .replaceAll('_', ' ')
+  const label = name.endsWith('_ids') && !words.endsWith('s') ? plural(words) : words
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+const plural = (noun: string): string =>
+  /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
+
+const listColumns = (fields: Field[], further: string[]): string[] => {
+  const has = (name: string) => fields.some(field => field.name === name)
+  return [...['code', 'name'].filter(has), ...further, ...['is_active'].filter(has)].filter(
+    (name, index, all) => all.indexOf(name) === index,
+  )
+}
+
+const known = new Set<string>(allPermissions.map(({ name }) => name))
+
+function toPermission(permission: unknown): Entity['permission'] {
+  if (!permission) return {}
+  if (typeof permission !== 'string') return permission as Entity['permission']
+  const first = (...names: string[]) => names.find(name => known.has(name))
+  return {
+    screen: permission,
+    store: first(`${permission} store`, permission),
+    update: first(`${permission} update`, `${permission} store`, permission),
+    remove: first(`${permission} destroy`, `${permission} update`, `${permission} store`, permission),
+  }
+}
+
+function checked(entity: Entity): Entity {
+  const names = new Set(entity.fields.map(({ name }) => name))
+  const demand = (name: string, where: string) => {
+    if (!names.has(name)) throw new Error(`${where} names ${name}, which is no field`)
+  }
+  for (const name of [
+    ...entity.list,
+    ...entity.frozen,
+    ...entity.frozen_in_use,
+    ...entity.unique.flat(),
+    ...entity.only_one,
+  ])
+    demand(name, 'list, frozen, unique or only_one')
+  for (const check of entity.checks) demand(fieldsOf(parseCondition(check))[0], 'checks')
+  for (const { requiredIf, shownIf } of entity.fields)
+    for (const condition of [requiredIf, shownIf])
+      if (condition) demand(fieldsOf(parseCondition(condition))[0], condition)
+  for (const right of Object.values(entity.permission))
+    if (!known.has(right)) throw new Error(`unknown permission ${right}`)
+  return entity
+}
+
+function checkReferences(entity: Entity, keys: Set<string>): void {
+  const references = entity.fields
+    .flatMap(field => [field, ...(field.fields ?? [])])
+    .flatMap(({ reference }) => reference ?? [])
+  for (const reference of references)
+    if (!keys.has(reference)) throw new Error(`${entity.key}: no schema for ${reference}`)
+}
+
+const defined = <T extends object>(object: T): T =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T

@@ -1,0 +1,16 @@
+import { demandNode, install, stop } from './install.mjs'
+
+// npm start: what must be there before TypeScript can run; the rest is start.ts.
+demandNode()
+await install().catch(error => stop(sentence(error)))
+
+const { register } = await import('tsx/esm/api')
+register()
+await import('./start.ts')
+
+function sentence(error) {
+  if (error.code === 'ENOSPC') return 'There is no space left on the disk; free some and start again.'
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code))
+    return `The folder of Keyrack cannot be written: ${error.path}`
+  return error.message
+}

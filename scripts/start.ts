@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, relative } from 'node:path'
+import { z } from 'zod'
+import { bringUp } from '../src/server/database/bring-up'
+import { fillOnce, leaveEmpty } from '../src/server/database/first-fill'
+import { openDatabase } from '../src/server/database/open'
+import { projectFolder } from '../src/server/database/schema-files'
+import { Problem, sentenceOf } from '../src/server/problem'
+import { readSettings, type Settings } from '../src/server/settings'
+import { buildWeb } from './build-web'
+import { during } from './progress'
+
+const stops: (() => Promise<void>)[] = []
+let stopping: Promise<void> | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+await start().catch(async error => {
+  if (stopping) return
+  console.error(sentenceOf(error) ?? error)
+  await end(1)
+})
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  await demandPort(settings)
+
+  const server = import('../src/server/main')
+  const built = during('Building the web app', buildWeb(projectFolder()))
+  const { sql } = await settled(openAll(settings), built, server)
+
+  const { startServer } = await server
+  const { url, stop } = await startServer({ sql, settings }).catch(error => {
+    throw portProblem(error, settings)
+  })
+  stops.push(stop)
+  console.log(`\nKeyrack is open at ${url}\n`)
+  printSignIns(settings.dataFolder)
+  console.log('Ctrl-C stops it.')
+}
+
+/** The first of several works, once all are at rest: what fails must not leave another running behind it. */
+async function settled<T>(first: Promise<T>, ...others: Promise<unknown>[]): Promise<T> {
+  await Promise.allSettled([first, ...others])
+  await Promise.all(others)
+  return first
+}
+
+async function openAll(settings: Settings) {
+  const say = (line: string) => console.log(line)
+  const { sql, stop } = await during('Starting the database', openDatabase(settings, say))
+  stops.push(stop)
+  await during('Bringing the database up', bringUp(sql, { say }))
+  if (settings.empty) await leaveEmpty(sql)
+  else
+    await during(
+      'Furnishing the sample hotel',
+      fillOnce(sql, { fill, makeAnew: () => bringUp(sql, { say }) }),
+    )
+  return { sql }
+
+  async function fill() {
+    const { fillSampleHotel } = await import('../src/server/sample/fill')
+    await fillSampleHotel(sql)
+  }
+}
+
+async function demandPort(settings: Settings): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', error => reject(portProblem(error, settings)))
+    probe.listen(settings.port, settings.host, () => probe.close(() => resolve()))
+  })
+}
+
+function portProblem(error: NodeJS.ErrnoException, { port, host }: Settings): unknown {
+  if (error.code === 'EADDRINUSE') {
+    return new Problem(
+      `Port ${port} of ${host} is busy; end what uses it, or choose another: PORT=${port + 1} npm start`,
+    )
+  }
+  if (error.code === 'EACCES')
+    return new Problem(`This user may not open port ${port}; choose one above 1023 with PORT.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new Problem(
+      `HOST ${host} is no address of this machine; 127.0.0.1 is this machine only, 0.0.0.0 all its addresses.`,
+    )
+  }
+  return error
+}
+
+const signIns = z.array(
+  z.object({ role: z.string(), title: z.string(), email: z.string(), password: z.string() }),
+)
+
+function printSignIns(dataFolder: string): void {
+  const file = join(dataFolder, 'first-sign-in.json')
+  if (!existsSync(file)) return
+  const people = signIns.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const wide = (texts: string[]) => Math.max(...texts.map(text => text.length))
+  const [title, email] = [wide(people.map(person => person.title)), wide(people.map(person => person.email))]
+  for (const person of people) {
+    console.log(`  ${person.title.padEnd(title)}   ${person.email.padEnd(email)}   ${person.password}`)
+  }
+  console.log(`\nPasswords as made on the first start; they stand in ${relative('.', file)}.`)
+}
+
+/** Stops in the reverse order of starting. A second Ctrl-C changes nothing: stopping takes a moment only. */
+function end(code: number): Promise<void> {
+  return (stopping ??= stopAll(code))
+}
+
+async function stopAll(code: number): Promise<void> {
+  if (stops.length > 0) console.log('Stopping …')
+  for (const stop of stops.reverse()) await stop().catch(error => console.error(sentenceOf(error) ?? error))
+  process.exit(code)
+}

@@ -1,0 +1,108 @@
+import {
+  absolute,
+  allocate,
+  type Coins,
+  type Money,
+  minus,
+  money,
+  negate,
+  percentOf,
+  plus,
+  sum,
+  zero,
+} from './money'
+import { type Refusal, isRefusal, refuse } from './refusal'
+
+/** A posting of a charge group, the main one first: what it was, and what earlier adjustments took (rebates positive). */
+export type AdjustableComponent = {
+  original: Money
+  taken: Money
+  /** A generate of a flat method; main and percentages are not. */
+  is_flat: boolean
+}
+export type AdjustableGroup = readonly AdjustableComponent[]
+
+/** `value` is decimal text, positive for a rebate, negative for a surcharge; an amount is meant for all groups together. */
+export type Adjustment = { by: 'percent' | 'amount'; value: string; include_flat: boolean }
+
+/**
+ * A rebate is shared by main amount and taxes as they stand, and never recalculated; what takes the rest takes exactly it.
+ * In: the groups named, the adjustment, the base currency's coins. Out: per group one signed amount per component in its
+ * order (negative for a rebate of a positive charge), zero where nothing is to be posted.
+ * Refuses `adjustment_exceeds` with what is left. Source: domain/finance 7.5.
+ */
+export function adjustGroups(
+  groups: readonly AdjustableGroup[],
+  adjustment: Adjustment,
+  coins: Coins,
+): Money[][] | Refusal {
+  const shares = sharesOf(groups, adjustment, coins)
+  if (isRefusal(shares)) return shares
+  const exceeded = groups.filter((group, index) => exceeds(group, shares[index], adjustment))
+  if (exceeded.length) return refuse('adjustment_exceeds', { remaining: left(exceeded, adjustment, coins) })
+  return groups.map((group, index) => takenFrom(group, shares[index], adjustment))
+}
+
+/**
+ * The same for one who may adjust beyond the original: what is above the remaining amount falls on the main posting only.
+ * Refuses nothing but an amount that no group can bear (`adjustment_exceeds`). Source: domain/finance 7.5.
+ */
+export function adjustGroupsBeyond(
+  groups: readonly AdjustableGroup[],
+  adjustment: Adjustment,
+  coins: Coins,
+): Money[][] | Refusal {
+  const shares = sharesOf(groups, adjustment, coins)
+  return isRefusal(shares)
+    ? shares
+    : groups.map((group, index) => takenFrom(group, shares[index], adjustment))
+}
+
+/** What of a group can still be given back: main and percentages less earlier adjustments, flat amounts when included. */
+export const remainingOf = (group: AdjustableGroup, adjustment: Pick<Adjustment, 'include_flat'>): Money =>
+  sum(group.map(component => remaining(component, adjustment)))
+
+/** The rebate of each group, in its own sign. */
+function sharesOf(
+  groups: readonly AdjustableGroup[],
+  adjustment: Adjustment,
+  coins: Coins,
+): Money[] | Refusal {
+  const { by, value } = adjustment
+  if (by === 'percent') return groups.map(group => percentOf(originalOf(group, adjustment), value))
+  const weights = groups.map(group => positive(remainingOf(group, adjustment)))
+  const bearable = weights.some(weight => weight > 0n)
+  if (!bearable) return refuse('adjustment_exceeds', { remaining: coins.write(zero) })
+  return allocate(coins.read(value), weights)
+}
+
+const exceeds = (group: AdjustableGroup, share: Money, adjustment: Adjustment) => {
+  const orientation = originalOf(group, adjustment) < 0n ? -1n : 1n
+  return share * orientation > positive(money(remainingOf(group, adjustment) * orientation))
+}
+
+function takenFrom(group: AdjustableGroup, share: Money, adjustment: Adjustment): Money[] {
+  const rest = group.map(component => remaining(component, adjustment))
+  const total = sum(rest)
+  if (share === total) return rest.map(negate)
+
+  const beyond = absolute(share) > absolute(total) && share > 0n === total > 0n
+  const borne = beyond ? total : share
+  const weights = rest.map(amount => (amount > 0n === total > 0n ? absolute(amount) : 0n))
+  const parts = weights.some(weight => weight > 0n) ? allocate(borne, weights) : group.map(() => zero)
+  const excess = minus(share, sum(parts))
+  return parts.map((part, index) => negate(index === 0 ? plus(part, excess) : part))
+}
+
+const remaining = (
+  { original, taken, is_flat }: AdjustableComponent,
+  { include_flat }: Pick<Adjustment, 'include_flat'>,
+): Money => (is_flat && !include_flat ? zero : minus(original, taken))
+
+const originalOf = (group: AdjustableGroup, { include_flat }: Adjustment): Money =>
+  sum(group.filter(({ is_flat }) => include_flat || !is_flat).map(({ original }) => original))
+
+const left = (groups: AdjustableGroup[], adjustment: Adjustment, coins: Coins) =>
+  coins.write(sum(groups.map(group => remainingOf(group, adjustment))))
+
+const positive = (amount: Money): Money => (amount > 0n ? amount : zero)

@@ -1,0 +1,44 @@
+import { type BusinessDate, type Weekday, weekdayOf } from './business-date'
+
+export const shortFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD.MM.YYYY', 'DD-MMM-YYYY'] as const
+export const longFormats = ['dddd DD MMMM YYYY', 'DD MMMM YYYY', 'MMMM DD YYYY'] as const
+export type ShortFormat = (typeof shortFormats)[number]
+export type LongFormat = (typeof longFormats)[number]
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const days: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
+
+/** A day as the property writes days, e.g. `Monday 16 March 2026` (domain/master-data 2.4). */
+export function formatDate(date: BusinessDate, format: ShortFormat | LongFormat): string {
+  const month = months[Number(date.slice(5, 7)) - 1]
+  const parts: Record<string, string> = {
+    dddd: days[weekdayOf(date)],
+    DD: date.slice(8, 10),
+    MMMM: month,
+    MMM: month.slice(0, 3),
+    MM: date.slice(5, 7),
+    YYYY: date.slice(0, 4),
+  }
+  return format.replace(/dddd|DD|MMMM|MMM|MM|YYYY/g, part => parts[part])
+}

@@ -1,0 +1,86 @@
+import { addDays, type BusinessDate, nextDay, weekdayOf, weekdays } from './business-date'
+import { fraction, fractionOf, multiply, over, roundFraction } from './fraction'
+import { decimal, type Money, money } from './money'
+
+/** A row of `fixed_charge`; removed ones are not handed in. */
+export type FixedCharge = {
+  /** Price of one, in minor units; or null beside a percentage. */
+  amount: Money | null
+  /** Decimal text: percent of the night's rate amount. */
+  percent_of_rate: string | null
+  /** Decimal text, up to three decimals. */
+  quantity: string
+  per: 'unit' | 'per_adult' | 'per_person'
+  frequency: 'once' | 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly'
+  /** Both ends belong to it. */
+  begin_date: BusinessDate
+  end_date: BusinessDate
+  /** 1 Monday … 7 Sunday, of weekly charges. */
+  weekday: number | null
+  /** 1–31, of monthly, quarterly and yearly charges; the last day of a shorter month. */
+  day_of_month: number | null
+}
+
+/**
+ * A fixed charge comes again by its rhythm, counted from its begin, and never outside its dates.
+ * In: the charge and a business date. Out: whether it is due that day. Refuses nothing. Source: domain/finance 6.3.
+ */
+export function isFixedChargeDue(charge: FixedCharge, date: BusinessDate): boolean {
+  const { frequency, begin_date, end_date, weekday, day_of_month } = charge
+  if (date < begin_date || end_date < date) return false
+  if (frequency === 'once') return date === begin_date
+  if (frequency === 'daily') return true
+  if (frequency === 'weekly') return weekday === weekdays.indexOf(weekdayOf(date)) + 1
+
+  const isDayOfMonth = isLastOfMonth(date) ? dayOf(date) <= (day_of_month ?? 0) : dayOf(date) === day_of_month
+  return isDayOfMonth && (monthOf(date) - monthOf(begin_date)) % everyMonths[frequency] === 0
+}
+
+/** The days from first to last, both included, on which the charge is due: for the stay total, deposits and quotes. */
+export function fixedChargeDates(
+  charge: FixedCharge,
+  first: BusinessDate,
+  last: BusinessDate,
+): BusinessDate[] {
+  const due: BusinessDate[] = []
+  const [from, to] = [
+    first > charge.begin_date ? first : charge.begin_date,
+    last < charge.end_date ? last : charge.end_date,
+  ]
+  for (let date = from; date <= to; date = nextDay(date)) if (isFixedChargeDue(charge, date)) due.push(date)
+  return due
+}
+
+/**
+ * What is posted on a day the charge is due, before taxes, rounded once.
+ * In: the charge; the night's rate amount (minor units; zero where there is no night) and the people of the stay.
+ * Out: the quantity posted (decimal text, times the people where it is per person) and the amount in minor units.
+ * Refuses nothing. Source: domain/finance 6.3.
+ */
+export function fixedChargeAmount(
+  { amount, percent_of_rate, quantity, per }: FixedCharge,
+  stay: { rate_amount: Money; adults: number; children: number },
+): { quantity: string; amount: Money } {
+  const people = { unit: 1, per_adult: stay.adults, per_person: stay.adults + stay.children }[per]
+  const price =
+    amount === null
+      ? multiply(fraction(stay.rate_amount), over(fractionOf(percent_of_rate ?? '0'), fraction(100n)))
+      : fraction(amount)
+  const count = multiply(fractionOf(quantity), fraction(BigInt(people)))
+  return {
+    quantity: timesWhole(quantity, people),
+    amount: money(roundFraction(multiply(price, count), 'half_up')),
+  }
+}
+
+const everyMonths = { monthly: 1, quarterly: 3, yearly: 12 }
+
+const dayOf = (date: BusinessDate) => Number(date.slice(8, 10))
+const monthOf = (date: BusinessDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+const isLastOfMonth = (date: BusinessDate) => dayOf(addDays(date, 1)) === 1
+
+function timesWhole(text: string, count: number): string {
+  const { units, scale } = decimal(text)
+  const digits = (units * BigInt(count)).toString().padStart(scale + 1, '0')
+  return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}

@@ -1,0 +1,18 @@
+import { mayI } from '../question'
+import { refuse } from '../refusal'
+import { ask, type Outcome, pass, stop } from './guard'
+
+/** An unresolved alert of the area in which the guest is being served. */
+export type Alert = { text: string; severity: 'info' | 'warning' | 'stop' }
+
+/**
+ * Every alert is read before the guest is served, one of severity stop is resolved first (domain/reservations 7.4.9, 7.7.7).
+ * Out: `alert_stops`, the question `alerts` with all texts, or pass.
+ */
+export function watchAlerts(alerts: readonly Alert[]): Outcome {
+  const stopping = alerts.find(({ severity }) => severity === 'stop')
+  if (stopping) return stop(refuse('alert_stops', { text: stopping.text }))
+  if (alerts.length === 0) return pass('No alerts.')
+  const texts = alerts.map(({ text }) => text)
+  return ask(mayI('alerts', `Please read: ${texts.join(' · ')}`, { data: { alerts: texts }, yes: 'Read' }))
+}

@@ -1,0 +1,62 @@
+import { mayI } from '../question'
+import { refuse } from '../refusal'
+import { ask, type Outcome, pass, stop } from './guard'
+
+export type RestrictionEffect = 'warn' | 'block_new_charges' | 'block_booking'
+
+/** A person at the desk. The restriction is given only while it is in force. */
+export type GuestAtDesk = {
+  guest_profile_id: number
+  name: string
+  first_name: string | null
+  country_id: number | null
+  nationality_id: number | null
+  is_child: boolean
+  has_valid_id: boolean
+  restriction: { effect: RestrictionEffect; reason: string } | null
+}
+
+type Guests = { guests: readonly GuestAtDesk[] }
+
+/** Guard 6: the primary guest's first name, and with `need_country` country and nationality, are known. */
+export function watchProfiles({ guests, need_country }: Guests & { need_country: boolean }): Outcome {
+  const guest = guests.at(0)
+  if (guest === undefined) return pass('Nobody is on this reservation.')
+  const missing = [
+    ...(guest.first_name ? [] : ['first name']),
+    ...(need_country && guest.country_id === null ? ['country'] : []),
+    ...(need_country && guest.nationality_id === null ? ['nationality'] : []),
+  ]
+  if (missing.length === 0) return pass('Profile is complete.')
+  const text = `${guest.name} lacks ${missing.join(', ')}. Continue without?`
+  const data = { guest_profile_id: guest.guest_profile_id, missing }
+  return ask(mayI('profile_incomplete', text, { data, yes: 'Continue without' }))
+}
+
+/** Guard 7: every adult shows a valid identification, as far as the house wants it. */
+export function watchIdentification(facts: Guests & { need_id: 'off' | 'warn' | 'stop' }): Outcome {
+  if (facts.need_id === 'off') return pass('Identification is not asked for.')
+  const without = facts.guests.find(({ is_child, has_valid_id }) => !is_child && !has_valid_id)
+  if (without === undefined) return pass('Identification is valid.')
+  const { name, guest_profile_id } = without
+  if (facts.need_id === 'stop') {
+    return stop(refuse('id_missing', { guest: name, guest_profile_id }), 'Check-in without ID')
+  }
+  return ask(
+    mayI('id_missing', `No valid identification of ${name}. Continue?`, { data: { guest_profile_id } }),
+  )
+}
+
+/** Guard 8: a blocked person stops, another restriction of any person on the reservation asks (domain/reservations 2.5). */
+export function watchRestrictions({ guests }: Guests): Outcome {
+  const restricted = guests.filter(({ restriction }) => restriction !== null)
+  const blocked = restricted.find(({ restriction }) => restriction?.effect === 'block_booking')
+  if (blocked) {
+    const refusal = refuse('guest_blocked', { guest: blocked.name, reason: blocked.restriction?.reason })
+    return stop(refusal, 'Guest restriction override')
+  }
+  const [guest] = restricted
+  if (guest === undefined) return pass('No restriction.')
+  const data = { guests: restricted.map(({ name, restriction }) => ({ name, ...restriction })) }
+  return ask(mayI('restricted_guest', `${guest.name}: ${guest.restriction?.reason}. Continue?`, { data }))
+}

@@ -1,0 +1,115 @@
+import type { BusinessDate } from '../business-date'
+import { mayI, type Question } from '../question'
+import { refuse } from '../refusal'
+import { refuseState, type Status } from '../stay'
+import { type Alert, watchAlerts } from './alert'
+import { ask, type Guard, type Outcome, pass, stop, type Watch, watch } from './guard'
+
+/** What check-out looks at beside money. */
+export type CheckOutFacts = {
+  today: BusinessDate
+  reservation: { status: Status; departure_date: BusinessDate; is_posting_master: boolean }
+  /** Nights before today that have not been posted. */
+  unposted_nights: readonly BusinessDate[]
+  /** Packages and fixed charges of today that have not been posted, as people call them. */
+  unposted_charges: readonly string[]
+  alerts: readonly Alert[]
+  undelivered_messages: number
+  open_traces: readonly string[]
+  /** Guests in house whose charges are routed here; only a posting master has some. */
+  routed_guests: number
+  /** Sharers who stay in the room. */
+  sharers_staying: readonly string[]
+  /** The reservation that goes on in the same room for the same guest. */
+  goes_on_in_same_room: boolean
+}
+
+/**
+ * Nobody leaves with something open (domain/reservations 7.7). In: the facts, and the findings about money (guards 5, 6 and 9)
+ * from cashiering. Out: all guards in order; `decide` (front-desk/guard) says what follows. Refusals inside: `wrong_state`,
+ * `alert_stops`, `pm_has_guests`.
+ */
+export const checkOutGuards = (facts: CheckOutFacts, money: readonly Guard[]): Guard[] =>
+  [...watch(table, facts), ...money].sort((a, b) => a.no - b.no)
+
+const table: Watch<CheckOutFacts>[] = [
+  [1, 'state', watchState],
+  [2, 'departure', watchDeparture],
+  [3, 'nights_posted', watchNights],
+  [4, 'charges_posted', watchCharges],
+  [7, 'alerts', watchNotes],
+  [8, 'posting_master', watchPostingMaster],
+  [10, 'sharers', watchSharers],
+  [11, 'back_to_back', watchNext],
+]
+
+function watchState({ reservation }: CheckOutFacts): Outcome {
+  const refusal = refuseState('check_out', reservation.status)
+  return refusal ? stop(refusal) : pass('In house.')
+}
+
+function watchDeparture({ reservation, today }: CheckOutFacts): Outcome {
+  const { departure_date } = reservation
+  if (departure_date <= today) return pass(`Departure is ${departure_date}.`)
+  const text = `Departure is ${departure_date}. Let the guest leave early?`
+  return ask(mayI('early_departure', text, { data: { departure_date }, yes: 'Leave today' }))
+}
+
+function watchNights({ unposted_nights }: CheckOutFacts): Outcome {
+  if (unposted_nights.length === 0) return pass('All nights are posted.')
+  const text = `Not posted: ${unposted_nights.join(', ')}. Post now?`
+  return ask(mayI('post_nights', text, { data: { nights: unposted_nights }, yes: 'Post now' }))
+}
+
+function watchCharges({ unposted_charges }: CheckOutFacts): Outcome {
+  if (unposted_charges.length === 0) return pass("Today's charges are posted.")
+  return ask({
+    code: 'post_charges',
+    text: `Not posted today: ${unposted_charges.join(', ')}. Post now?`,
+    choices: [
+      { value: 'yes', label: 'Post now' },
+      { value: 'no', label: 'Leave them out' },
+    ],
+    data: { charges: unposted_charges },
+  })
+}
+
+function watchNotes({ alerts, undelivered_messages, open_traces }: CheckOutFacts): Outcome {
+  const found = watchAlerts(alerts)
+  if (found.state === 'stop') return found
+  const open = [
+    ...(found.state === 'ask' ? alerts.map(({ text }) => text) : []),
+    ...(undelivered_messages > 0 ? [`${undelivered_messages} messages`] : []),
+    ...open_traces,
+  ]
+  if (open.length === 0) return pass('No alerts, messages or traces.')
+  return ask(mayI('alerts', `Please read: ${open.join(' · ')}`, { data: { alerts: open }, yes: 'Read' }))
+}
+
+function watchPostingMaster({ reservation, routed_guests }: CheckOutFacts): Outcome {
+  if (reservation.is_posting_master && routed_guests > 0) {
+    return stop(refuse('pm_has_guests', { n: routed_guests }))
+  }
+  return pass('No guests are routed here.')
+}
+
+function watchSharers({ sharers_staying }: CheckOutFacts): Outcome {
+  if (sharers_staying.length === 0) return pass('Nobody stays behind.')
+  return ask(repriceForStaying(sharers_staying))
+}
+
+const repriceForStaying = (names: readonly string[]): Question => ({
+  code: 'reprice',
+  text: `${names.join(', ')} stay in the room. Reprice their remaining nights?`,
+  choices: [
+    { value: 'keep', label: 'Keep their amounts' },
+    { value: 'new', label: 'Price for those who stay' },
+  ],
+  data: { sharers: names },
+})
+
+function watchNext({ goes_on_in_same_room }: CheckOutFacts): Outcome {
+  return pass(
+    goes_on_in_same_room ? 'Stays in the room: keys stay, the room is set to pickup.' : 'The room gets free.',
+  )
+}

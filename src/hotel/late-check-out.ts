@@ -1,0 +1,47 @@
+import { type Money, percentOf, zero } from './money'
+import { type Refusal, refuse } from './refusal'
+
+/** Until which time (`HH:MM`) which percent of a night's rate is due, as decimal text; times ascending. */
+export type Tier = { until: string; percent: string }
+
+export const defaultLateTiers: readonly Tier[] = [
+  { until: '13:00', percent: '0' },
+  { until: '15:00', percent: '50' },
+  { until: '18:00', percent: '100' },
+]
+
+/** For early arrivals a tier ends before its time: until 08:00 the whole first night, until 11:00 half of it. */
+export const defaultEarlyTiers: readonly Tier[] = [
+  { until: '08:00', percent: '100' },
+  { until: '11:00', percent: '50' },
+]
+
+/**
+ * What a guest pays who keeps the room after check-out time (domain/reservations 7.6). In: the time (`HH:MM`), the rate of the
+ * last night, the property's tiers, whose times are included. Out: the amount, or `must_extend` after the last tier: then it
+ * is another night.
+ */
+export function lateCheckOutFee(
+  time: string,
+  lastNight: Money,
+  tiers: readonly Tier[] = defaultLateTiers,
+): Money | Refusal {
+  const tier = tiers.find(({ until }) => time <= until)
+  if (tier === undefined) return refuse('must_extend', { time, until: tiers.at(-1)?.until })
+  return percentOf(lastNight, tier.percent)
+}
+
+/** The same before check-in time, as part of the first night (domain/reservations 7.6); after the last tier it is free. */
+export function earlyCheckInFee(
+  time: string,
+  firstNight: Money,
+  tiers: readonly Tier[] = defaultEarlyTiers,
+): Money {
+  const tier = tiers.find(({ until }) => time < until)
+  return tier === undefined ? zero : percentOf(firstNight, tier.percent)
+}
+
+/** Whether a time before check-in time, or after check-out time, suggests early check-in or late check-out (5.3). */
+export const isEarly = (eta: string | null, checkInTime: string): boolean => eta !== null && eta < checkInTime
+export const isLate = (etd: string | null, checkOutTime: string): boolean =>
+  etd !== null && etd > checkOutTime

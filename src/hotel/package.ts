@@ -1,0 +1,154 @@
+import { type BusinessDate, isInMask } from './business-date'
+import { type Coins, type Money, minus, plus, sum, times, zero } from './money'
+import { type AgeBand, childrenOf, type Party } from './occupancy'
+import { consumptionDate, type PackagePeriod, postingNights, type Rhythm } from './package-rhythm'
+import { type Refusal, refuse } from './refusal'
+
+export type PackageCode = Rhythm & {
+  code: string
+  calculation_rule: 'per_person' | 'per_adult' | 'per_child' | 'per_room' | 'flat_per_stay'
+  begin_sell_date: BusinessDate
+  end_sell_date: BusinessDate | null
+}
+
+/** A row of the package's own pricing schedule; with `for_rate_code_id` it beats the general row on nights of that rate. */
+export type PackagePrice = {
+  begin_date: BusinessDate
+  end_date: BusinessDate
+  days_of_week: number
+  for_rate_code_id: number | null
+  unit_price: Money
+  child_prices: readonly { band: string; amount: Money }[]
+}
+
+export type ReservedPackage = PackagePeriod & { quantity: number; price_override: Money | null }
+export type PackageStayNight = { stay_date: BusinessDate; rate_code_id: number; party: Party; rooms: number }
+
+export type PackageNight = {
+  stay_date: BusinessDate
+  consume_date: BusinessDate
+  units: number
+  unit_price: Money
+  amount: Money
+}
+
+/**
+ * What a package posts on which night of a stay (domain/reservations 3.5). In: the package, its prices, what the reservation
+ * says, the nights of the stay with their people, the age bands. Out: one row per posting night; nights for nobody (a
+ * package per child without children) have none. Refuses `package_not_sold` with the first night that is outside the sell
+ * dates or has no price.
+ */
+export function packageNights(
+  definition: PackageCode,
+  prices: readonly PackagePrice[],
+  reserved: ReservedPackage,
+  stay: readonly PackageStayNight[],
+  bands: readonly AgeBand[],
+): PackageNight[] | Refusal {
+  const all = stay.map(({ stay_date }) => stay_date)
+  const rhythmic = postingNights(definition, all, reserved)
+  const posting = definition.calculation_rule === 'flat_per_stay' ? rhythmic.slice(0, 1) : rhythmic
+  const posted: PackageNight[] = []
+  for (const night of stay.filter(({ stay_date }) => posting.includes(stay_date))) {
+    const price = priceOn(night, prices, reserved)
+    if (price === undefined || !isSold(definition, night.stay_date)) {
+      return refuse('package_not_sold', { code: definition.code, date: night.stay_date })
+    }
+    const { units, amount } = count(definition, price, { ...night, quantity: reserved.quantity }, bands)
+    const consume_date = consumptionDate(night.stay_date, definition)
+    if (units > 0) {
+      posted.push({ stay_date: night.stay_date, consume_date, units, unit_price: price.unit_price, amount })
+    }
+  }
+  return posted
+}
+
+export type PackageMode = 'included' | 'added_combined' | 'added_separate'
+
+/** How a package meets the rate (domain/reservations 3.5): taken out of it, on its line, or on a line of its own. */
+export function packageMode(from: {
+  origin: 'rate' | 'block' | 'reservation'
+  is_included: boolean
+  print_separate_line: boolean
+}): PackageMode {
+  if (from.origin === 'reservation') return 'added_separate'
+  if (from.is_included) return 'included'
+  return from.print_separate_line ? 'added_separate' : 'added_combined'
+}
+
+/**
+ * What is left of a night's rate for the room once the included packages are taken out (domain/reservations 3.5).
+ * Refuses `package_exceeds_rate` when they come to more than the rate.
+ */
+export function roomRevenue(
+  night: { stay_date: BusinessDate; rate_amount: Money; included: readonly Money[] },
+  coins: Coins,
+): Money | Refusal {
+  const packages = sum(night.included)
+  if (packages <= night.rate_amount || packages === zero) return minus(night.rate_amount, packages)
+  return refuse('package_exceeds_rate', {
+    amount: coins.write(packages),
+    rate: coins.write(night.rate_amount),
+    date: night.stay_date,
+  })
+}
+
+type Price = { unit_price: Money; child_prices: readonly { band: string; amount: Money }[] }
+
+function priceOn(
+  { stay_date, rate_code_id }: PackageStayNight,
+  prices: readonly PackagePrice[],
+  { price_override }: ReservedPackage,
+): Price | undefined {
+  const valid = prices.filter(
+    ({ begin_date, end_date, days_of_week }) =>
+      begin_date <= stay_date && stay_date <= end_date && isInMask(days_of_week, stay_date),
+  )
+  const price =
+    valid.find(({ for_rate_code_id }) => for_rate_code_id === rate_code_id) ??
+    valid.find(({ for_rate_code_id }) => for_rate_code_id === null)
+  if (price_override === null) return price
+  return { unit_price: price_override, child_prices: price?.child_prices ?? [] }
+}
+
+function count(
+  { calculation_rule }: PackageCode,
+  price: Price,
+  night: PackageStayNight & { quantity: number },
+  bands: readonly AgeBand[],
+): { units: number; amount: Money } {
+  const { party, quantity } = night
+  const rooms = quantity * night.rooms
+  const ofUnits = (units: number) => ({ units, amount: times(price.unit_price, units) })
+  const children = {
+    units: rooms * childrenOf(party),
+    amount: times(childAmount(price, party, bands), rooms),
+  }
+  switch (calculation_rule) {
+    case 'per_room':
+      return ofUnits(rooms)
+    case 'flat_per_stay':
+      return ofUnits(quantity)
+    case 'per_adult':
+      return ofUnits(rooms * party.adults)
+    case 'per_child':
+      return children
+    case 'per_person': {
+      const adults = ofUnits(rooms * party.adults)
+      return { units: adults.units + children.units, amount: plus(adults.amount, children.amount) }
+    }
+  }
+}
+
+function childAmount({ unit_price, child_prices }: Price, party: Party, bands: readonly AgeBand[]): Money {
+  const counts = [party.c1, party.c2, party.c3]
+  return sum(
+    counts.map((children, index) => {
+      const band = child_prices.find(price => price.band === bands[index]?.name)
+      return times(band?.amount ?? unit_price, children)
+    }),
+  )
+}
+
+const isSold = ({ begin_sell_date, end_sell_date }: PackageCode, night: BusinessDate): boolean =>
+  begin_sell_date <= night && (end_sell_date === null || night <= end_sell_date)

@@ -1,0 +1,49 @@
+import type { BusinessDate } from './business-date'
+
+/** A moment, ISO 8601 in UTC with `Z` and milliseconds, so that two of them compare as texts. */
+export type Instant = string & { readonly __moment: 'instant' }
+
+/** The moment of any ISO 8601 text with a zone; throws a RangeError on anything else. Source: design/contract "The wire". */
+export function instant(text: string): Instant {
+  return new Date(text).toISOString() as Instant
+}
+
+export const hoursAfter = (moment: Instant, hours: number): Instant => later(moment, hours * msPerHour)
+
+/**
+ * When the clocks of the property show a time of a day. A time that the change to summer time leaves out is read with the
+ * clock of before; of a time that comes twice the first is meant.
+ * In: day, `HH:MM` (or with seconds), IANA time zone. Out: the instant. Refuses nothing; throws on an unknown zone.
+ * Source: domain/finance 13.7 "property-local".
+ */
+export function instantAt(day: BusinessDate, time: string, timeZone: string): Instant {
+  const asUtc = instant(`${day}T${time}Z`)
+  const before = offsetMs(hoursAfter(asUtc, -24), timeZone)
+  const guess = later(asUtc, -before)
+  const after = offsetMs(guess, timeZone)
+  const corrected = later(asUtc, -after)
+  return offsetMs(corrected, timeZone) === after ? corrected : guess
+}
+
+const msPerHour = 3_600_000
+
+const later = (moment: Instant, ms: number): Instant => new Date(Date.parse(moment) + ms).toISOString() as Instant
+
+/** How far the clocks of a zone are ahead of UTC at a moment. */
+function offsetMs(moment: Instant, timeZone: string): number {
+  const shown = Object.fromEntries(clockOf(timeZone).formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
+  const local = `${shown.year}-${shown.month}-${shown.day}T${shown.hour}:${shown.minute}:${shown.second}Z`
+  return Date.parse(local) - Math.floor(Date.parse(moment) / 1000) * 1000
+}
+
+const clockOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })

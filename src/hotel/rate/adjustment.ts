@@ -1,0 +1,87 @@
+import { type BusinessDate, isInMask } from '../business-date'
+import { type Coins, decimal, larger, type Money, sum, zero } from '../money'
+import { type Rounding, roundPrice } from './derivation'
+import { type RateDay, roomFields } from './rate-day'
+
+/** Yield, by hand or by a strategy. Empty scope columns match all; both dates are included; `value` is decimal text. */
+export type RateAdjustment = {
+  rate_class_id: number | null
+  rate_category_id: number | null
+  rate_code_id: number | null
+  room_type_id: number | null
+  begin_date: BusinessDate
+  end_date: BusinessDate
+  days_of_week: number
+  kind: 'percent' | 'amount'
+  value: string
+  origin: 'manual' | 'strategy'
+}
+
+export type YieldedCode = {
+  id: number
+  rate_class_id: number
+  rate_category_id: number
+  is_yieldable: boolean
+  floor_amount: Money | null
+  rounding: Rounding
+}
+
+/**
+ * All adjustments that match a cell are added up, percents first, then amounts; those made by hand replace those of
+ * strategies (domain/reservations 3.2.6). In: a cell, its code, the adjustments. Out: the cell with other prices, or the
+ * very same. Overtyped nights and codes that are not yieldable are left alone. The room price is adjusted, not below the
+ * code's floor; percents move the extra adult as well; children are not yielded.
+ */
+export function adjusted(
+  cell: RateDay,
+  code: YieldedCode,
+  adjustments: readonly RateAdjustment[],
+  coins: Coins,
+): RateDay {
+  if (!code.is_yieldable || cell.source === 'override') return cell
+  const matching = inForce(adjustments.filter(adjustment => matches(adjustment, cell, code)))
+  if (matching.length === 0) return cell
+
+  const percents = matching.filter(({ kind }) => kind === 'percent').map(({ value }) => value)
+  const amount = sum(matching.filter(({ kind }) => kind === 'amount').map(({ value }) => coins.read(value)))
+  const { units, denominator } = totalPercent(percents)
+  const price = (base: Money, more: Money) =>
+    roundPrice(
+      { numerator: base * (denominator + units) + more * denominator, denominator },
+      code.rounding,
+      coins,
+    )
+
+  const changed = { ...cell, is_adjusted: true }
+  for (const field of roomFields) {
+    const base = cell[field]
+    if (base !== null) changed[field] = larger(price(base, amount), code.floor_amount ?? zero)
+  }
+  if (cell.extra_adult !== null) changed.extra_adult = larger(price(cell.extra_adult, zero), zero)
+  return changed
+}
+
+function inForce(adjustments: RateAdjustment[]): RateAdjustment[] {
+  const manual = adjustments.filter(({ origin }) => origin === 'manual')
+  return manual.length > 0 ? manual : adjustments
+}
+
+const matches = (adjustment: RateAdjustment, cell: RateDay, code: YieldedCode): boolean =>
+  (adjustment.rate_class_id ?? code.rate_class_id) === code.rate_class_id &&
+  (adjustment.rate_category_id ?? code.rate_category_id) === code.rate_category_id &&
+  (adjustment.rate_code_id ?? code.id) === code.id &&
+  (adjustment.room_type_id ?? cell.room_type_id) === cell.room_type_id &&
+  adjustment.begin_date <= cell.stay_date &&
+  cell.stay_date <= adjustment.end_date &&
+  isInMask(adjustment.days_of_week, cell.stay_date)
+
+/** The sum of percents as a fraction: `units ÷ denominator` is 0.15 for 10 % and 5 %. */
+function totalPercent(percents: readonly string[]): { units: bigint; denominator: bigint } {
+  const parsed = percents.map(decimal)
+  const scale = Math.max(0, ...parsed.map(percent => percent.scale))
+  const units = parsed.reduce(
+    (all, percent) => all + percent.units * 10n ** BigInt(scale - percent.scale),
+    0n,
+  )
+  return { units, denominator: 100n * 10n ** BigInt(scale) }
+}

@@ -1,0 +1,129 @@
+import type { BusinessDate } from '../business-date'
+import { type Coins, larger, type Money, minus, plus, sum, times, zero } from '../money'
+import type { Party } from '../occupancy'
+import type { May } from '../override'
+import { isRefusal, type Refusal, refuse } from '../refusal'
+import { type Discount, discounted, lessPercent } from './discount'
+import { adultsAmount, childrenAmount, type Prices } from './rate-day'
+
+/** What a rate code says about the price of a night beside its cells. */
+export type RateRules = {
+  code: string
+  allow_discount: boolean
+  allow_overtype: boolean
+  floor_amount: Money | null
+  free_night_every: number | null
+  is_complimentary: boolean
+  is_house_use: boolean
+}
+
+/** Under which conditions prices are made: the rate, the charged type, the clerk and the currency. */
+export type Terms = {
+  rate: RateRules
+  room_type: { code: string; min_rate: Money | null }
+  clerk: { may: May; max_discount_percent: string | null }
+  coins: Coins
+}
+
+export type NightToPrice = {
+  stay_date: BusinessDate
+  /** 1 is the night of arrival. */
+  night_no: number
+  /** The block's cell if its rates are guaranteed, else the rate day of the stay's length. */
+  prices: Prices | undefined
+  party: Party
+  /** Percent off by a negotiated rate of a profile of the reservation. */
+  negotiated_percent?: string | null
+  discount?: Discount
+  overtyped?: { amount: Money; reason: string }
+}
+
+/** `base_amount` is the price of the table, `rate_amount` what the room costs; both per room. */
+export type NightPrice = {
+  stay_date: BusinessDate
+  base_amount: Money
+  rate_amount: Money
+  is_fixed: boolean
+  detail: { adults: Money; children: Money; negotiated: Money; discount: Money; is_free: boolean }
+}
+
+/**
+ * The price of one room and night (domain/reservations 3.3): table, negotiated percent, then the discount, a free night
+ * or the amount that somebody typed, and nothing at all for complimentary and house use.
+ * Refuses `rate_not_available`, `occupancy_not_priced`, `discount_not_allowed`, `discount_too_high`, `below_floor`,
+ * `overtype_not_allowed`, `reason_required`, `not_permitted`.
+ */
+export function priceNight(night: NightToPrice, terms: Terms): NightPrice | Refusal {
+  const base = baseOf(night, terms)
+  if (isRefusal(base)) return base
+  const { rate } = terms
+  const { stay_date, night_no, overtyped } = night
+  const { base_amount, ...parts } = base
+  const every = rate.free_night_every
+  const isFree = overtyped === undefined && every !== null && night_no % every === 0
+  const detail = { ...parts, discount: zero, is_free: isFree }
+  const price = { stay_date, base_amount, is_fixed: overtyped !== undefined, detail }
+
+  if (rate.is_complimentary || rate.is_house_use) return { ...price, rate_amount: zero }
+  if (overtyped) {
+    const typed = overtype(overtyped, terms)
+    return isRefusal(typed) ? typed : { ...price, rate_amount: typed }
+  }
+  if (isFree) return { ...price, rate_amount: zero }
+  if (!night.discount) return { ...price, rate_amount: base_amount }
+
+  const reduced = discounted(base_amount, night.discount, terms)
+  if (isRefusal(reduced)) return reduced
+  const refusal = refuseBelowFloor(reduced, terms)
+  if (refusal) return refusal
+  return {
+    ...price,
+    rate_amount: reduced,
+    detail: { ...detail, discount: minus(base_amount, reduced) },
+  }
+}
+
+/**
+ * All nights of a stay and their total, which is for all rooms of the reservation. The first night that cannot be priced
+ * refuses the stay (domain/reservations 3.3).
+ */
+export function priceStay(
+  nights: readonly NightToPrice[],
+  rooms: number,
+  terms: Terms,
+): { nights: NightPrice[]; total: Money } | Refusal {
+  const priced: NightPrice[] = []
+  for (const night of nights) {
+    const price = priceNight(night, terms)
+    if (isRefusal(price)) return price
+    priced.push(price)
+  }
+  return { nights: priced, total: times(sum(priced.map(({ rate_amount }) => rate_amount)), rooms) }
+}
+
+function baseOf({ prices, party, stay_date, negotiated_percent }: NightToPrice, terms: Terms) {
+  const { code } = terms.rate
+  const type = terms.room_type.code
+  if (prices === undefined) return refuse('rate_not_available', { code, type, date: stay_date })
+  const adults = adultsAmount(prices, party.adults)
+  if (adults === null) return refuse('occupancy_not_priced', { code, n: party.adults, date: stay_date })
+  const children = childrenAmount(prices, party)
+  const listed = plus(adults, children)
+  const base_amount = lessPercent(listed, negotiated_percent ?? '0')
+  return { base_amount, adults, children, negotiated: minus(listed, base_amount) }
+}
+
+function overtype({ amount, reason }: { amount: Money; reason: string }, terms: Terms): Money | Refusal {
+  const { rate, clerk } = terms
+  if (!rate.allow_overtype) return refuse('overtype_not_allowed', { code: rate.code })
+  if (!clerk.may('Rate override')) return refuse('not_permitted', { permission: 'Rate override' })
+  if (reason.trim() === '') return refuse('reason_required')
+  return refuseBelowFloor(amount, terms) ?? amount
+}
+
+/** Without a floor of its own a price stops at zero; below that, too, somebody with the right may go: real houses do. */
+function refuseBelowFloor(amount: Money, { rate, room_type, clerk, coins }: Terms): Refusal | undefined {
+  const floor = larger(larger(rate.floor_amount ?? zero, room_type.min_rate ?? zero), zero)
+  if (amount >= floor || clerk.may('Rate below floor')) return undefined
+  return refuse('below_floor', { amount: coins.write(amount), floor: coins.write(floor) })
+}

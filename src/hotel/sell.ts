@@ -1,0 +1,89 @@
+import { type May, overridden } from './override'
+import { mayI, type Question } from './question'
+import { type Refusal, type RefusalCode, refuse } from './refusal'
+import type { Reason, ReasonCode } from './reason'
+import { restrictionKinds } from './restriction'
+
+export type Sold = { rate: string; type: string; party: { adults: number } }
+
+/**
+ * What follows from the reasons against an offer (domain/reservations 4.3, 4.5, 5.3): a refusal if one of them stands for
+ * this person; else the questions that remain, one for all restrictions together; an empty list sells.
+ * In: the reasons of `evaluate`, codes for the sentences, what the person may. Refuses `no_availability`, `house_full`,
+ * `sell_limit_reached`, `rate_not_available`, `occupancy_not_priced`, `occupancy_too_high`, `rate_sell_window`,
+ * `rate_not_negotiated`, `rate_for_blocks`, `rate_day_use`, `restricted_stay`. Asks `on_request` (answer `waitlist`).
+ */
+export function maySell(reasons: readonly Reason[], sold: Sold, may: May): Refusal | Question[] {
+  const stopping = reasons.filter(reason => !reason.on_request && !isOverridable(reason, may))
+  const others = stopping.filter(reason => !isRestriction(reason))
+  if (others[0]) return refusalOf(others[0], sold)
+  if (stopping.length > 0) return restricted(stopping)
+
+  const overriding = reasons.filter(reason => isOverridable(reason, may))
+  const broken = overriding.filter(isRestriction)
+  const asked = overriding.filter(reason => !isRestriction(reason)).flatMap(reason => ask(reason, sold))
+  const onRequest = reasons.filter(reason => reason.on_request && !isOverridable(reason, may))
+  return [
+    ...asked,
+    ...(broken.length > 0 ? [overridden(restricted(broken), 'Restriction override')] : []),
+    ...onRequest.slice(0, 1).map(reason => askToWait(reason, sold)),
+  ]
+}
+
+const isRestriction = ({ code }: Reason): boolean =>
+  code === 'arrival_day' || restrictionKinds.some(kind => kind === code)
+
+const isOverridable = ({ overridable_with }: Reason, may: May): boolean =>
+  overridable_with !== undefined && may(overridable_with)
+
+/** Reasons that are no restriction, and the word that refuses them. */
+const words: { [code in ReasonCode]?: RefusalCode } = {
+  no_availability: 'no_availability',
+  house_full: 'house_full',
+  sell_limit: 'sell_limit_reached',
+  rate_not_available: 'rate_not_available',
+  occupancy_not_priced: 'occupancy_not_priced',
+  occupancy_too_high: 'occupancy_too_high',
+  rate_sell_window: 'rate_sell_window',
+  rate_not_negotiated: 'rate_not_negotiated',
+  block_only: 'rate_for_blocks',
+  day_use_only: 'rate_day_use',
+}
+
+function refusalOf(reason: Reason, { rate, type, party }: Sold): Refusal {
+  const { code, dates, value, actual, scope } = reason
+  const n = code === 'occupancy_not_priced' ? party.adults : actual
+  const facts = { date: dates[0], max: value, who: 'people', n, reasons: [reason] }
+  const what = scope === 'house' ? 'the house' : type
+  return refuse(words[code] ?? 'restricted_stay', { ...facts, code: rate, type: what })
+}
+
+const restricted = (reasons: readonly Reason[]): Refusal =>
+  refuse('restricted_stay', {
+    n: reasons.length,
+    kind: reasons[0].code.replaceAll('_', ' '),
+    date: reasons[0].dates[0],
+    reasons,
+  })
+
+/** Overselling is asked night by night, the rest like any override. */
+function ask(reason: Reason, sold: Sold): Question[] {
+  if (reason.overridable_with === undefined) return []
+  const refusal = refusalOf(reason, sold)
+  if (reason.code === 'occupancy_too_high') return [overridden(refusal, reason.overridable_with)]
+  const { type, date } = refusal.facts
+  return [
+    mayI(`overbook_${reason.scope}`, `This oversells ${type} on ${date}. Sell anyway?`, {
+      permission: reason.overridable_with,
+      data: { dates: reason.dates, rooms: reason.actual },
+      yes: 'Oversell',
+    }),
+  ]
+}
+
+const askToWait = (reason: Reason, { type }: Sold): Question => ({
+  code: 'on_request',
+  text: `${type} on ${reason.dates[0]} is on request. Waitlist it?`,
+  choices: [{ value: 'waitlist', label: 'Put on the waitlist' }],
+  data: { dates: reason.dates },
+})

@@ -1,0 +1,121 @@
+import type { BusinessDate } from './business-date'
+import { allocate, type Coins, larger, type Money, minus, money, sum, zero } from './money'
+import { type Capacity, misfits, type Party, together } from './occupancy'
+import type { May } from './override'
+import { type Refusal, refuse } from './refusal'
+import { dayUseOrNights, refuseState, type Status } from './stay'
+
+export type ShareMode = 'entire' | 'split' | 'full' | 'custom'
+
+/** One of those who are in the room on a night. `amount` is his fixed amount, or the one entered for `custom`. */
+export type Sharer = {
+  reservation_id: number
+  confirmation_no: string
+  is_primary: boolean
+  is_fixed: boolean
+  amount: Money | null
+}
+
+export type Part = { reservation_id: number; share_amount: Money }
+
+export type SharedNight = {
+  stay_date: BusinessDate
+  /** Price of the charge type for the people of all sharers of this night together; for one alone his own price. */
+  total: Money
+  sharers: readonly Sharer[]
+}
+
+/**
+ * What each sharer pays of a night (domain/reservations 5.9). Entire: the payer all, the others nothing. Split: equal parts,
+ * cents left over to the lowest confirmation numbers. Full: each the total. Custom: what was entered, which must come to the
+ * total unless the person holds *Rate override* (`share_sum`). Fixed amounts stay; the others share what is left.
+ * Out: one part per sharer in the order of the confirmation numbers.
+ */
+export function shareNight(
+  night: SharedNight,
+  by: { mode: ShareMode; payer_reservation_id: number | null },
+  { may, coins }: { may: May; coins: Coins },
+): Part[] | Refusal {
+  const { total } = night
+  const sharers = [...night.sharers].sort(byConfirmation)
+  if (by.mode === 'custom') {
+    const entered = sum(sharers.map(({ amount }) => amount ?? zero))
+    if (entered !== total && !may('Rate override')) {
+      return refuse('share_sum', { sum: coins.write(entered), total: coins.write(total) })
+    }
+    return sharers.map(({ reservation_id, amount }) => ({ reservation_id, share_amount: amount ?? zero }))
+  }
+
+  const fixed = sharers.filter(({ is_fixed }) => is_fixed)
+  const open = sharers.filter(({ is_fixed }) => !is_fixed)
+  const rest = remainder(total, sum(fixed.map(({ amount }) => amount ?? zero)))
+  const shares = by.mode === 'full' ? open.map(() => total) : divide(rest, open, by)
+  const amounts = new Map(open.map(({ reservation_id }, index) => [reservation_id, shares[index]]))
+  return sharers.map(({ reservation_id, amount }) => ({
+    reservation_id,
+    share_amount: amounts.get(reservation_id) ?? amount ?? zero,
+  }))
+}
+
+/** The sharer who counts in the inventory of a night: the primary if he is there, else the lowest confirmation number. */
+export function countingSharer(sharers: readonly Sharer[]): Sharer | undefined {
+  return sharers.find(({ is_primary }) => is_primary) ?? [...sharers].sort(byConfirmation)[0]
+}
+
+export type SharedStay = {
+  property_id: number
+  confirmation_no: string
+  status: Status
+  arrival_date: BusinessDate
+  departure_date: BusinessDate
+  rooms: number
+  party: Party
+}
+
+/**
+ * Two stays may share a room on the nights they have in common: same property, one room each, reserved or in house, and all
+ * people fit the type (domain/reservations 5.9). Out: the common nights, or `wrong_state`, `share_not_possible` with cause.
+ */
+export function mayCombine(
+  target: SharedStay,
+  joining: SharedStay,
+  type: Capacity,
+): BusinessDate[] | Refusal {
+  const refusal = refuseState('share', target.status) ?? refuseState('share', joining.status)
+  if (refusal) return refusal
+  if (target.property_id !== joining.property_id) return notPossible('they are in two houses')
+  const many = [target, joining].find(({ rooms }) => rooms !== 1)
+  if (many) return notPossible(`${many.confirmation_no} has ${many.rooms} rooms`)
+  const theirs = dayUseOrNights(joining.arrival_date, joining.departure_date)
+  const common = dayUseOrNights(target.arrival_date, target.departure_date).filter(night =>
+    theirs.includes(night),
+  )
+  if (common.length === 0) return notPossible('they have no night in common')
+  const [misfit] = misfits(together([target.party, joining.party]), type)
+  if (misfit) return notPossible(`${type.code} takes ${misfit.max} ${misfit.who}`)
+  return common
+}
+
+const notPossible = (cause: string): Refusal => refuse('share_not_possible', { cause })
+
+function divide(
+  rest: Money,
+  open: readonly Sharer[],
+  by: { mode: ShareMode; payer_reservation_id: number | null },
+): Money[] {
+  if (open.length === 0) return []
+  if (by.mode === 'split')
+    return allocate(
+      rest,
+      open.map(() => 1n),
+    )
+  const payer = open.find(({ reservation_id }) => reservation_id === by.payer_reservation_id) ?? open[0]
+  return open.map(sharer => (sharer === payer ? rest : zero))
+}
+
+/** Fixed amounts above the total leave nothing to the others, but give nothing back either. */
+const remainder = (total: Money, fixed: Money): Money =>
+  fixed === zero ? total : larger(minus(total, fixed), total < 0n ? money(total - fixed) : zero)
+
+const byConfirmation = (a: Sharer, b: Sharer): number =>
+  a.confirmation_no.length - b.confirmation_no.length || (a.confirmation_no < b.confirmation_no ? -1 : 1)

@@ -1,0 +1,6 @@
+import { masterServed } from './master/calls'
+import type { Served } from './serve'
+import { signInServed } from './sign-in/calls'
+
+/** Every call that the door serves; sign-in and first-run set-up have doors of their own in main. */
+export const served: Served[] = [...signInServed, ...masterServed]

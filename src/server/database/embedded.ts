@@ -1,0 +1,144 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Say } from '../problem'
+import { type Place, placeFor } from './account'
+import { findBinaries } from './binaries'
+import {
+  findPostmaster,
+  type Launched,
+  launch,
+  makeCluster,
+  type Postmaster,
+  shutDown,
+  startProblem,
+  urlOf,
+} from './cluster'
+import { connect, type Sql, withDatabase } from './connect'
+
+/** A running PostgreSQL of our own, with an empty or older or current database `keyrack` in it. */
+export type Embedded = {
+  url: string
+  /** It ran already: another process of ours uses it, or the last one was killed. */
+  adopted: boolean
+  /** Leaves the server; the last to leave ends it. */
+  stop: () => Promise<void>
+}
+
+export type EmbeddedOptions = {
+  say?: Say
+  /** false: the disk is not waited for, which only a database of tests may do. */
+  durable?: boolean
+}
+
+/**
+ * The house's own PostgreSQL, below the data folder. A server that a killed process left behind is taken over; one
+ * that another process uses is shared.
+ */
+export async function startEmbedded(
+  dataFolder: string,
+  { say = () => {}, durable = true }: EmbeddedOptions = {},
+): Promise<Embedded> {
+  mkdirSync(dataFolder, { recursive: true })
+  const place = findPlace(join(realpathSync(dataFolder), 'postgres'))
+  await makeCluster(place)
+
+  const until = Date.now() + patienceMs
+  let launched: Launched | undefined
+  for (;;) {
+    const postmaster = await whenReady(place, launched, say)
+    const keeper = postmaster && (await enter(urlOf(place.cluster, postmaster)))
+    if (postmaster && keeper) return inUse(place, postmaster, keeper, launched === undefined)
+
+    if (launched?.hasEnded()) {
+      const passes = /still in use|lock file/.test(launched.said()) && Date.now() < until
+      if (!passes) throw startProblem(launched.said(), place.cluster)
+    }
+    if (postmaster || launched) await pause(100)
+    if (!postmaster) launched = await launch(place, { durable })
+  }
+}
+
+/** How long the rests of a killed server may take to go. */
+const patienceMs = 10_000
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+function findPlace(cluster: string): Place {
+  const version = join(cluster, 'PG_VERSION')
+  const major = existsSync(version) ? Number(readFileSync(version, 'utf8')) : undefined
+  return placeFor(cluster, findBinaries(major))
+}
+
+// Recovering from a hard end may take its time: as long as the server lives it is waited for.
+async function whenReady(
+  { cluster }: Place,
+  launched: Launched | undefined,
+  say: Say,
+): Promise<Postmaster | undefined> {
+  for (let waited = 0; ; waited += 10) {
+    const postmaster = findPostmaster(cluster)
+    if (postmaster?.ready) return postmaster
+    if (!postmaster && (launched?.hasEnded() ?? true)) return undefined
+    if (waited > 0 && waited % 5000 === 0) say(`The database is still getting ready (${waited / 1000} s)`)
+    await pause(10)
+  }
+}
+
+// Everyone who uses the server holds this lock together with the others; who gets it alone is the last.
+const inHouse = 5_397_225
+
+async function enter(url: string): Promise<Sql | undefined> {
+  const keeper = connect({ url: withDatabase(url, 'postgres'), max: 1, name: 'keyrack in house' })
+  try {
+    const [{ entered }] = await keeper`select pg_try_advisory_lock_shared(${inHouse}) as entered`
+    if (entered) return keeper
+  } catch (error) {
+    if (!passing.has((error as { code: string }).code)) throw error
+  }
+  await keeper.end({ timeout: 1 })
+  return undefined
+}
+
+/** It ends, or begins, just now. */
+const passing = new Set([
+  '57P01',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+])
+
+async function inUse(place: Place, postmaster: Postmaster, keeper: Sql, adopted: boolean): Promise<Embedded> {
+  await createHouse(keeper)
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= leave(place, postmaster, keeper))
+  return { url: urlOf(place.cluster, postmaster), adopted, stop }
+}
+
+async function createHouse(keeper: Sql): Promise<void> {
+  const [house] = await keeper`select 1 from pg_database where datname = 'keyrack'`
+  if (house) return
+  // Two first starts at once: one of them is told that it is there (42P04), or being made (23505).
+  await keeper`create database keyrack`.catch(error => {
+    if (!['42P04', '23505'].includes(error.code)) throw error
+  })
+}
+
+async function leave(place: Place, postmaster: Postmaster, keeper: Sql): Promise<void> {
+  const last = await isLast(keeper)
+  if (last) await shutDown(place, postmaster)
+  await keeper.end({ timeout: 1 })
+}
+
+async function isLast(keeper: Sql): Promise<boolean> {
+  try {
+    await keeper`select pg_advisory_unlock_shared(${inHouse})`
+    const [{ alone }] = await keeper`select pg_try_advisory_lock(${inHouse}) as alone`
+    return alone
+  } catch {
+    // The server has been killed or the connection cut; nothing is left to ask.
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Problem, type Say } from '../problem'
+import type { Settings } from '../settings'
+import { connect, type Sql } from './connect'
+import { startEmbedded } from './embedded'
+
+export type OpenDatabase = { url: string; sql: Sql; stop: () => Promise<void> }
+
+/** The database that the settings name: our own, started when it does not run, or the operator's. */
+export async function openDatabase({ dataFolder, databaseUrl }: Settings, say?: Say): Promise<OpenDatabase> {
+  demandFolder(dataFolder)
+  const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startOwn(dataFolder, say)
+  const sql = connect({ url: server.url })
+  const stop = async () => {
+    await sql.end({ timeout: 5 })
+    await server.stop()
+  }
+  return { url: server.url, sql, stop }
+}
+
+function startOwn(dataFolder: string, say?: Say) {
+  demandSpace(dataFolder)
+  return startEmbedded(dataFolder, { say })
+}
+
+function demandFolder(folder: string): void {
+  const probe = join(folder, `.probe-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(probe, 'x')
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw cause
+    throw new Problem(
+      `The folder ${folder} cannot be written (${reasons[code ?? ''] ?? message}); set KEYRACK_DATA to another.`,
+    )
+  } finally {
+    rmSync(probe, { force: true })
+  }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'not allowed',
+  EPERM: 'not allowed',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'a file stands in its way',
+  EEXIST: 'a file stands in its way',
+}
+
+function demandSpace(folder: string): void {
+  // An empty database and its journal take some 70 MB, a sample hotel and its first day the rest.
+  const leastMb = existsSync(join(folder, 'postgres')) ? 50 : 200
+  const { bavail, bsize } = statfsSync(folder)
+  const freeMb = Math.floor((bavail * bsize) / 1_000_000)
+  if (freeMb < leastMb)
+    throw new Problem(`There are ${freeMb} MB free for ${folder}; the database needs ${leastMb} MB at least.`)
+}

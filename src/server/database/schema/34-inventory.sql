@@ -1,0 +1,267 @@
+create index room_by_type on room (property_id, room_type_id);
+
+-- A period out of order or out of service; both dates are nights and included.
+create table room_repair (
+  property_id bigint not null references property_profile (id),
+  id bigint generated always as identity,
+  room_id bigint not null,
+  kind text not null check (kind in ('out_of_order', 'out_of_service')),
+  reason_id bigint not null,
+  from_date date not null,
+  through_date date not null,
+  return_time time,
+  return_status_type_id bigint not null,
+  comment text,
+  maintenance_id bigint,
+  state text not null default 'scheduled' check (state in ('scheduled', 'active', 'completed', 'cancelled')),
+  ended_at timestamptz,
+  ended_by_id bigint references employee (id),
+  end_kind text check (end_kind in ('due', 'early', 'deleted')),
+  like audit_columns including all,
+  primary key (property_id, id),
+  foreign key (property_id, room_id) references room (property_id, id),
+  foreign key (property_id, reason_id) references out_of_order_or_service_reason (property_id, id),
+  foreign key (property_id, return_status_type_id) references room_status_type (property_id, id),
+  check (through_date >= from_date),
+  check ((state in ('completed', 'cancelled')) = (ended_at is not null)),
+  check ((ended_at is null) = (end_kind is null)),
+  constraint one_repair_per_room_and_night
+    exclude using gist (property_id with =, room_id with =, daterange(from_date, through_date, '[]') with &&)
+    where (state <> 'cancelled')
+);
+create index room_repair_open on room_repair (property_id, through_date) where state in ('scheduled', 'active');
+
+-- Half-day slots make overnight stays, day use, early check-in and late check-out comparable:
+-- slot 2 × day is the daytime of a date (between check-in and check-out hours), 2 × day + 1 its night.
+create function stay_slots(arrival date, departure date, early boolean, late boolean) returns int4range
+language sql immutable parallel safe as $$
+  select int4range(
+    2 * (arrival - date '2000-01-01') + case when early or arrival = departure then 0 else 1 end,
+    2 * (departure - date '2000-01-01') + case when late or arrival = departure then 1 else 0 end)
+$$;
+
+create sequence occupancy_key_seq;
+
+-- Who or what holds a room, and when. Sharers of a room have one occupancy_key, every other party its own.
+-- An out-of-order period runs from from_date (early: the day counts too) to through_date + 1.
+create table room_occupancy (
+  property_id bigint not null references property_profile (id),
+  id bigint generated always as identity,
+  room_id bigint not null,
+  kind text not null check (kind in ('stay', 'out_of_order', 'hold')),
+  reservation_id bigint,
+  room_repair_id bigint,
+  occupancy_key bigint not null default nextval('occupancy_key_seq'),
+  from_date date not null,
+  to_date date not null,
+  early boolean not null default false,
+  late boolean not null default false,
+  slots int4range generated always as (stay_slots(from_date, to_date, early, late)) stored,
+  do_not_move boolean not null default false,
+  expires_at timestamptz,
+  is_active boolean not null default true,
+  like audit_columns including all,
+  primary key (property_id, id),
+  foreign key (property_id, room_id) references room (property_id, id),
+  foreign key (property_id, room_repair_id) references room_repair (property_id, id),
+  check (to_date >= from_date),
+  check ((kind in ('stay', 'hold')) = (reservation_id is not null)),
+  check ((kind = 'out_of_order') = (room_repair_id is not null)),
+  check ((kind = 'hold') = (expires_at is not null)),
+  constraint one_party_per_room_and_slot
+    exclude using gist (property_id with =, room_id with =, slots with &&, occupancy_key with <>) where (is_active)
+);
+create index room_occupancy_reservation on room_occupancy (property_id, reservation_id) where is_active;
+create index room_occupancy_repair on room_occupancy (property_id, room_repair_id) where room_repair_id is not null;
+create index room_occupancy_dates on room_occupancy (property_id, from_date, to_date) where is_active;
+create index room_occupancy_hold on room_occupancy (property_id, expires_at) where kind = 'hold' and is_active;
+
+-- Counters of one room type and night, written by inventory_open and inventory_apply only. sold: rooms of deducting
+-- reservations, shares counted once; block_held, block_tent: allotted minus picked up, by the block's status.
+create table inventory_day (
+  property_id bigint not null,
+  stay_date date not null,
+  room_type_id bigint not null,
+  physical integer not null default 0 check (physical >= 0),
+  ooo integer not null default 0 check (ooo >= 0),
+  oos integer not null default 0 check (oos >= 0),
+  sold integer not null default 0 check (sold >= 0),
+  tentative integer not null default 0 check (tentative >= 0),
+  block_held integer not null default 0 check (block_held >= 0),
+  block_tent integer not null default 0 check (block_tent >= 0),
+  overbook integer not null default 0 check (overbook >= 0),
+  sell_limit integer check (sell_limit >= 0),
+  available integer generated always as (physical - ooo - sold - block_held + overbook) stored,
+  primary key (property_id, stay_date, room_type_id),
+  foreign key (property_id, room_type_id) references room_type (property_id, id)
+) with (fillfactor = 70);
+
+-- The same for the house, whose overbooking is a figure of its own.
+create table house_day (
+  property_id bigint not null references property_profile (id),
+  stay_date date not null,
+  physical integer not null default 0 check (physical >= 0),
+  ooo integer not null default 0 check (ooo >= 0),
+  oos integer not null default 0 check (oos >= 0),
+  sold integer not null default 0 check (sold >= 0),
+  tentative integer not null default 0 check (tentative >= 0),
+  block_held integer not null default 0 check (block_held >= 0),
+  block_tent integer not null default 0 check (block_tent >= 0),
+  overbook integer not null default 0 check (overbook >= 0),
+  sell_limit integer check (sell_limit >= 0),
+  available integer generated always as (physical - ooo - sold - block_held + overbook) stored,
+  primary key (property_id, stay_date)
+) with (fillfactor = 70);
+
+-- Dated exceptions to room_type.overbooking_rooms and, without a type, to property_control.overbooking_percent.
+create table overbooking_level (
+  property_id bigint not null references property_profile (id),
+  id bigint generated always as identity,
+  room_type_id bigint,
+  begin_date date not null,
+  end_date date not null,
+  days_of_week weekday_mask not null default 127,
+  rooms integer not null check (rooms >= 0),
+  like audit_columns including all,
+  primary key (property_id, id),
+  foreign key (property_id, room_type_id) references room_type (property_id, id),
+  check (end_date >= begin_date)
+);
+create index overbooking_level_period on overbooking_level (property_id, room_type_id, end_date);
+
+-- Creates the counters of the given dates where they are missing, always in the same order, so that two callers who open
+-- the same dates wait for each other instead of blocking each other.
+create function inventory_open(p_property bigint, p_dates date[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into inventory_day (property_id, stay_date, room_type_id, physical, ooo, oos, overbook)
+  select p_property, d.day, t.id,
+      (select count(*) from room r
+        where r.property_id = p_property and r.room_type_id = t.id and r.is_active
+          and (r.in_service_from is null or r.in_service_from <= d.day)),
+      w.ooo, w.oos,
+      coalesce((select max(l.rooms) from overbooking_level l
+        where l.property_id = p_property and l.room_type_id = t.id
+          and d.day between l.begin_date and l.end_date and dow_in(l.days_of_week, d.day)), t.overbooking_rooms, 0)
+    from (select distinct unnest(p_dates) as day) d
+    cross join room_type t
+    cross join lateral (
+      select count(*) filter (where p.kind = 'out_of_order') as ooo, count(*) filter (where p.kind = 'out_of_service') as oos
+        from room_repair p join room r on r.property_id = p.property_id and r.id = p.room_id
+       where p.property_id = p_property and p.state in ('scheduled', 'active') and p.through_date >= d.day
+         and p.from_date <= d.day and r.room_type_id = t.id) w
+   where t.property_id = p_property and not t.is_pseudo
+   order by d.day, t.id
+  on conflict do nothing;
+
+  insert into house_day (property_id, stay_date, physical, ooo, oos, overbook)
+  select p_property, i.stay_date, sum(i.physical), sum(i.ooo), sum(i.oos),
+      coalesce(
+        (select max(l.rooms) from overbooking_level l
+          where l.property_id = p_property and l.room_type_id is null
+            and i.stay_date between l.begin_date and l.end_date and dow_in(l.days_of_week, i.stay_date)),
+        (select floor(sum(i.physical) * c.overbooking_percent / 100)::int from property_control c
+          where c.property_id = p_property), 0)
+    from inventory_day i
+   where i.property_id = p_property and i.stay_date = any(p_dates)
+   group by i.stay_date
+   order by i.stay_date
+  on conflict do nothing;
+$$;
+
+-- The horizon: p_to is not included.
+create function inventory_open(p_property bigint, p_from date, p_to date) returns void language sql as $$
+  select inventory_open(p_property, array(select generate_series(p_from, p_to - 1, interval '1 day')::date))
+$$;
+
+create type inventory_delta as (
+  stay_date date,
+  room_type_id bigint,
+  d_physical int,
+  d_ooo int,
+  d_oos int,
+  d_sold int,
+  d_tentative int,
+  d_block_held int,
+  d_block_tent int,
+  d_overbook int
+);
+
+-- The only door to the counters. Refuses what makes a shortfall worse, unless forced; gives way to everything else.
+-- Locks in one order, the house by date and then the types by date and type, so that clerks never block each other.
+create function inventory_apply(p_property bigint, p_deltas inventory_delta[],
+  p_force_type boolean default false, p_force_house boolean default false)
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  dates date[];
+  missing date[];
+  cells int;
+  locked int;
+  short jsonb;
+begin
+  select array_agg(x.stay_date), array_agg(x.stay_date) filter (where h.stay_date is null), sum(x.types)
+    into dates, missing, cells
+    from (select d.stay_date, count(distinct d.room_type_id) as types from unnest(p_deltas) d group by 1) x
+    left join house_day h on h.property_id = p_property and h.stay_date = x.stay_date;
+  if dates is null then return; end if;
+  -- Before the first lock: while waiting for another opener nothing may be held that he could wait for.
+  if missing is not null then perform inventory_open(p_property, missing); end if;
+
+  perform 1 from house_day h
+    where h.property_id = p_property and h.stay_date = any(dates) order by h.stay_date for update;
+  for attempt in 1..2 loop
+    perform 1 from inventory_day i
+      where i.property_id = p_property and i.stay_date = any(dates)
+        and (i.stay_date, i.room_type_id) in (select d.stay_date, d.room_type_id from unnest(p_deltas) d)
+      order by i.stay_date, i.room_type_id for update;
+    get diagnostics locked = row_count;
+    exit when locked = cells;
+    -- A type that is younger than the date.
+    insert into inventory_day (property_id, stay_date, room_type_id)
+      select distinct p_property, d.stay_date, d.room_type_id from unnest(p_deltas) d order by 2, 3
+      on conflict do nothing;
+  end loop;
+
+  with delta as materialized (
+    select stay_date, room_type_id, sum(coalesce(d_physical, 0)) as physical, sum(coalesce(d_ooo, 0)) as ooo,
+        sum(coalesce(d_oos, 0)) as oos, sum(coalesce(d_sold, 0)) as sold, sum(coalesce(d_tentative, 0)) as tentative,
+        sum(coalesce(d_block_held, 0)) as block_held, sum(coalesce(d_block_tent, 0)) as block_tent,
+        sum(coalesce(d_overbook, 0)) as overbook,
+        sum(coalesce(d_physical, 0) - coalesce(d_ooo, 0) - coalesce(d_sold, 0) - coalesce(d_block_held, 0)) as rooms
+      from unnest(p_deltas)
+     group by stay_date, room_type_id
+  ), type_after as (
+    update inventory_day i
+       set physical = i.physical + d.physical, ooo = i.ooo + d.ooo, oos = i.oos + d.oos, sold = i.sold + d.sold,
+           tentative = i.tentative + d.tentative, block_held = i.block_held + d.block_held,
+           block_tent = i.block_tent + d.block_tent, overbook = i.overbook + d.overbook
+      from delta d
+     where i.property_id = p_property and i.stay_date = d.stay_date and i.room_type_id = d.room_type_id
+    returning i.stay_date, i.room_type_id, d.rooms + d.overbook as gained, d.sold as now_sold, i.available,
+        i.sell_limit - i.sold as limit_left
+  ), house_after as (
+    update house_day h
+       set physical = h.physical + d.physical, ooo = h.ooo + d.ooo, oos = h.oos + d.oos, sold = h.sold + d.sold,
+           tentative = h.tentative + d.tentative, block_held = h.block_held + d.block_held,
+           block_tent = h.block_tent + d.block_tent
+      from (select stay_date, sum(physical) as physical, sum(ooo) as ooo, sum(oos) as oos, sum(sold) as sold,
+              sum(tentative) as tentative, sum(block_held) as block_held, sum(block_tent) as block_tent, sum(rooms) as rooms
+              from delta group by stay_date) d
+     where h.property_id = p_property and h.stay_date = d.stay_date
+    returning h.stay_date, d.rooms as gained, d.sold as now_sold, h.available, h.sell_limit - h.sold as limit_left
+  ), shortage as (
+    select 'room_type' as level, stay_date, room_type_id, gained, now_sold, available, limit_left
+      from type_after where not p_force_type
+    union all
+    select 'house', stay_date, null, gained, now_sold, available, limit_left
+      from house_after where not p_force_house
+  )
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('level', level, 'date', stay_date, 'room_type_id', room_type_id,
+      'available', least(available - gained, limit_left + now_sold), 'needed', -gained)) order by stay_date, level desc)
+    into short
+    from shortage
+   where gained < 0 and (available < 0 or (now_sold > 0 and limit_left < 0));
+
+  if short is not null then
+    raise exception 'no_availability' using errcode = 'PM409', detail = short::text;
+  end if;
+end $$;

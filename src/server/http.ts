@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { BusinessDate } from '../hotel/business-date'
+import type { Answers } from '../hotel/question'
+import { refuse, sentenceOf } from '../hotel/refusal'
+import type { Access } from '../wire/call'
+import { encoder } from '../wire/encode'
+import type { Sql } from './database/connect'
+import { inputOfQuery } from './query-input'
+import { Asked, Refused, type Served } from './serve'
+import type { Settings } from './settings'
+import { findSession } from './sign-in/session'
+import { transact } from './transaction'
+import type { Who } from './tx'
+
+/** A file as an answer: `file: true` calls return one of these. */
+export type FileAnswer = { file_name: string; mime: string; content: Uint8Array }
+
+/** The server with every call of the house at its path. */
+export function openDoor(sql: Sql, served: Served[], settings: Pick<Settings, 'logLevel'>): FastifyInstance {
+  const app = fastify({
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    disableRequestLogging: true,
+    bodyLimit: 16 * 1024 * 1024,
+    genReqId: () => randomUUID(),
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff')
+    if (!reply.getHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+  })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler((_request, reply) => refuseWith(reply, 404, new Refused(refuse('not_found'))))
+  // A call without a body is a call with nothing to say.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body as string))
+    } catch {
+      done(Object.assign(new Error('not json'), { statusCode: 400 }))
+    }
+  })
+  for (const one of served) route(app, sql, one)
+  return app
+}
+
+function route(app: FastifyInstance, sql: Sql, served: Served): void {
+  const { call } = served
+  const encode = encoder(call.output)
+  const envelope = z.object({
+    answers: z.record(z.string().max(80), z.string().max(400)).optional(),
+    business_date: z.string().max(10).optional(),
+  })
+
+  app.route({
+    method: call.method,
+    url: `/api/${call.path}`,
+    handler: async (request, reply) => {
+      const who = await authorised(sql, request, call.permission)
+      const body =
+        call.method === 'POST' ? (request.body ?? {}) : inputOfQuery(request.query as Record<string, string>)
+      const outer = envelope.safeParse(body)
+      const input = call.input.safeParse(withoutEnvelope(call.input, body))
+      if (!outer.success || !input.success) throw new Invalid((input.error ?? outer.error) as z.ZodError)
+      const done = await transact(sql, {
+        served,
+        input: input.data,
+        who,
+        answers: (outer.data.answers ?? {}) as Answers,
+        shown: outer.data.business_date,
+        key: keyOf(request),
+        body,
+      })
+      if (call.file) return sendFile(reply, done.data as FileAnswer)
+      const data = encode(done.data, done.decimals)
+      reply.header('X-Business-Date', done.today satisfies BusinessDate)
+      if (done.replayed) reply.header('Idempotent-Replay', 'true')
+      return call.flat ? data : { success: true, status_code: 200, message: messageOf(data), data }
+    },
+  })
+}
+
+/** What a call itself says of its success; screens have their own words where it says nothing. */
+const messageOf = (data: unknown): string =>
+  typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
+    ? data.message
+    : ''
+
+// Answers and the business date shown may stand in any body; only calls that name them in their input read them there.
+function withoutEnvelope(input: z.ZodType, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !(input instanceof z.ZodObject))
+    return body
+  const { answers, business_date, ...rest } = body as Record<string, unknown>
+  return {
+    ...rest,
+    ...('answers' in input.shape && answers !== undefined ? { answers } : {}),
+    ...('business_date' in input.shape && business_date !== undefined ? { business_date } : {}),
+  }
+}
+
+const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !keyShape.test(key)) {
+    throw new Refused(refuse('validation', { message: 'The Idempotency-Key must be a UUID.' }))
+  }
+  return key.toLowerCase()
+}
+
+export class NotSignedIn extends Error {}
+
+/** Nobody at all, for calls that need no token; they open their own transaction where they need one. */
+const anonymous = (property_id: number): Who => ({
+  employee_id: 0,
+  session_id: 0,
+  name: '',
+  role: '',
+  layout: 'employee',
+  property_id,
+  permissions: new Set(),
+})
+
+async function authorised(sql: Sql, request: FastifyRequest, access: Access): Promise<Who> {
+  if (access === 'public') {
+    const [property] = await sql<{ id: number }[]>`select id from property_profile order by id limit 1`
+    return anonymous(property?.id ?? 0)
+  }
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const who = token ? await findSession(sql, token) : undefined
+  if (!who) throw new NotSignedIn()
+  if (!isAllowed(who, access)) {
+    throw new Refused(
+      refuse('not_permitted', { permission: Array.isArray(access) ? access.join(', ') : access }),
+    )
+  }
+  return who
+}
+
+function isAllowed(who: Who, access: Access): boolean {
+  if (access === 'signed in') return true
+  if (access === 'admin') return who.role === 'admin'
+  const names: readonly string[] = typeof access === 'string' ? [access] : access
+  return names.some(name => who.permissions.has(name))
+}
+
+export class Invalid extends Error {
+  constructor(readonly problems: z.ZodError) {
+    super('validation')
+  }
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Asked) {
+    return reply.code(200).send({
+      success: true,
+      status_code: 202,
+      message: '',
+      data: { done: false, questions: error.questions },
+    })
+  }
+  if (error instanceof NotSignedIn) return refuseWith(reply, 401, new Refused(refuse('not_signed_in')))
+  if (error instanceof Invalid) return refuseWith(reply, 422, new Refused(invalid(error.problems)))
+  if (error instanceof Refused) return refuseWith(reply, statusOf(error), error)
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (statusCode === 400 || statusCode === 415 || statusCode === 413) {
+    return refuseWith(
+      reply,
+      400,
+      new Refused(refuse('validation', { message: 'The request is not readable JSON.' })),
+    )
+  }
+  if (isDatabaseAway(code)) {
+    request.log.warn({ id: request.id, code }, 'database away')
+    return reply
+      .code(503)
+      .send(form(503, 'database_away', 'The database does not answer. Please try again in a moment.'))
+  }
+  request.log.error({ id: request.id, url: request.url, err: error }, 'fault')
+  return reply
+    .code(500)
+    .send(form(500, 'fault', `Something went wrong on our side (${request.id}).`, { id: request.id }))
+}
+
+const isDatabaseAway = (code: string | undefined): boolean =>
+  code !== undefined &&
+  (/^(CONNECTION|CONNECT_|ECONN|ENOENT)/.test(code) || ['57P01', '57P02', '57P03', '53300'].includes(code))
+
+const statusOf = ({ refusal }: Refused): number =>
+  refusal.refused === 'not_permitted'
+    ? 403
+    : refusal.refused === 'not_found'
+      ? 404
+      : refusal.refused === 'sign_in_locked'
+        ? 429
+        : 422
+
+/** Words whose status_code inside the body is 422; the others are conflicts with what is (409). */
+const isInput = (word: string): boolean =>
+  ['validation', 'card_number', 'reason_required', 'idempotency_mismatch'].includes(word)
+
+function refuseWith(reply: FastifyReply, status: number, { refusal }: Refused): FastifyReply {
+  const { fields, ...data } = refusal.facts
+  const inner = status === 422 ? (isInput(refusal.refused) ? 422 : 409) : status
+  const body = form(inner, refusal.refused, sentenceOf(refusal), data)
+  return reply.code(status).send(fields ? { ...body, error: { ...body.error, fields } } : body)
+}
+
+const form = (status_code: number, error: string, message: string, data?: unknown) => ({
+  success: false,
+  status_code,
+  message,
+  error: { message, error, ...(data && Object.keys(data).length > 0 ? { data } : {}) },
+})
+
+/** The first thing that is wrong as the sentence, all of them by field. */
+function invalid(error: z.ZodError) {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : [issue.path]
+    for (const name of names)
+      fields[name.join('.') || 'request'] ??=
+        issue.code === 'unrecognized_keys' ? 'This field does not exist.' : issue.message
+  }
+  const [[name, text]] = Object.entries(fields)
+  return refuse('validation', { message: `${name}: ${text}`, fields })
+}
+
+function sendFile(reply: FastifyReply, { file_name, mime, content }: FileAnswer): FastifyReply {
+  return reply
+    .header('Content-Type', mime)
+    .header('Content-Disposition', `attachment; filename="${file_name.replace(/[^\w.-]/g, '_')}"`)
+    .send(Buffer.from(content))
+}

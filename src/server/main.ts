@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { served } from './calls'
+import type { Sql } from './database/connect'
+import { openDoor } from './http'
+import type { Settings } from './settings'
+import { openSignIn } from './sign-in/door'
+import { serveWeb } from './web-files'
+
+export type Running = { url: string; app: FastifyInstance; stop(): Promise<void> }
+
+/** Everything that answers requests, not yet listening; tests send requests to it without a network. */
+export async function buildServer({
+  sql,
+  settings,
+}: {
+  sql: Sql
+  settings: Settings
+}): Promise<FastifyInstance> {
+  const app = openDoor(sql, served, settings)
+  openSignIn(app, sql)
+  app.get('/api/health', async () => {
+    await sql`select 1`
+    return { success: true, status_code: 200, message: '', data: { ready: true } }
+  })
+  await app.register(serveWeb)
+  return app
+}
+
+/** Listens and says where. */
+export async function startServer(given: { sql: Sql; settings: Settings }): Promise<Running> {
+  const app = await buildServer(given)
+  await app.listen({ port: given.settings.port, host: given.settings.host })
+  const { port } = app.server.address() as AddressInfo
+  return { url: `http://${given.settings.host}:${port}`, app, stop: () => app.close() }
+}

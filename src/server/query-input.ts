@@ -1,0 +1,45 @@
+/**
+ * The four GET lists take a query instead of a body: our own names, or those of ra-data-simple-rest
+ * (`filter={…}&range=[0,24]&sort=["code","ASC"]`). Unreadable parts are passed on, so that the check names them.
+ */
+export function inputOfQuery(query: Record<string, string>): Record<string, unknown> {
+  const { filter, range, sort, search, page, per_page, is_active, include_inactive, ...fields } = query
+  const input: Record<string, unknown> = {}
+  const filters = { ...(filter === undefined ? {} : (asObject(filter) ?? { filter })), ...fields }
+  const { q, include_inactive: withInactive, ...named } = filters as Record<string, unknown>
+  if (search !== undefined || q !== undefined) input.search = search ?? String(q)
+  if (is_active === 'true' || is_active === 'false') named.is_active = is_active === 'true'
+  if (Object.keys(named).length > 0) input.filters = named
+  if (include_inactive === 'true' || withInactive === true) input.include_inactive = true
+  const span = range === undefined ? undefined : asPair(range)
+  if (span) {
+    const [from, to] = span.map(Number)
+    input.per_page = to - from + 1
+    input.page = Math.floor(from / Math.max(1, to - from + 1)) + 1
+  }
+  if (page !== undefined) input.page = Number(page)
+  if (per_page !== undefined) input.per_page = Number(per_page)
+  const order = sort === undefined ? undefined : asPair(sort)
+  if (order) input.sort = [{ field: String(order[0]), order: String(order[1]) }]
+  return input
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const asObject = (text: string): Record<string, unknown> | undefined => {
+  const value = parsed(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined
+}
+
+const asPair = (text: string): unknown[] | undefined => {
+  const value = parsed(text)
+  return Array.isArray(value) && value.length === 2 ? value : undefined
+}

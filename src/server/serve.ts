@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { BusinessDate } from '../hotel/business-date'
+import { type Answers, type Question, unanswered } from '../hotel/question'
+import { isRefusal, type Refusal, refuse } from '../hotel/refusal'
+import type { Call } from '../wire/call'
+import { may, type Tx, type Who } from './tx'
+
+/** What a handler is given beside the input. */
+export type At = { tx: Tx; today: BusinessDate; who: Who; answers: Answers }
+
+type Handler<C extends Call> = (input: z.output<C['input']>, at: At) => Promise<z.input<C['output']>>
+
+/** A call with what it does. `reads`: it only looks, in a read-only transaction. */
+export type Served = {
+  call: Call
+  reads: boolean
+  /** Not refused while the end of day has the house frozen: it touches neither money nor occupancy. */
+  whileClosing: boolean
+  handle: (input: unknown, at: At) => Promise<unknown>
+}
+
+/**
+ * Serves a call that changes something. The door opens the transaction before the handler's first read, checks the
+ * permission and the input, writes the changes log and the stored answer, and commits (design/style "A call locks, decides, keeps").
+ */
+export const serve = <C extends Call>(
+  call: C,
+  handle: Handler<C>,
+  more: { whileClosing?: boolean } = {},
+): Served => ({
+  call,
+  reads: false,
+  whileClosing: more.whileClosing ?? false,
+  handle: handle as Served['handle'],
+})
+
+/** The same for a call that only looks: read-only, one consistent moment. */
+export const answer = <C extends Call>(call: C, handle: Handler<C>): Served => ({
+  call,
+  reads: true,
+  whileClosing: true,
+  handle: handle as Served['handle'],
+})
+
+/** Thrown through the transaction, so that nothing half-done is kept. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.refused)
+  }
+}
+
+/** Thrown through the transaction: a person has to decide first. */
+export class Asked extends Error {
+  constructor(readonly questions: Question[]) {
+    super('question')
+  }
+}
+
+/** Lets a refusal fall through the transaction; anything else passes. */
+export function accept<T>(result: T | Refusal): T {
+  if (isRefusal(result)) throw new Refused(result)
+  return result
+}
+
+/**
+ * Asks what the answers do not settle. A question whose permission the person lacks is the refusal not_permitted, answered
+ * or not: an answer gives nobody a right.
+ */
+export function ask(questions: readonly Question[], { answers, who }: Pick<At, 'answers' | 'who'>): void {
+  const forbidden = questions.find(({ permission }) => permission !== undefined && !may(who, permission))
+  if (forbidden) {
+    throw new Refused(
+      refuse('not_permitted', {
+        permission: forbidden.permission,
+        question: forbidden.code,
+        text: forbidden.text,
+      }),
+    )
+  }
+  const open = unanswered(questions, answers)
+  if (open.length > 0) throw new Asked(open)
+}
+
+/** A record that must exist in this property; another property's row does not exist. */
+export function found<T>(row: T | undefined, facts: Record<string, unknown> = {}): T {
+  if (row === undefined) throw new Refused(refuse('not_found', facts))
+  return row
+}
+
+/** Refuses a change that was made from an older reading; `current` travels as error.data. */
+export function freshOrStale(current: { row_version: number }, read: number | undefined): void {
+  if (read !== undefined && current.row_version !== read) throw new Refused(refuse('stale', { current }))
+}
+
+/** Refuses unless the person holds the permission. */
+export function demand(who: Who, permission: string): void {
+  if (!may(who, permission)) throw new Refused(refuse('not_permitted', { permission }))
+}

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { Problem } from './problem'
+
+export type Settings = {
+  port: number
+  host: string
+  /** Everything the house keeps on this disk: the database (unless databaseUrl), the first sign-ins, backups. */
+  dataFolder: string
+  /** A PostgreSQL of the operator's; undefined: our own in dataFolder. */
+  databaseUrl: string | undefined
+  /** No sample hotel on the first start. */
+  empty: boolean
+  logLevel: (typeof logLevels)[number]
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** The settings from the environment. A wrong one is a Problem that names the variable and what it may be. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  // An empty variable is an unset one, as in PORT= npm start.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const read = variables.safeParse(given)
+  if (!read.success) throw new Problem(sentenceOf(read.error.issues[0], given))
+  const { PORT, HOST, KEYRACK_DATA, DATABASE_URL, KEYRACK_EMPTY, LOG_LEVEL } = read.data
+  return {
+    port: PORT,
+    host: HOST,
+    dataFolder: resolve(KEYRACK_DATA),
+    databaseUrl: DATABASE_URL,
+    empty: KEYRACK_EMPTY === '1',
+    logLevel: LOG_LEVEL,
+  }
+}
+
+const port = 'a whole number from 0 to 65535'
+const url = 'an address like postgres://user:password@host:5432/database'
+
+const variables = z.object({
+  PORT: z.string().regex(/^\d+$/, port).transform(Number).pipe(z.number().max(65_535, port)).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'a host name or address like 127.0.0.1')
+    .default('127.0.0.1'),
+  KEYRACK_DATA: z.string().default('.data'),
+  DATABASE_URL: z.string().refine(isDatabaseUrl, url).optional(),
+  KEYRACK_EMPTY: z.enum(['0', '1'], '1, or left out').default('0'),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+})
+
+function isDatabaseUrl(text: string): boolean {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+}
+
+function sentenceOf({ path, message }: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const variable = String(path[0])
+  // The address holds a password, which belongs on no screen.
+  const said = variable === 'DATABASE_URL' ? '' : `, not "${given[variable]}"`
+  return `${variable} must be ${message}${said}.`
+}

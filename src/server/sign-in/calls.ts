@@ -1,0 +1,44 @@
+import { hash, verify } from '@node-rs/argon2'
+import { refuse } from '../../hotel/refusal'
+import { signIn } from '../../wire/sign-in'
+import { answer, Refused, type Served, serve } from '../serve'
+import { endSession } from './session'
+import { whoAmI } from './who-am-i'
+
+const serveLogout = serve(
+  signIn.logout,
+  async (_input, { tx, who }) => {
+    await endSession(tx.sql, who.session_id)
+    return { status: true, message: 'Signed out.' }
+  },
+  { whileClosing: true },
+)
+
+const answerMe = answer(signIn.me, async (_input, { tx, who }) =>
+  whoAmI(tx.sql, who.employee_id, who.property_id),
+)
+
+/** Ends every other session of the person: whoever knew the old password is out. */
+const serveChangePassword = serve(
+  signIn.changePassword,
+  async ({ old_password, new_password }, { tx, who }) => {
+    const { sql } = tx
+    const [{ password_hash }] = await sql<
+      { password_hash: string }[]
+    >`select password_hash from employee where id = ${who.employee_id} for update`
+    if (!(await verify(password_hash, old_password))) {
+      throw new Refused(
+        refuse('validation', {
+          message: 'The old password is wrong.',
+          fields: { old_password: 'The old password is wrong.' },
+        }),
+      )
+    }
+    await sql`update employee set password_hash = ${await hash(new_password)}, must_change_password = false where id = ${who.employee_id}`
+    await sql`update session set ended_at = now() where employee_id = ${who.employee_id} and id <> ${who.session_id} and ended_at is null`
+    return { message: 'Your password is changed.' }
+  },
+  { whileClosing: true },
+)
+
+export const signInServed: Served[] = [serveLogout, answerMe, serveChangePassword]

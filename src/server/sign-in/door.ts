@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Call } from '../../wire/call'
+import { signIn } from '../../wire/sign-in'
+import type { Sql } from '../database/connect'
+import { refusalOfDatabase } from '../database/refusal'
+import { Invalid } from '../http'
+import { login } from './login'
+import { register } from './register'
+
+/** The two calls that come before there is a person: they run outside the usual transaction of a property. */
+export function openSignIn(app: FastifyInstance, sql: Sql): void {
+  app.post(`/api/${signIn.login.path}`, async request =>
+    login(sql, parsed(signIn.login, request.body), from(request)),
+  )
+  app.post(`/api/${signIn.register.path}`, async request => {
+    try {
+      await register(sql, parsed(signIn.register, request.body))
+    } catch (error) {
+      throw refusalOfDatabase(error) ?? error
+    }
+    const { email, password } = parsed(signIn.register, request.body)
+    return login(sql, { email, password }, from(request))
+  })
+}
+
+function parsed<C extends Call>(call: C, body: unknown): z.output<C['input']> {
+  const input = call.input.safeParse(body ?? {})
+  if (!input.success) throw new Invalid(input.error)
+  return input.data as z.output<C['input']>
+}
+
+const from = (request: FastifyRequest) => ({
+  address: request.ip,
+  user_agent: request.headers['user-agent'] ?? '',
+})

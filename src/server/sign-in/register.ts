@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { businessDate } from '../../hotel/business-date'
+import { refuse } from '../../hotel/refusal'
+import type { signIn } from '../../wire/sign-in'
+import type { Sql } from '../database/connect'
+import { putChart } from '../property/chart'
+import { openProperty } from '../property/open-property'
+import { Refused } from '../serve'
+
+type Input = z.output<(typeof signIn.register)['input']>
+
+/**
+ * The first visitor of an empty installation sets the house up and becomes its administrator. Once there is a property this
+ * door is shut: two visitors at once queue for the lock, and the second finds it taken.
+ */
+export async function register(sql: Sql, input: Input): Promise<void> {
+  await sql.begin(async tx => {
+    await tx`select pg_advisory_xact_lock(hashtext('keyrack first property'))`
+    const [{ taken }] = await tx<
+      { taken: boolean }[]
+    >`select exists (select 1 from property_profile) as taken`
+    if (taken) throw new Refused(refuse('already_set_up'))
+    const {
+      property_code,
+      property_name,
+      first_name,
+      last_name,
+      password,
+      decimals,
+      vat_percent,
+      ...property
+    } = input
+    const stock = await openProperty(tx, {
+      ...property,
+      code: property_code,
+      name: property_name,
+      currency_decimals: decimals,
+      business_date: businessDate(input.business_date),
+    })
+    await putChart(stock, { rooms: vat_percent, food: vat_percent, standard: vat_percent, is_included: true })
+    await stock.put('employee', [
+      {
+        code: 'E001',
+        first_name,
+        last_name,
+        email: input.email,
+        password,
+        login_enabled: true,
+        must_change_password: false,
+        department_id: 'GM',
+        job_title_id: 'GM',
+        role_id: 'admin',
+        group_ids: ['ADMIN'],
+        property_ids: [stock.tx.property_id],
+        cashier_number: 1,
+      },
+    ])
+  })
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { BusinessDate } from '../hotel/business-date'
+import { coinsOf } from '../hotel/money'
+import type { Answers } from '../hotel/question'
+import { refuse } from '../hotel/refusal'
+import type { Sql, TransactionSql } from './database/connect'
+import { refusalOfDatabase } from './database/refusal'
+import { type At, Refused, type Served } from './serve'
+import type { Change, Tx, Who } from './tx'
+
+export type Request = {
+  served: Served
+  input: unknown
+  who: Who
+  answers: Answers
+  /** Business date that the screen showed. */
+  shown?: string
+  /** Idempotency-Key, with the body it came with. */
+  key?: string
+  body: unknown
+}
+
+export type Done = { data: unknown; today: BusinessDate; decimals: number; replayed: boolean }
+
+const tries = 4
+
+/** Runs one call in one transaction; a serialization failure or deadlock is tried again and never reaches the clerk. */
+export async function transact(sql: Sql, request: Request): Promise<Done> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return request.served.reads ? await look(sql, request) : await change(sql, request)
+    } catch (error) {
+      if (attempt < tries && isConflict(error)) continue
+      throw refusalOfDatabase(error) ?? error
+    }
+  }
+}
+
+const isConflict = (error: unknown): boolean =>
+  ['40001', '40P01'].includes((error as { code?: string } | undefined)?.code ?? '')
+
+async function look(sql: Sql, request: Request): Promise<Done> {
+  const done = await sql.begin('isolation level repeatable read read only', async inside => {
+    const tx = await open(inside, request, '')
+    const data = await request.served.handle(request.input, at(tx, request))
+    return { data, tx }
+  })
+  return { data: done.data, today: done.tx.today, decimals: done.tx.coins.decimals, replayed: false }
+}
+
+async function change(sql: Sql, request: Request): Promise<Done> {
+  const { served, key, shown } = request
+  return await sql.begin(async inside => {
+    // Everybody who changes something holds the day in share, so that the end of day can wait for all of them.
+    const tx = await open(inside, request, 'for share of d')
+    const before = key ? await earlierAnswer(tx, key, request) : undefined
+    if (before) return { ...before, today: tx.today, decimals: tx.coins.decimals, replayed: true }
+    if (shown !== undefined && shown !== tx.today)
+      throw new Refused(refuse('business_date_moved', { today: tx.today }))
+    if (tx.day === 'closing' && !served.whileClosing) throw new Refused(refuse('eod_running'))
+
+    const data = await served.handle(request.input, at(tx, request))
+
+    await writeChanges(tx, served.call.path)
+    if (key) await keepAnswer(tx, key, data)
+    return { data, today: tx.today, decimals: tx.coins.decimals, replayed: false }
+  })
+}
+
+const at = (tx: Tx, { who, answers }: Request): At => ({ tx, today: tx.today, who, answers })
+
+type DayRow = {
+  business_date: BusinessDate
+  status: Tx['day']
+  currency_decimals: number
+  currency_code: string
+}
+
+async function open(sql: TransactionSql, { who, key }: Request, lock: string): Promise<Tx> {
+  const [day] = await sql<DayRow[]>`
+    select d.business_date, d.status, p.currency_decimals, p.currency_code
+      from business_day d join property_profile p on p.id = d.property_id
+     where d.property_id = ${who.property_id} and d.status <> 'closed' ${sql.unsafe(lock)}`
+  if (!day) throw new Refused(refuse('not_found', { property_id: who.property_id }))
+  return {
+    sql,
+    property_id: who.property_id,
+    today: day.business_date,
+    day: day.status,
+    coins: coinsOf(day.currency_decimals),
+    currency: day.currency_code,
+    who,
+    changes: [],
+    key,
+  }
+}
+
+/** The answer that this key has had; a second request that comes while the first runs waits here for it (domain/finance 1.3). */
+async function earlierAnswer(tx: Tx, key: string, request: Request): Promise<{ data: unknown } | undefined> {
+  const { sql, property_id, who } = tx
+  const { path } = request.served.call
+  const sha = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
+  const [first] = await sql`
+    insert into idempotency_record (property_id, key, path, employee_id, body_sha)
+    values (${property_id}, ${key}, ${path}, ${who.employee_id}, ${sha}) on conflict do nothing returning key`
+  if (first) return undefined
+  const [record] = await sql<{ path: string; employee_id: number; body_sha: string; answer: unknown }[]>`
+    select path, employee_id, body_sha, answer from idempotency_record where property_id = ${property_id} and key = ${key}`
+  const same = record?.path === path && record.employee_id === who.employee_id && record.body_sha === sha
+  if (!same) throw new Refused(refuse('idempotency_mismatch'))
+  return { data: (record.answer as { data: unknown }).data }
+}
+
+async function keepAnswer({ sql, property_id }: Tx, key: string, data: unknown): Promise<void> {
+  await sql`update idempotency_record set answer = ${sql.json({ data } as never)} where property_id = ${property_id} and key = ${key}`
+}
+
+async function writeChanges(tx: Tx, path: string): Promise<void> {
+  if (tx.changes.length === 0) return
+  const { sql, property_id, today, who } = tx
+  const rows = tx.changes.map(({ entity, entity_id, label, before, after }: Change) => ({
+    property_id,
+    kind: path,
+    label: label.slice(0, 200),
+    entity,
+    entity_id,
+    business_date: today,
+    by_id: who.employee_id,
+    changes: JSON.stringify(difference(before, after)),
+  }))
+  await sql`
+    insert into operation (property_id, kind, label, entity, entity_id, business_date, by_id, changes)
+    select property_id, kind, label, entity, entity_id, business_date, by_id, changes
+      from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (property_id bigint, kind text, label text, entity text,
+           entity_id bigint, business_date date, by_id bigint, changes jsonb)`
+}
+
+/** What differs, field by field: `{name: [was, is]}`. Secrets never come here, because rows are read without them. */
+function difference(before: Change['before'], after: Change['after']): Record<string, [unknown, unknown]> {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const kept = new Set(['row_version', 'updated_at', 'updated_by_id', 'created_at', 'created_by_id'])
+  const changed: Record<string, [unknown, unknown]> = {}
+  for (const name of names) {
+    const [was, is] = [before?.[name] ?? null, after?.[name] ?? null]
+    if (!kept.has(name) && JSON.stringify(was) !== JSON.stringify(is)) changed[name] = [was, is]
+  }
+  return changed
+}

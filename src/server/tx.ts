@@ -1,0 +1,52 @@
+import type { BusinessDate } from '../hotel/business-date'
+import type { Coins } from '../hotel/money'
+import type { TransactionSql } from './database/connect'
+
+/** Who makes a call, and what the group permissions allow. */
+export type Who = {
+  employee_id: number
+  session_id: number
+  name: string
+  role: string
+  layout: 'admin' | 'employee'
+  property_id: number
+  permissions: ReadonlySet<string>
+}
+
+/**
+ * One transaction of one property: the whole call happens in it. Rows of other properties do not exist for it, because every
+ * query names `property_id`.
+ */
+export type Tx = {
+  sql: TransactionSql
+  property_id: number
+  /** The live business date; every rule that says today means it, never the clock. */
+  today: BusinessDate
+  /** `closing`: frozen, only the end of day itself may change money or occupancy (domain/finance 16.7). */
+  day: 'open' | 'closing'
+  coins: Coins
+  currency: string
+  who: Who
+  /** Notes for the changes log, written with the answer. */
+  changes: Change[]
+  /** The request's Idempotency-Key, for what is claimed item by item. */
+  key?: string
+}
+
+/** One row that the call touched, as it was and as it is. */
+export type Change = {
+  entity: string
+  entity_id: number
+  /** What happened, as a person says it: `Check-in 100123 García, room 412`. */
+  label: string
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+}
+
+/** Notes a change for the changes log of this call. */
+export const note = (tx: Tx, change: Change): void => {
+  tx.changes.push(change)
+}
+
+/** Whether the person holds a permission; the role admin alone gives none (domain/finance 22.1). */
+export const may = (who: Who, permission: string): boolean => who.permissions.has(permission)

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist/web')
+
+/** The built web app with its security headers; nothing while it has not been built. */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  if (!existsSync(folder)) return
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Emotion writes its styles into the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+  })
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Names of built files change with their content.
+      const lasting = path.includes('/assets/')
+      reply.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

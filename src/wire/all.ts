@@ -1,0 +1,15 @@
+import type { Entity } from '../hotel/master/entity'
+import type { Call } from './call'
+import { masterCalls } from './master'
+import { signIn } from './sign-in'
+
+/** Every hand-written call, by area. */
+export const areas = { signIn } satisfies Record<string, Record<string, Call>>
+
+/** Every call of the product: the areas' and the masters'. */
+export function allCalls(entities: Entity[]): Call[] {
+  const masters = entities.flatMap(entity =>
+    Object.values(masterCalls(entity)).filter(call => call !== undefined),
+  )
+  return [...Object.values(areas).flatMap(area => Object.values(area) as Call[]), ...masters]
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { call } from './call'
+import { day, filledLine, id, line, nothing, percent } from './kinds'
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  role: z.string(),
+  layout: z.enum(['admin', 'employee']),
+  group_permissions: z.array(z.object({ name: z.string() })),
+})
+
+const systemConfiguration = z.object({
+  property_id: id,
+  property_code: z.string(),
+  property_name: z.string(),
+  business_date: z.string(),
+  formatted_business_date: z.string(),
+  currency_code: z.string(),
+  currency_decimals: z.int(),
+  short_date_format: z.string(),
+  long_date_format: z.string(),
+  time_format: z.string(),
+  time_zone: z.string(),
+  first_weekday: z.string(),
+})
+
+const signedIn = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  token: z.string(),
+  user,
+  system_configuration: systemConfiguration,
+})
+
+/** Sign-in and who one is (specification sections 3, 4, 7). */
+export const signIn = {
+  login: call({
+    path: 'login',
+    permission: 'public',
+    flat: true,
+    input: z.strictObject({
+      email: z.email('Please enter a valid e-mail address.').max(120),
+      password: z.string().min(1).max(128),
+    }),
+    output: signedIn,
+  }),
+  logout: call({
+    path: 'logout',
+    permission: 'signed in',
+    flat: true,
+    input: z.strictObject({ user_id: id.optional() }),
+    output: z.object({ status: z.boolean(), message: z.string() }),
+  }),
+  /** First-run set-up: only while the installation has no property. */
+  register: call({
+    path: 'register',
+    permission: 'public',
+    flat: true,
+    input: z.strictObject({
+      property_code: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{2,10}$/, '2 to 10 letters or digits.'),
+      property_name: filledLine(100),
+      legal_name: filledLine(150),
+      tax_registration_no: filledLine(30),
+      address_line1: filledLine(120),
+      city: filledLine(60),
+      postal_code: filledLine(15),
+      country: z.string().regex(/^[A-Z]{2}$/, 'Two letters, e.g. PT.'),
+      phone: line(25).regex(/^[0-9+() ./-]{3,25}$/, 'Please enter a valid telephone number.'),
+      time_zone: filledLine(60).refine(isTimeZone, 'Please give a time zone, e.g. Europe/Lisbon.'),
+      currency_code: z.string().regex(/^[A-Z]{3}$/, 'Three letters, e.g. EUR.'),
+      decimals: z.int().min(0).max(4),
+      /** One VAT rate to start with; the administrator refines it on the transaction codes. */
+      vat_percent: percent,
+      business_date: day,
+      first_name: filledLine(60),
+      last_name: filledLine(60),
+      email: z.email('Please enter a valid e-mail address.').max(120),
+      password: z.string().min(10, 'At least 10 characters.').max(128),
+    }),
+    output: signedIn,
+  }),
+  /** The same as at sign-in, for a page that was reloaded. */
+  me: call({
+    path: 'me',
+    permission: 'signed in',
+    input: nothing,
+    output: signedIn.omit({ status: true, message: true, token: true }),
+  }),
+  changePassword: call({
+    path: 'change-password',
+    permission: 'signed in',
+    input: z.strictObject({
+      old_password: line(128),
+      new_password: z.string().min(10, 'At least 10 characters.').max(128),
+    }),
+    output: z.object({ message: z.string() }),
+  }),
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { businessDate } from '../../src/hotel/business-date'
+import { hoursAfter, instant, instantAt } from '../../src/hotel/property-time'
+
+const vienna = 'Europe/Vienna'
+
+test.each([
+  ['in winter', '2026-03-13', '18:00', vienna, '2026-03-13T17:00:00.000Z'],
+  ['in summer', '2026-07-07', '18:00', vienna, '2026-07-07T16:00:00.000Z'],
+  ['at midnight', '2026-07-07', '00:00', vienna, '2026-07-06T22:00:00.000Z'],
+  ['with seconds', '2026-07-07', '18:00:30', vienna, '2026-07-07T16:00:30.000Z'],
+  ['far east', '2026-07-07', '08:00', 'Pacific/Kiritimati', '2026-07-06T18:00:00.000Z'],
+  ['far west', '2026-07-07', '20:00', 'Pacific/Honolulu', '2026-07-08T06:00:00.000Z'],
+  ['by half hours', '2026-07-07', '18:00', 'Asia/Kolkata', '2026-07-07T12:30:00.000Z'],
+  ['before the clocks go forward', '2026-03-29', '01:59', vienna, '2026-03-29T00:59:00.000Z'],
+  ['after the clocks went forward', '2026-03-29', '03:00', vienna, '2026-03-29T01:00:00.000Z'],
+  ['in the hour that is left out', '2026-03-29', '02:30', vienna, '2026-03-29T01:30:00.000Z'],
+  ['in the hour that comes twice', '2026-10-25', '02:30', vienna, '2026-10-25T00:30:00.000Z'],
+  ['after the clocks went back', '2026-10-25', '03:00', vienna, '2026-10-25T02:00:00.000Z'],
+  ['in the hour left out of New York', '2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+])('the clock of the property %s', (_, day, time, zone, expected) => {
+  expect(instantAt(businessDate(day), time, zone)).toBe(expected)
+})
+
+test('instants compare as texts whatever form they came in', () => {
+  const [early, late] = [instant('2026-03-13T18:00:00+01:00'), instant('2026-03-13T17:00:00.5Z')]
+  expect(early < late).toBe(true)
+  expect(early).toBe('2026-03-13T17:00:00.000Z')
+  expect(hoursAfter(early, 24)).toBe('2026-03-14T17:00:00.000Z')
+  expect(() => instant('yesterday')).toThrow(RangeError)
+})
