@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { bringUp } from '../src/server/database/bring-up'
-import { fillOnce, leaveEmpty } from '../src/server/database/first-fill'
+import type { Sql } from '../src/server/database/connect'
+import { furnish } from '../src/server/database/first-fill'
 import { openDatabase } from '../src/server/database/open'
 import { projectFolder } from '../src/server/database/schema-files'
 import { Problem, sentenceOf } from '../src/server/problem'
@@ -13,6 +15,9 @@ import { during } from './progress'
 
 const stops: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
+/** How long one part may take to stop before the next is stopped all the same. */
+const patienceMs = 15_000
+const say = (line: string) => console.log(line)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 await start().catch(async error => {
@@ -25,11 +30,10 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   await demandPort(settings)
 
-  const server = import('../src/server/main')
   const built = during('Building the web app', buildWeb(projectFolder()))
-  const { sql } = await settled(openAll(settings), built, server)
+  const [sql, { startServer }] = await all([openHouse(settings), import('../src/server/main'), built])
+  await during('Furnishing the house', furnishHouse(sql, settings))
 
-  const { startServer } = await server
   const { url, stop } = await startServer({ sql, settings }).catch(error => {
     throw portProblem(error, settings)
   })
@@ -39,31 +43,30 @@ async function start(): Promise<void> {
   console.log('Ctrl-C stops it.')
 }
 
-/** The first of several works, once all are at rest: what fails must not leave another running behind it. */
-async function settled<T>(first: Promise<T>, ...others: Promise<unknown>[]): Promise<T> {
-  await Promise.allSettled([first, ...others])
-  await Promise.all(others)
-  return first
+/** Several works at once; what fails leaves none of the others running behind it. */
+async function all<T extends readonly unknown[] | []>(works: T) {
+  await Promise.allSettled(works)
+  return Promise.all(works)
 }
 
-async function openAll(settings: Settings) {
-  const say = (line: string) => console.log(line)
-  const { sql, stop } = await during('Starting the database', openDatabase(settings, say))
-  stops.push(stop)
+async function openHouse(settings: Settings): Promise<Sql> {
+  const opening = openDatabase(settings, say)
+  // Ctrl-C in the middle of it waits for the server that it has started.
+  stops.push(() => opening.then(({ stop }) => stop()).catch(() => {}))
+  const { sql } = await during('Starting the database', opening)
   await during('Bringing the database up', bringUp(sql, { say }))
-  if (settings.empty) await leaveEmpty(sql)
-  else
-    await during(
-      'Furnishing the sample hotel',
-      fillOnce(sql, { fill, makeAnew: () => bringUp(sql, { say }) }),
-    )
-  return { sql }
-
-  async function fill() {
-    const { fillSampleHotel } = await import('../src/server/sample/fill')
-    await fillSampleHotel(sql)
-  }
+  return sql
 }
+
+const furnishHouse = (sql: Sql, { empty }: Settings) =>
+  furnish(sql, {
+    empty,
+    makeAnew: () => bringUp(sql, { say }),
+    fill: async () => {
+      const { fillSampleHotel } = await import('../src/server/sample/fill')
+      await fillSampleHotel(sql)
+    },
+  })
 
 async function demandPort(settings: Settings): Promise<void> {
   const probe = createServer()
@@ -105,13 +108,15 @@ function printSignIns(dataFolder: string): void {
   console.log(`\nPasswords as made on the first start; they stand in ${relative('.', file)}.`)
 }
 
-/** Stops in the reverse order of starting. A second Ctrl-C changes nothing: stopping takes a moment only. */
+/** Stops in the reverse order of starting. A second Ctrl-C changes nothing: it takes a moment only. */
 function end(code: number): Promise<void> {
   return (stopping ??= stopAll(code))
 }
 
 async function stopAll(code: number): Promise<void> {
-  if (stops.length > 0) console.log('Stopping …')
-  for (const stop of stops.reverse()) await stop().catch(error => console.error(sentenceOf(error) ?? error))
+  if (stops.length > 0) say('Stopping …')
+  for (const stop of stops.reverse()) {
+    await Promise.race([stop(), delay(patienceMs)]).catch(error => console.error(sentenceOf(error) ?? error))
+  }
   process.exit(code)
 }

@@ -73,7 +73,7 @@ function peopleReasons({ party, arrival_date }: StayWanted, { room_type }: Offer
     .slice(0, 1)
     .flatMap(({ max, actual, who }) => {
       const fix = `Take a larger type or more rooms: ${room_type.code} takes ${max} ${who}.`
-      const more = { value: max, actual, overridable_with: 'Occupancy override' as const }
+      const more = { value: max, actual, who, overridable_with: 'Occupancy override' as const }
       return because('occupancy_too_high', 'type', [arrival_date], fix, more)
     })
 }

@@ -8,6 +8,7 @@ export function instant(text: string): Instant {
   return new Date(text).toISOString() as Instant
 }
 
+/** The moment some hours later (or, negative, earlier). */
 export const hoursAfter = (moment: Instant, hours: number): Instant => later(moment, hours * msPerHour)
 
 /**
@@ -27,11 +28,16 @@ export function instantAt(day: BusinessDate, time: string, timeZone: string): In
 
 const msPerHour = 3_600_000
 
-const later = (moment: Instant, ms: number): Instant => new Date(Date.parse(moment) + ms).toISOString() as Instant
+const later = (moment: Instant, ms: number): Instant =>
+  new Date(Date.parse(moment) + ms).toISOString() as Instant
 
 /** How far the clocks of a zone are ahead of UTC at a moment. */
 function offsetMs(moment: Instant, timeZone: string): number {
-  const shown = Object.fromEntries(clockOf(timeZone).formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
+  const shown = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(new Date(moment))
+      .map(({ type, value }) => [type, value]),
+  )
   const local = `${shown.year}-${shown.month}-${shown.day}T${shown.hour}:${shown.minute}:${shown.second}Z`
   return Date.parse(local) - Math.floor(Date.parse(moment) / 1000) * 1000
 }

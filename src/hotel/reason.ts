@@ -1,4 +1,5 @@
 import type { BusinessDate } from './business-date'
+import type { Misfit } from './occupancy'
 import type { Permission } from './permission'
 import type { RestrictionKind } from './restriction'
 
@@ -25,6 +26,8 @@ export type Reason = {
   dates: BusinessDate[]
   value?: number
   actual?: number
+  /** Of whom there are too many. */
+  who?: Misfit['who']
   restriction_id?: number
   set_by?: string
   set_at?: string

@@ -43,10 +43,6 @@ export function amountOf({ type, value, base }: RuleAmount, stay: Stay, coins: C
   return smaller(asked, baseOf(stay, 'all'))
 }
 
-/** Largest of some amounts; null of none. */
-export const largest = (amounts: readonly Money[]): Money | null =>
-  amounts.length === 0 ? null : amounts.reduce((a, b) => (b > a ? b : a))
-
 const partsOf: Record<Base, readonly StayLine['part'][]> = {
   room: ['room'],
   room_tax: ['room'],

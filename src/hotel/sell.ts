@@ -51,9 +51,9 @@ const words: { [code in ReasonCode]?: RefusalCode } = {
 }
 
 function refusalOf(reason: Reason, { rate, type, party }: Sold): Refusal {
-  const { code, dates, value, actual, scope } = reason
+  const { code, dates, value, actual, scope, who } = reason
   const n = code === 'occupancy_not_priced' ? party.adults : actual
-  const facts = { date: dates[0], max: value, who: 'people', n, reasons: [reason] }
+  const facts = { date: dates[0], max: value, who, n, reasons: [reason] }
   const what = scope === 'house' ? 'the house' : type
   return refuse(words[code] ?? 'restricted_stay', { ...facts, code: rate, type: what })
 }
@@ -61,6 +61,7 @@ function refusalOf(reason: Reason, { rate, type, party }: Sold): Refusal {
 const restricted = (reasons: readonly Reason[]): Refusal =>
   refuse('restricted_stay', {
     n: reasons.length,
+    restrictions: reasons.length === 1 ? '1 restriction' : `${reasons.length} restrictions`,
     kind: reasons[0].code.replaceAll('_', ' '),
     date: reasons[0].dates[0],
     reasons,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { BusinessDate } from '../hotel/business-date'
 import { type Answers, type Question, unanswered } from '../hotel/question'
-import { isRefusal, type Refusal, refuse } from '../hotel/refusal'
+import { isRefusal, type Refusal, refuse, sentenceOf } from '../hotel/refusal'
 import type { Call } from '../wire/call'
 import { may, type Tx, type Who } from './tx'
 
@@ -45,7 +45,7 @@ export const answer = <C extends Call>(call: C, handle: Handler<C>): Served => (
 /** Thrown through the transaction, so that nothing half-done is kept. */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
-    super(refusal.refused)
+    super(`${refusal.refused}: ${sentenceOf(refusal)}`)
   }
 }
 

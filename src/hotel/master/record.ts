@@ -16,14 +16,16 @@ export function isShown(field: Field, row: MasterRecord): boolean {
 export const isRequired = (field: Field, row: MasterRecord): boolean =>
   field.required || (field.requiredIf !== undefined && holds(parseCondition(field.requiredIf), row))
 
-/** The record with fields that are not offered emptied, and absent ones at their defaults. */
-export function settled(entity: Entity, row: MasterRecord): MasterRecord {
+/** The record with fields that are not offered emptied, and absent ones at their defaults; its rows likewise. */
+export function settled(entity: Pick<Entity, 'fields'>, row: MasterRecord): MasterRecord {
   const filled = { ...row }
   for (const field of entity.fields) {
-    if (filled[field.name] === undefined && field.default !== undefined) filled[field.name] = field.default
+    if (filled[field.name] == null && field.default !== undefined) filled[field.name] = field.default
   }
   for (const field of entity.fields) {
-    if (!field.readOnly && !isShown(field, filled) && isFilled(filled[field.name])) filled[field.name] = null
+    const { name, readOnly, fields } = field
+    if (!readOnly && !isShown(field, filled) && isFilled(filled[name])) filled[name] = null
+    if (fields) filled[name] = rowsOf(field, filled).map(line => settled({ fields }, line))
   }
   return filled
 }

@@ -16,7 +16,7 @@ export const reservationSentences = {
   no_availability: '{type} is sold out on {date}. Nothing was booked.',
   house_full: 'The house is full on {date}. Nothing was booked.',
   sell_limit_reached: 'The sell limit of {type} on {date} is reached.',
-  restricted_stay: 'Not sellable: {n} restrictions, first {kind} on {date}. Press Y for details.',
+  restricted_stay: 'Not sellable: {restrictions}, first {kind} on {date}. Press Y for details.',
   rate_sell_window: 'Rate {code} is not sold for these dates.',
   rate_not_negotiated: 'Rate {code} needs a profile that holds it on all nights.',
   rate_for_blocks: 'Rate {code} is sold out of blocks only.',

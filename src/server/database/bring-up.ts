@@ -1,7 +1,7 @@
 import { Problem, type Say } from '../problem'
 import { oldestMajor } from './binaries'
 import type { Sql, TransactionSql } from './connect'
-import { createInstallation } from './first-fill'
+import { createInstallation, type Sample } from './first-fill'
 import { readSchemaFiles, type SchemaFiles, type SqlFile } from './schema-files'
 
 export type BroughtUp = {
@@ -11,18 +11,25 @@ export type BroughtUp = {
   ran: string[]
 }
 
+type Options = {
+  files?: SchemaFiles
+  say?: Say
+  /** What a database that was empty is meant to become. */
+  sample?: Sample
+}
+
 /**
  * Brings an empty or older database to the current shape. Any number of processes may try at once: one does it, the
  * others wait and find it done.
  */
 export async function bringUp(
   sql: Sql,
-  { files = readSchemaFiles(), say = () => {} }: { files?: SchemaFiles; say?: Say } = {},
+  { files = readSchemaFiles(), say = () => {}, sample = 'open' }: Options = {},
 ): Promise<BroughtUp> {
   await demandServer(sql)
   const created = await sql.begin(async tx => {
     await lock(tx)
-    return (await isBroughtUp(tx)) ? false : await create(tx, files)
+    return (await isBroughtUp(tx)) ? false : await create(tx, files, sample)
   })
   return created ? { created, ran: [] } : { created, ran: await bringOn(sql, files, say) }
 }
@@ -36,13 +43,17 @@ export async function isBroughtUp(sql: Sql | TransactionSql): Promise<boolean> {
 // One for all who change the shape; it goes with the transaction.
 const lock = (tx: TransactionSql) => tx`select pg_advisory_xact_lock(5397226)`
 
-async function create(tx: TransactionSql, { baseline, migrations }: SchemaFiles): Promise<true> {
+async function create(
+  tx: TransactionSql,
+  { baseline, migrations }: SchemaFiles,
+  sample: Sample,
+): Promise<true> {
   await demandEmpty(tx)
   for (const name of extensions) await createExtension(tx, name)
   for (const file of baseline) await run(tx, file)
   // What the migrations would do, the baseline has done.
   for (const file of [...baseline, ...migrations]) await record(tx, file)
-  await createInstallation(tx)
+  await createInstallation(tx, sample)
   return true
 }
 
@@ -120,7 +131,8 @@ async function demandServer(sql: Sql): Promise<void> {
   }
 }
 
-async function demandEmpty(tx: TransactionSql): Promise<void> {
+/** Throws a Problem when anything that is not ours alone stands in the database. */
+export async function demandEmpty(tx: Sql | TransactionSql): Promise<void> {
   const [table] = await tx`
     select c.relname as name, current_database() as database from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm')

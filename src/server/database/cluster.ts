@@ -5,6 +5,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   closeSync,
   readdirSync,
@@ -31,8 +32,7 @@ const windows = process.platform === 'win32'
 export async function makeCluster({ cluster, binaries, account }: Place): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return
   removeHalves(cluster)
-  const fresh = `${cluster}.new-${process.pid}`
-  mkdirSync(fresh, { recursive: true, mode: 0o700 })
+  const fresh = mkdtempSync(`${cluster}.new-${process.pid}-`)
   own(fresh, account)
   const locale =
     binaries.major >= 17
@@ -68,7 +68,7 @@ const runAs = (prefix: string[], command: string, args: string[], options: objec
 function removeHalves(cluster: string): void {
   const start = `${basename(cluster)}.new-`
   for (const name of readdirSync(dirname(cluster)).filter(name => name.startsWith(start))) {
-    if (!isAlive(Number(name.slice(start.length))))
+    if (!isAlive(Number.parseInt(name.slice(start.length))))
       rmSync(join(dirname(cluster), name), { recursive: true, force: true })
   }
 }
@@ -147,11 +147,10 @@ const logOf = (cluster: string): string => `${cluster}.log`
 export function startProblem(said: string, cluster: string): Problem {
   if (/No space left on device/i.test(said))
     return new Problem('There is no space left on the disk; free some and start again.')
-  const line =
-    said.split('\n').findLast(text => /FATAL|error:|PANIC/.test(text)) ?? said.trim().split('\n').at(-1)
-  return new Problem(
-    `PostgreSQL did not start: ${line?.replace(/^.*?(FATAL|PANIC|error): +/, '')} (more in ${logOf(cluster)})`,
-  )
+  const lines = said.trim().split('\n')
+  const line = lines.findLast(text => /FATAL|PANIC|error:/.test(text)) ?? lines[0]
+  const reason = line.replace(/^.*?(FATAL|PANIC|error|postgres): +/, '')
+  return new Problem(`PostgreSQL did not start: ${reason} (more in ${logOf(cluster)})`)
 }
 
 /** Asks the server to end at once and in order, and waits until it has. */

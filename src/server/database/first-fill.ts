@@ -1,54 +1,55 @@
+import { Problem } from '../problem'
 import type { Sql, TransactionSql } from './connect'
 
 /**
  * How far a house has come: `open` just made, `filling` while the sample hotel is made, then `filled`; `none` for a
- * house that was wanted empty or was restored.
+ * house that was wanted empty, `restoring` while it is filled from a backup.
  */
-type Sample = 'open' | 'filling' | 'filled' | 'none'
+export type Sample = 'open' | 'filling' | 'filled' | 'none' | 'restoring'
 
-export const createInstallation = (tx: TransactionSql) =>
+/** Part of bringing a database up: the house remembers whether it has had its sample. */
+export const createInstallation = (tx: TransactionSql, sample: Sample) =>
   tx.unsafe(`
     create table installation (
       is_only boolean primary key default true check (is_only),
-      sample text not null default 'open' check (sample in ('open', 'filling', 'filled', 'none')));
-    insert into installation default values`)
+      sample text not null check (sample in ('open', 'filling', 'filled', 'none', 'restoring')));
+    insert into installation (sample) values ('${sample}')`)
 
 /**
- * Fills a new house once. Whoever comes second waits. A filling that was killed half way is wiped and made again:
- * nobody has worked with it.
+ * Fills a new house once, or leaves it empty for good. Whoever comes second waits. A filling that was killed half way
+ * is wiped and made again: nobody has worked with it.
  */
-export async function fillOnce(
+export async function furnish(
   sql: Sql,
-  { fill, makeAnew }: { fill: () => Promise<void>; makeAnew: () => Promise<unknown> },
-): Promise<boolean> {
+  { empty, fill, makeAnew }: { empty: boolean; fill: () => Promise<void>; makeAnew: () => Promise<unknown> },
+): Promise<void> {
   const held = await sql.reserve()
   try {
     await held`select pg_advisory_lock(5397227)`
     const sample = await sampleOf(sql)
-    if (sample === 'filled' || sample === 'none') return false
+    if (sample === 'restoring') throw new Problem('A restore was cut short; run npm run restore once more.')
+    if (sample === 'filled' || sample === 'none') return
     if (sample === 'filling') {
       await wipe(sql)
       await makeAnew()
     }
+    if (empty) return void (await setSample(sql, 'none'))
     await setSample(sql, 'filling')
     await fill()
     await setSample(sql, 'filled')
-    return true
   } finally {
     await held`select pg_advisory_unlock_all()`
     held.release()
   }
 }
 
-/** A house that is to stay as it is: no sample comes into it at a later start. */
-export const leaveEmpty = (sql: Sql | TransactionSql) =>
-  sql`update installation set sample = 'none' where sample = 'open'`
-
-async function sampleOf(sql: Sql): Promise<Sample> {
+export async function sampleOf(sql: Sql | TransactionSql): Promise<Sample> {
   const [installation] = await sql<{ sample: Sample }[]>`select sample from installation`
   return installation.sample
 }
 
-const setSample = (sql: Sql, sample: Sample) => sql`update installation set sample = ${sample}`
+export const setSample = (sql: Sql | TransactionSql, sample: Sample) =>
+  sql`update installation set sample = ${sample}`
 
-const wipe = (sql: Sql) => sql.unsafe('drop schema public cascade; create schema public')
+/** Takes everything out of a database that nobody has worked with yet. */
+export const wipe = (sql: Sql) => sql.unsafe('drop schema public cascade; create schema public')

@@ -50,14 +50,17 @@ async function putTransactions({ put }: Stock, taxes: Taxes): Promise<void> {
       display_sequence: index * 10,
     })),
   )
-  const subgroups =
-    'LOD:RM=Room,RMX=Room extras FNB:FB-F=Food,FB-B=Beverage,MB=Minibar,BQ=Banquets OTH:TEL=Telephone,LAUN=Laundry,PARK=Parking,SPA=Spa,MICE=Meetings,MISC=Miscellaneous TAX:VAT=VAT,CTAX=City_tax NRV:PO=Paid_out,DEP=Deposits,EXC=Exchange,RND=Rounding PKG:WR=Wrappers PAY:CASH=Cash,CARD=Cards,CL=City_ledger,BANK=Bank,VOU=Vouchers,INT=Internal'
-  for (const group of subgroups.split(' ')) {
-    const [code, members] = group.split(':')
-    await put(
-      'transaction-subgroup',
-      named(members.replaceAll('_', ' ').split(','), { transaction_group_id: code }),
-    )
+  const subgroups: Record<string, string[]> = {
+    LOD: ['RM=Room', 'RMX=Room extras'],
+    FNB: ['FB-F=Food', 'FB-B=Beverage', 'MB=Minibar', 'BQ=Banquets'],
+    OTH: ['TEL=Telephone', 'LAUN=Laundry', 'PARK=Parking', 'SPA=Spa', 'MICE=Meetings', 'MISC=Miscellaneous'],
+    TAX: ['VAT=VAT', 'CTAX=City tax'],
+    NRV: ['PO=Paid out', 'DEP=Deposits', 'EXC=Exchange', 'RND=Rounding'],
+    PKG: ['WR=Wrappers'],
+    PAY: ['CASH=Cash', 'CARD=Cards', 'CL=City ledger', 'BANK=Bank', 'VOU=Vouchers', 'INT=Internal'],
+  }
+  for (const [code, members] of Object.entries(subgroups)) {
+    await put('transaction-subgroup', named(members, { transaction_group_id: code }))
   }
 
   // Codes that others generate come first.
@@ -192,27 +195,23 @@ const row = (
 })
 
 async function putPayments({ put }: Stock): Promise<void> {
-  await put(
-    'foreign-currency',
-    [
-      {
-        code: 'USD',
-        name: 'US dollar',
-        symbol: '$',
-        decimal_places: 2,
-        allow_cash_payment: true,
-        allow_exchange: true,
-      },
-      {
-        code: 'GBP',
-        name: 'Pound sterling',
-        symbol: '£',
-        decimal_places: 2,
-        allow_cash_payment: true,
-        allow_exchange: true,
-      },
-    ].map(known => pick('foreign-currency', known)),
-  )
+  await put('foreign-currency', [
+    {
+      code: 'USD',
+      name: 'US dollar',
+      symbol: '$',
+      decimal_places: 2,
+      allow_cash_payment: true,
+    },
+    {
+      code: 'GBP',
+      name: 'Pound sterling',
+      symbol: '£',
+      decimal_places: 2,
+      allow_cash_payment: true,
+    },
+  ])
+  await put('credit-card-type', cards)
   const guest = ['reservation', 'deposit', 'folio', 'ar_payment']
   const methods: [string, string, string, string, MasterRecord?][] = [
     [
@@ -222,10 +221,10 @@ async function putPayments({ put }: Stock): Promise<void> {
       '9000',
       { use_for: [...guest, 'paid_out'], allow_change: true, opens_drawer: true },
     ],
-    ['VI', 'Visa', 'credit_card', '9010'],
-    ['MC', 'Mastercard', 'credit_card', '9020'],
-    ['AX', 'American Express', 'credit_card', '9030'],
-    ['DC', 'Diners', 'credit_card', '9040'],
+    ['VI', 'Visa', 'credit_card', '9010', { credit_card_type_id: 'VI' }],
+    ['MC', 'Mastercard', 'credit_card', '9020', { credit_card_type_id: 'MC' }],
+    ['AX', 'American Express', 'credit_card', '9030', { credit_card_type_id: 'AX' }],
+    ['DC', 'Diners', 'credit_card', '9040', { credit_card_type_id: 'DC' }],
     ['DB', 'Debit card', 'debit_card', '9050'],
     ['VCC', 'Virtual card', 'virtual_card', '9060'],
     ['CL', 'City ledger', 'city_ledger', '9100', { use_for: ['reservation', 'folio'] }],
@@ -261,25 +260,24 @@ async function putPayments({ put }: Stock): Promise<void> {
       { code: 'BADDEBT', name: 'Cannot be collected', adjustment_type: 'write_off' },
     ].map((one, index) => ({ ...one, display_sequence: index * 10 })),
   )
-  await put(
-    'account-type',
-    [
-      { code: 'CORP', name: 'Company', payment_terms_days: 30, statement_mode: 'open_item' },
-      { code: 'TA', name: 'Travel agent', payment_terms_days: 30, statement_mode: 'open_item' },
-      { code: 'OTA', name: 'Online agency', payment_terms_days: 45, statement_mode: 'open_item' },
-    ].map(known => pick('account-type', known)),
-  )
-  await put(
-    'restricted-reason',
-    [
-      { code: 'OVER', name: 'Overdue invoices', effect: 'block_new_charges', applies_to: 'account' },
-      { code: 'BLACK', name: 'Unwanted guest', effect: 'block_booking', applies_to: 'profile' },
-      { code: 'WATCH', name: 'Watch', effect: 'warn', applies_to: 'both' },
-    ].map(known => pick('restricted-reason', known)),
-  )
+  await put('account-type', [
+    { code: 'CORP', name: 'Company', payment_terms_days: 30, statement_mode: 'open_item' },
+    { code: 'TA', name: 'Travel agent', payment_terms_days: 30, statement_mode: 'open_item' },
+    { code: 'OTA', name: 'Online agency', payment_terms_days: 45, statement_mode: 'open_item' },
+  ])
+  await put('restricted-reason', [
+    { code: 'OVER', name: 'Overdue invoices', effect: 'block_new_charges', applies_to: 'ar_account' },
+    { code: 'BLACK', name: 'Unwanted guest', effect: 'block_booking', applies_to: 'profile' },
+    { code: 'WATCH', name: 'Watch', effect: 'warn', applies_to: 'both' },
+  ])
 }
 
-const pick = (_key: string, row: MasterRecord): MasterRecord => row
+const cards: MasterRecord[] = [
+  { code: 'VI', name: 'Visa', brand: 'visa', number_lengths: '16', prefixes: [{ from: '4', to: '4' }] },
+  { code: 'MC', name: 'Mastercard', brand: 'mastercard', number_lengths: '16', prefixes: [{ from: '51', to: '55' }] },
+  { code: 'AX', name: 'American Express', brand: 'amex', number_lengths: '15', prefixes: [{ from: '34', to: '34' }] },
+  { code: 'DC', name: 'Diners', brand: 'diners', number_lengths: '14', prefixes: [{ from: '36', to: '36' }] },
+]
 
 async function putMarkets({ put }: Stock): Promise<void> {
   const groups: [string, string, string][] = [
@@ -388,18 +386,24 @@ async function putBookingSetup({ put }: Stock): Promise<void> {
     'discount-reason',
     named(['LOYAL=Loyal guest', 'COMPL=Complaint', 'STAFF=Staff', 'LONG=Long stay'], { max_percent: '25' }),
   )
-  await put(
-    'room-move-reason',
-    named(['WISH=Guest wish', 'NOISE=Noise', 'DEFECT=Defect', 'UPGRADE=Upgrade', 'HOUSE=House need']),
-  )
+  await put('room-move-reason', [
+    { code: 'WISH', name: 'Guest wish', cause: 'guest_request' },
+    { code: 'NOISE', name: 'Noise', cause: 'noise' },
+    { code: 'DEFECT', name: 'Defect', cause: 'maintenance' },
+    { code: 'UPGRADE', name: 'Upgrade', cause: 'upgrade' },
+    { code: 'HOUSE', name: 'House need', cause: 'allocation' },
+  ])
   await put(
     'guest-type',
     named(['FIT=Individual', 'REP=Repeat', 'CORP=Corporate', 'CREW=Crew', 'DIPL=Diplomat', 'STAFF=Staff']),
   )
-  await put(
-    'purpose-of-stay',
-    named(['LEI=Leisure', 'BUS=Business', 'CONF=Conference', 'MED=Medical', 'TRAN=Transit', 'OTH=Other']),
-  )
+  await put('purpose-of-stay', [
+    { code: 'LEI', name: 'Leisure', statistics_kind: 'leisure' },
+    { code: 'BUS', name: 'Business', statistics_kind: 'business' },
+    { code: 'CONF', name: 'Conference', statistics_kind: 'event' },
+    { code: 'MED', name: 'Medical', statistics_kind: 'medical' },
+    { code: 'OTH', name: 'Other', statistics_kind: 'other' },
+  ])
   const types: [string, string, string, MasterRecord?][] = [
     ['6PM', 'Hold until 18:00', 'none', { hold_until_time: '18:00' }],
     ['CC', 'Credit card guarantee', 'credit_card'],
@@ -468,12 +472,12 @@ async function putRoomConditions({ put }: Stock): Promise<void> {
     })),
   )
   await put('out-of-order-or-service-reason', [
-    { code: 'MAINT', name: 'Maintenance', applies_to: 'out_of_order' },
-    { code: 'RENOV', name: 'Renovation', applies_to: 'out_of_order' },
-    { code: 'LEAK', name: 'Water leak', applies_to: 'out_of_order' },
-    { code: 'SHOW', name: 'Show room', applies_to: 'out_of_service' },
-    { code: 'DEEP', name: 'Deep cleaning', applies_to: 'out_of_service' },
-    { code: 'HOLD', name: 'On hold', applies_to: 'both' },
+    { code: 'MAINT', name: 'Maintenance', applies_to: 'out_of_order', return_status_id: 'DI' },
+    { code: 'RENOV', name: 'Renovation', applies_to: 'out_of_order', return_status_id: 'DI' },
+    { code: 'LEAK', name: 'Water leak', applies_to: 'out_of_order', return_status_id: 'DI' },
+    { code: 'SHOW', name: 'Show room', applies_to: 'out_of_service', return_status_id: 'DI' },
+    { code: 'DEEP', name: 'Deep cleaning', applies_to: 'out_of_service', return_status_id: 'DI' },
+    { code: 'HOLD', name: 'On hold', applies_to: 'both', return_status_id: 'DI' },
   ])
 }
 

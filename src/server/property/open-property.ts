@@ -32,7 +32,8 @@ export async function openProperty(sql: TransactionSql, given: NewProperty): Pro
   const property_id = await insertProperty(sql, given)
   const tx = founderOf(sql, property_id, given)
   await sql`insert into business_day (property_id, business_date, status) values (${property_id}, ${given.business_date}, 'open')`
-  await sql`insert into ledger_head (property_id) values (${property_id})`
+  await sql`insert into ledger_head (property_id, currency, decimals)
+    values (${property_id}, ${given.currency_code}, ${given.currency_decimals})`
   await sql`insert into finance_setting (property_id) values (${property_id})`
   const accounts = ledgerAccounts.map(account => ({
     property_id,

@@ -2,6 +2,7 @@ import { storedFields, type Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { entityOf } from '../master/entities'
 import { store } from '../master/write'
+import { storeInput } from '../../wire/master'
 import type { Tx } from '../tx'
 
 /** Fills a house with master records, by the same way as the screens; references are given as codes. */
@@ -31,7 +32,9 @@ export function stockOf(tx: Tx): Stock {
     for (const reference of referencesOf(entity)) await load(tx, entityOf(reference), remember, known)
     const ids: number[] = []
     for (const row of rows) {
-      const record = await store(tx, entity, resolved(entity, row, id))
+      const input = storeInput(entity).safeParse(resolved(entity, row, id))
+      if (!input.success) throw new Error(`${key} ${row.code}: ${input.error.message}`)
+      const record = await store(tx, entity, input.data)
       const code = String(record.code ?? record.name ?? record.id)
       remember(key === 'master-type' ? `master-type/${record.category}` : key, code, Number(record.id))
       ids.push(Number(record.id))

@@ -59,9 +59,11 @@ export async function post(tx: Tx, entries: NewEntry[], by: PostedBy = {}): Prom
       select ${property_id}, ${tx.today}, ${sql(postingColumns.map(column => `t.${column}`))}
         from jsonb_to_recordset(${json(postings)}::jsonb) as t (${sql.unsafe(postingTypes)})`,
     sql`
-      insert into journal_line (property_id, business_date, ${sql(lineColumns)})
-      select ${property_id}, ${tx.today}, ${sql(lineColumns.map(column => `t.${column}`))}
-        from jsonb_to_recordset(${json(lines)}::jsonb) as t (${sql.unsafe(lineTypes)})`,
+      insert into journal_line (property_id, business_date, ledger_account_id, ${sql(lineColumns)})
+      select ${property_id}, ${tx.today}, coalesce(t.ledger_account_id, control.id), ${sql(lineColumns.map(column => `t.${column}`))}
+        from jsonb_to_recordset(${json(lines)}::jsonb) as t (ledger_account_id bigint, ${sql.unsafe(lineTypes)})
+        left join ledger_account control on control.property_id = ${property_id} and control.code = upper(t.ledger)
+             and t.ledger_account_id is null`,
     releases.length > 0 &&
       sql`
       update posting_claim c set released_by_entry_id = t.entry_id
@@ -129,13 +131,13 @@ function lineRows(
     const own = {
       role: 'own',
       ledger: posting.ledger,
-      // Holder ledgers have one control account each, which the insert finds by its ledger.
+      // Holder ledgers have one control account each, which the insert finds by its name.
       folio_account_id: posting.ledger === 'ar' ? null : posting.holder_id,
       ar_account_id: posting.ledger === 'ar' ? posting.holder_id : null,
       transaction_code_id: posting.transaction_code_id,
       posting_id: posting_ids[index],
       amount: coins.write(ledgerAmount(posting)),
-      ledger_account_id: controlOf(posting.ledger),
+      ledger_account_id: null,
     }
     return [own, ...posting.contra.map(line => contraRow(line, coins, posting_ids[index]))]
   })
@@ -155,13 +157,10 @@ const contraRow = (
   cash_amount: cash_amount === undefined ? null : coins.write(cash_amount),
 })
 
-// Set by a trigger from the property's chart when empty.
-const controlOf = (_ledger: string): null => null
-
 const postingFields = {
   id: 'bigint',
   entry_id: 'bigint',
-  ledger: 'ledger_t',
+  ledger: 'text',
   folio_account_id: 'bigint',
   ar_account_id: 'bigint',
   ar_item_id: 'bigint',
@@ -210,8 +209,7 @@ const lineFields = {
   entry_id: 'bigint',
   line_no: 'smallint',
   role: 'text',
-  ledger: 'ledger_t',
-  ledger_account_id: 'bigint',
+  ledger: 'text',
   folio_account_id: 'bigint',
   ar_account_id: 'bigint',
   cashier_id: 'bigint',

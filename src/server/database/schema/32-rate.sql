@@ -98,6 +98,7 @@ create table rate_day (
   primary key (property_id, stay_date, rate_code_id, room_type_id, min_nights),
   foreign key (property_id, rate_code_id) references rate_code (property_id, id),
   foreign key (property_id, room_type_id) references room_type (property_id, id),
+  foreign key (property_id, market_code_id) references market_code (property_id, id),
   check (max_nights >= min_nights)
 );
 create index rate_day_code on rate_day (property_id, rate_code_id, stay_date);

@@ -135,7 +135,7 @@ create table reservation (
 create index reservation_arrival on reservation (property_id, arrival_date, status);
 create index reservation_departure on reservation (property_id, departure_date, status);
 create index reservation_in_house on reservation (property_id, room_id) where status = 'checked_in';
-create index reservation_guest on reservation (property_id, guest_profile_id, arrival_date desc);
+create index reservation_by_guest on reservation (property_id, guest_profile_id, arrival_date desc);
 create index reservation_booked on reservation (property_id, booked_business_date);
 create index reservation_cancelled on reservation (property_id, cancelled_business_date) where cancelled_business_date is not null;
 create index reservation_checked_out on reservation (property_id, check_out_business_date) where check_out_business_date is not null;

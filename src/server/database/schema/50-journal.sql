@@ -237,7 +237,7 @@ create table journal_seal (
 
 -- Sum of the lines of a holder, kept by trigger and checked by I-03.
 create table subledger_balance (
-  property_id bigint not null,
+  property_id bigint not null references property_profile (id),
   ledger ledger_t not null,
   holder_id bigint not null,
   balance money_amt not null,
@@ -326,12 +326,13 @@ begin
       from journal_entry e where e.property_id = p_property and e.id = p_entry);
 end $$;
 
-create function journal_hash(p_previous text, p_canonical text) returns text language sql immutable as $$
+create function journal_hash(p_previous text, p_canonical text) returns text language sql stable as $$
   select encode(sha256(convert_to(p_previous || E'\n' || p_canonical, 'UTF8')), 'hex')
 $$;
 
 -- Runs at commit for every new entry: the day is open, the lines balance, every posting has its own line; then it is sealed.
-create function journal_commit_check() returns trigger language plpgsql as $$
+-- Without sequential scans, because a plan made while the journal is small is kept while it grows.
+create function journal_commit_check() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   day_status text;
   head ledger_head;
@@ -378,13 +379,14 @@ create constraint trigger journal_entry_commit after insert on journal_entry
   deferrable initially deferred for each row execute function journal_commit_check();
 
 -- An entry, once sealed, takes no more lines or postings.
-create function entry_still_open() returns trigger language plpgsql as $$
+create function entry_still_open() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   sealed bigint;
 begin
   select s.entry_id into sealed
     from (select distinct property_id, entry_id from new_rows) n
-    join journal_seal s on s.property_id = n.property_id and s.entry_id = n.entry_id
+    cross join lateral (
+      select entry_id from journal_seal where property_id = n.property_id and entry_id = n.entry_id limit 1) s
    limit 1;
   if found then raise exception 'immutable: entry % is sealed', sealed; end if;
   return null;
@@ -448,7 +450,7 @@ create trigger stays before update or delete or truncate on posting_note
 
 -- The first sequence number whose link does not verify; null when the chain is whole.
 create function journal_verify(p_property bigint, p_from bigint default 1, p_to bigint default null) returns bigint
-language plpgsql stable as $$
+language plpgsql stable set enable_seqscan = off as $$
 declare
   link record;
   previous text := repeat('0', 64);

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { projectFolder } from '../src/server/database/schema-files'
+
+// npm run check: the quick part of the proof, all at once; what failed is shown in whole.
+const checks: Record<string, string[]> = {
+  types: ['node_modules/typescript-native/bin/tsc', '-p', '.'],
+  lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', 'src', 'scripts', 'tests', 'vite.config.ts'],
+  format: ['node_modules/@biomejs/biome/bin/biome', 'format'],
+  generated: ['--import', 'tsx', 'scripts/generate.ts', '--check'],
+  'house and rules': ['node_modules/vitest/vitest.mjs', 'run', '--project', 'house', '--project', 'rules'],
+}
+
+const started = Date.now()
+const failed = await Promise.all(Object.entries(checks).map(([name, args]) => check(name, args)))
+console.log(`${failed.some(Boolean) ? 'Not yet' : 'All well'} after ${seconds(started)} s`)
+process.exit(failed.some(Boolean) ? 1 : 0)
+
+async function check(name: string, args: string[]): Promise<boolean> {
+  const begun = Date.now()
+  const { code, said } = await run(args)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(16)} ${seconds(begun)} s`)
+  if (code !== 0) console.log(said)
+  return code !== 0
+}
+
+function run(args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, args, { cwd: projectFolder(), stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (said += text))
+  return new Promise(resolve => child.on('close', code => resolve({ code, said })))
+}
+
+function seconds(since: number): string {
+  return ((Date.now() - since) / 1000).toFixed(1)
+}

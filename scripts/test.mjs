@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { demandNode, install, root } from './install.mjs'
+
+// npm test [-- PROJECT …]: every test, or those of the projects named; the last line counts them.
+demandNode()
+// The tools of the tests are development packages, wherever they run.
+delete process.env.NODE_ENV
+await install()
+
+const report = join(root, '.data', `test-report-${process.pid}.json`)
+mkdirSync(join(root, '.data'), { recursive: true })
+const projects = process.argv.slice(2).flatMap(name => (name.startsWith('-') ? [name] : ['--project', name]))
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+const vitest = spawn(
+  process.execPath,
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...projects],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => vitest.kill(signal))
+vitest.on('close', code => {
+  const { passed, failed, skipped } = count(code)
+  rmSync(report, { force: true })
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  process.exit(failed > 0 ? 1 : 0)
+})
+
+/** What the report says; a file that could not be run, or a run that failed outside its tests, is a failure too. */
+function count(code) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(report),
+  )
+  const unrun = testResults.filter(
+    file => file.status === 'failed' && !file.assertionResults.some(isFailed),
+  ).length
+  const failed = numFailedTests + unrun
+  return {
+    passed: numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: numPendingTests + numTodoTests,
+  }
+}
+
+function isFailed({ status }) {
+  return status === 'failed'
+}

@@ -1,0 +1,603 @@
+-- Each view returns the violations of one invariant of finance.md 18.1; no row means that it holds. A condition on
+-- property_id reaches every table below, so one hotel is verified without reading the others.
+
+create view chk_01 as
+  select e.property_id, 'entry ' || e.id as subject, 0::numeric as expected, coalesce(sum(l.amount), 0) as actual
+    from journal_entry e
+    left join journal_line l on l.property_id = e.property_id and l.entry_id = e.id
+   group by e.property_id, e.id
+  having count(l.line_no) < 2 or sum(l.amount) <> 0;
+
+create view chk_02 as
+  select property_id, 'all ledgers' as subject, 0::numeric as expected, sum(amount) as actual
+    from journal_line
+   group by property_id
+  having sum(amount) <> 0;
+
+create view chk_03 as
+  select property_id, ledger || ' ' || holder_id as subject, sum(total) as expected, sum(balance) as actual
+    from (
+      select property_id, ledger, holder_id, balance, 0::numeric as total, 1 as stored from subledger_balance
+      union all
+      select property_id, ledger, coalesce(folio_account_id, ar_account_id), 0::numeric, amount, 0
+        from journal_line where ledger in ('guest', 'deposit', 'package', 'ar')) b
+   group by property_id, ledger, holder_id
+  having sum(total) <> sum(balance) or sum(stored) <> 1;
+
+create view chk_04 as
+  select p.property_id, 'posting ' || p.id as subject, p.ledger_amount as expected, max(l.amount) as actual
+    from posting p
+    left join journal_line l on l.property_id = p.property_id and l.posting_id = p.id and l.role = 'own'
+      and l.entry_id = p.entry_id and l.ledger = p.ledger
+      and l.folio_account_id is not distinct from p.folio_account_id
+      and l.ar_account_id is not distinct from p.ar_account_id
+   group by p.property_id, p.id, p.ledger_amount
+  having count(l.entry_id) <> 1 or max(l.amount) <> p.ledger_amount;
+
+create view chk_05 as
+  select p.property_id, 'posting ' || p.id as subject, 1::numeric as expected, 0::numeric as actual
+    from posting p
+    left join posting_placement w on w.property_id = p.property_id and w.posting_id = p.id
+   where (p.ledger = 'guest') <> (w.posting_id is not null);
+
+create view chk_06 as
+  select f.property_id, 'folio ' || f.display_no as subject, f.total_gross as expected,
+      coalesce(sum(p.amount) filter (where p.side = 'charge'), 0) as actual
+    from folio f
+    join folio_posting fp on fp.property_id = f.property_id and fp.folio_id = f.id and fp.live
+    join posting p on p.property_id = fp.property_id and p.id = fp.posting_id
+   where f.status = 'issued' and f.folio_account_id is not null
+   group by f.property_id, f.id, f.display_no, f.total_gross, f.total_paid, f.total_city_ledger
+  having sum(p.ledger_amount) <> 0
+      or f.total_gross <> coalesce(sum(p.amount) filter (where p.side = 'charge'), 0)
+      or f.total_gross <> f.total_paid + f.total_city_ledger;
+
+create view chk_07 as
+  select property_id, 'posting ' || posting_id as subject, 1::numeric as expected, count(*)::numeric as actual
+    from folio_posting
+   where live
+   group by property_id, posting_id
+  having count(*) > 1;
+
+create view document_number as
+  select property_id, series, fiscal_year, number, business_date from folio
+  union all
+  select r.property_id, r.series, r.fiscal_year, r.number, e.business_date
+    from receipt r join journal_entry e on e.property_id = r.property_id and e.id = r.entry_id
+  union all
+  select property_id, series, fiscal_year, number, null from ar_statement;
+
+create view chk_08 as
+  select s.property_id, s.series || ' ' || s.fiscal_year as subject, (s.next_no - 1)::numeric as expected,
+      count(d.number)::numeric as actual
+    from document_series s
+    left join document_number d
+      on d.property_id = s.property_id and d.series = s.series and d.fiscal_year = s.fiscal_year
+   group by s.property_id, s.series, s.fiscal_year, s.next_no
+  having count(d.number) <> s.next_no - 1 or coalesce(max(d.number), 0) <> s.next_no - 1 or coalesce(min(d.number), 1) <> 1;
+
+create view chk_09 as
+  select property_id, series || ' ' || number as subject, null::numeric as expected, null::numeric as actual
+    from (
+      select *, lag(business_date) over (partition by property_id, series, fiscal_year order by number) as previous
+        from document_number) d
+   where business_date < previous;
+
+-- What is left of each deposit received.
+create view deposit_left as
+  select r.property_id, r.folio_account_id, r.id as posting_id, r.amount + coalesce(a.amount, 0) as left_amount
+    from posting r
+    left join lateral (
+      select sum(x.amount) as amount from posting x
+       where x.property_id = r.property_id and x.ledger = 'deposit'
+         and (x.adjusts_id = r.id or x.reverses_id = r.id)) a on true
+   where r.ledger = 'deposit' and r.adjusts_id is null and r.reverses_id is null;
+
+create view chk_10 as
+  select property_id, 'receipt posting ' || posting_id as subject, 0::numeric as expected, left_amount as actual
+    from deposit_left where left_amount < 0
+  union all
+  select b.property_id, 'deposit of account ' || b.holder_id, -coalesce(sum(d.left_amount), 0), b.balance
+    from subledger_balance b
+    left join deposit_left d on d.property_id = b.property_id and d.folio_account_id = b.holder_id
+   where b.ledger = 'deposit'
+   group by b.property_id, b.holder_id, b.balance
+  having b.balance <> -coalesce(sum(d.left_amount), 0);
+
+create view chk_11 as
+  select a.property_id, 'account ' || a.id || ' ' || b.ledger as subject, 0::numeric as expected, b.balance as actual
+    from subledger_balance b
+    join folio_account a on a.property_id = b.property_id and a.id = b.holder_id
+    left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
+   where b.balance <> 0
+     and ((b.ledger = 'guest' and a.status = 'closed') or (b.ledger = 'deposit' and r.status = 'checked_out'));
+
+create view chk_12 as
+  select b.property_id, 'package of account ' || b.holder_id as subject, coalesce(x.due, 0) as expected, b.balance as actual
+    from subledger_balance b
+    left join (
+      select a.property_id, a.folio_account_id, sum(coalesce(c.used, 0) - a.price) as due
+        from package_allowance a
+        left join lateral (
+          select sum(p.ledger_amount) as used from posting p
+           where p.property_id = a.property_id and p.package_allowance_id = a.id and p.ledger = 'package') c on true
+       where a.status = 'open'
+       group by a.property_id, a.folio_account_id) x
+      on x.property_id = b.property_id and x.folio_account_id = b.holder_id
+   where b.ledger = 'package' and b.balance <> coalesce(x.due, 0);
+
+create view chk_13 as
+  select b.property_id, 'AR account ' || b.holder_id as subject, coalesce(sum(s.open), 0) as expected, b.balance as actual
+    from subledger_balance b
+    left join ar_item_state s on s.property_id = b.property_id and s.ar_account_id = b.holder_id
+   where b.ledger = 'ar'
+   group by b.property_id, b.holder_id, b.balance
+  having b.balance <> coalesce(sum(s.open), 0)
+  union all
+  select p.property_id, 'posting ' || p.id, null, null
+    from posting p
+    left join ar_item i on i.property_id = p.property_id and i.id = p.ar_item_id
+   where p.ledger = 'ar' and i.ar_account_id is distinct from p.ar_account_id;
+
+create view chk_14 as
+  select property_id, 'item ' || id as subject, net as expected, open as actual
+    from ar_item_state
+   where (kind = 'invoice' and (open < 0 or open > greatest(net, 0)))
+      or (kind <> 'invoice' and (open > 0 or open < least(net, 0)))
+  union all
+  select a.property_id, 'application ' || a.id, null, null
+    from ar_application a
+    join ar_item c on c.property_id = a.property_id and c.id = a.credit_item_id
+    join ar_item i on i.property_id = a.property_id and i.id = a.invoice_item_id
+   where c.ar_account_id <> a.ar_account_id or i.ar_account_id <> a.ar_account_id or i.kind <> 'invoice' or c.kind = 'invoice';
+
+-- An entry lies between the seals of the day before and of its own day, and seals only rise: so it lies right of all others.
+create view chk_15 as
+  with sealed as (
+    select property_id, business_date, seal_seq,
+        lag(seal_seq) over (partition by property_id order by business_date) as previous_seq
+      from business_day)
+  select e.property_id, 'entry ' || e.id as subject,
+      case when s.seq > d.seal_seq then d.seal_seq else d.previous_seq end::numeric as expected, s.seq::numeric as actual
+    from journal_entry e
+    join journal_seal s on s.property_id = e.property_id and s.entry_id = e.id
+    join sealed d on d.property_id = e.property_id and d.business_date = e.business_date
+   where s.seq > d.seal_seq or s.seq <= d.previous_seq
+  union all
+  select property_id, 'seal of ' || business_date, previous_seq, seal_seq from sealed where seal_seq < previous_seq;
+
+create view chk_16 as
+  select property_id, 'day ' || business_date as subject, 1::numeric as expected, (business_date - previous)::numeric as actual
+    from (
+      select *, lag(business_date) over (partition by property_id order by business_date) as previous from business_day) d
+   where business_date - previous <> 1
+  union all
+  select property_id, 'live days', 1, count(*) filter (where status <> 'closed')
+    from business_day
+   group by property_id
+  having count(*) filter (where status <> 'closed') <> 1
+  union all
+  select d.property_id, 'property date ' || coalesce(p.business_date::text, 'missing'), null, null
+    from business_day d
+    join property_control p on p.property_id = d.property_id
+   where d.status <> 'closed' and d.business_date is distinct from p.business_date;
+
+create view chk_17 as
+  select t.property_id, t.ledger || ' ' || t.business_date as subject, y.closing as expected, t.opening as actual
+    from ledger_day_balance t
+    join ledger_day_balance y
+      on y.property_id = t.property_id and y.ledger = t.ledger and y.business_date = t.business_date - 1
+   where y.closing <> t.opening;
+
+-- Running totals, so that the journal is read once and not once a day.
+create view chk_18 as
+  select property_id, ledger || ' ' || business_date as subject, running as expected, closing as actual
+    from (
+      select property_id, ledger, business_date, max(closing) as closing,
+          sum(sum(moved)) over (partition by property_id, ledger order by business_date) as running
+        from (
+          select property_id, ledger, business_date, 0::numeric as moved, closing from ledger_day_balance
+          union all
+          select property_id, ledger, business_date, amount, null from journal_line) m
+       group by property_id, ledger, business_date) d
+   where closing <> running
+  union all
+  select property_id, 'closings ' || business_date, 0, sum(closing)
+    from ledger_day_balance
+   group by property_id, business_date
+  having sum(closing) <> 0;
+
+create view chk_19 as
+  select h.property_id, 'chain breaks at' as subject, null::numeric as expected, v.broken::numeric as actual
+    from ledger_head h
+    cross join lateral (select journal_verify(h.property_id) as broken) v
+   where v.broken is not null
+  union all
+  select h.property_id, 'head', max(s.seq), h.last_seq
+    from ledger_head h
+    left join journal_seal s on s.property_id = h.property_id
+   group by h.property_id, h.last_seq
+  having coalesce(max(s.seq), 0) <> h.last_seq
+  union all
+  select e.property_id, 'entry not sealed ' || e.id, 1, 0
+    from journal_entry e
+   where not exists (select from journal_seal s where s.property_id = e.property_id and s.entry_id = e.id)
+  union all
+  select d.property_id, 'seal of ' || d.business_date, null, null
+    from business_day d
+    left join journal_seal s on s.property_id = d.property_id and s.seq = d.seal_seq
+   where d.status = 'closed' and d.seal_seq > 0 and s.hash is distinct from d.seal_hash;
+
+create view chk_20 as
+  select r.property_id, 'posting ' || r.id as subject, -o.amount as expected, r.amount as actual
+    from posting r
+    join posting o on o.property_id = r.property_id and o.id = r.reverses_id
+   where r.amount <> -o.amount or r.ledger <> o.ledger or r.side <> o.side or r.transaction_code_id <> o.transaction_code_id
+      or r.folio_account_id is distinct from o.folio_account_id or r.ar_account_id is distinct from o.ar_account_id;
+
+create view chk_21 as
+  select i.property_id, 'posting ' || i.id as subject, i.amount as expected, -o.amount as actual
+    from posting i
+    left join posting o on o.property_id = i.property_id and o.reverses_id = i.moved_from_id and o.entry_id = i.entry_id
+      and o.origin = 'transfer'
+   where i.origin = 'transfer' and i.moved_from_id is not null and (o.id is null or o.amount <> -i.amount);
+
+create view chk_22 as
+  select l.property_id, 'entry ' || l.entry_id as subject, null::numeric as expected, l.amount as actual
+    from journal_entry e
+    join journal_line l on l.property_id = e.property_id and l.entry_id = e.id
+   where e.kind in ('split', 'transfer') and l.ledger <> 'guest'
+  union all
+  select l.property_id, 'entry ' || l.entry_id || ' code ' || l.transaction_code_id, 0, sum(l.amount)
+    from journal_entry e
+    join journal_line l on l.property_id = e.property_id and l.entry_id = e.id
+   where e.kind in ('split', 'transfer')
+   group by l.property_id, l.entry_id, l.transaction_code_id
+  having sum(l.amount) <> 0;
+
+create view chk_23 as
+  select o.property_id, 'posting ' || o.id as subject, o.amount as expected, sum(a.amount) as actual
+    from posting a
+    join posting o on o.property_id = a.property_id and o.id = a.adjusts_id
+   where a.origin in ('adjustment', 'credit_bill', 'tax_exempt') and a.reverses_id is null and not (a.explain ? 'beyond')
+     and not exists (select from posting x where x.property_id = a.property_id and x.reverses_id = a.id)
+   group by o.property_id, o.id, o.amount
+  having o.amount > 0 and sum(a.amount) < -o.amount;
+
+create view chk_24 as
+  select s.property_id, 'shift ' || s.id as subject, null::numeric as expected, null::numeric as actual
+    from cashier_shift s
+    join business_day d on d.property_id = s.property_id and d.business_date = s.business_date
+   where s.status <> 'closed' and d.status = 'closed'
+  union all
+  select property_id, 'cashier ' || cashier_id, count(*), max(shift_no)
+    from cashier_shift
+   group by property_id, cashier_id
+  having count(*) <> max(shift_no);
+
+create view chk_25 as
+  select s.property_id, 'cashier ' || s.cashier_id || ' ' || l.cash_currency as subject,
+      case when l.cash_currency = h.currency then s.retained_float else 0 end as expected, sum(l.cash_amount) as actual
+    from cashier_shift s
+    join ledger_head h on h.property_id = s.property_id
+    join journal_line l on l.property_id = s.property_id and l.cashier_id = s.cashier_id
+   where s.status = 'closed' and not s.auto_closed
+     and not exists (
+       select from cashier_shift x
+        where x.property_id = s.property_id and x.cashier_id = s.cashier_id and x.shift_no > s.shift_no)
+   group by s.property_id, s.cashier_id, s.retained_float, l.cash_currency, h.currency
+  having sum(l.cash_amount) <> case when l.cash_currency = h.currency then s.retained_float else 0 end;
+
+create view chk_26 as
+  select s.property_id, 'shift ' || s.id || ' ' || c.currency as subject, c.expected,
+      case when c.currency = h.currency then s.opening_amount else 0 end + coalesce(m.moved, 0) as actual
+    from shift_count c
+    join cashier_shift s on s.property_id = c.property_id and s.id = c.shift_id
+    join ledger_head h on h.property_id = s.property_id
+    left join lateral (
+      select sum(l.cash_amount) as moved
+        from journal_entry e
+        join journal_line l on l.property_id = e.property_id and l.entry_id = e.id
+        join ledger_account g on g.property_id = l.property_id and g.id = l.ledger_account_id
+       where e.property_id = s.property_id and e.cashier_shift_id = s.id and e.kind not in ('shift_open', 'shift_close')
+         and l.cash_currency = c.currency and l.cashier_id = s.cashier_id and g.code = 'DRAWER') m on true
+   where c.instrument = 'cash' and s.status = 'closed'
+     and c.expected <> case when c.currency = h.currency then s.opening_amount else 0 end + coalesce(m.moved, 0);
+
+create view chk_27 as
+  select n.property_id, 'stay ' || n.reservation_id || ' ' || n.business_date as subject, 1::numeric as expected,
+      count(c.id)::numeric as actual
+    from stay_night_fact n
+    left join posting_claim c on c.property_id = n.property_id and c.released_by_entry_id is null
+      and c.claim_key = 'room:' || n.reservation_id || ':' || n.business_date
+   where n.kind = 'overnight'
+   group by n.property_id, n.reservation_id, n.business_date
+  having count(c.id) <> 1;
+
+create view chk_28 as
+  select property_id, claim_key::text as subject, 1::numeric as expected, count(*)::numeric as actual
+    from posting_claim
+   where released_by_entry_id is null
+   group by property_id, claim_key
+  having count(*) > 1;
+
+create view chk_29 as
+  select p.property_id, 'posting ' || p.id as subject, 1::numeric as expected, 0::numeric as actual
+    from posting p
+   where p.origin = 'room'
+     and not exists (
+       select from posting_claim c
+        where c.property_id = p.property_id and c.entry_id = p.entry_id and c.claim_key like 'room:%');
+
+create view chk_30 as
+  select property_id, 'tax account ' || code || ' ' || business_date as subject, expected, actual
+    from (
+      select l.property_id, g.code, l.business_date, sum(l.amount) as actual,
+          coalesce(sum(case when t.posting_class = 'tax' then -p.ledger_amount else l.amount end), 0) as expected
+        from journal_line l
+        join ledger_account g on g.property_id = l.property_id and g.id = l.ledger_account_id
+        left join posting p on p.property_id = l.property_id and p.id = l.posting_id
+        left join transaction_code t on t.property_id = p.property_id and t.id = p.transaction_code_id
+       where l.ledger = 'tax'
+       group by l.property_id, g.code, l.business_date) a
+   where expected <> actual
+  union all
+  select p.property_id, 'posting ' || p.id, p.taxable_amount * g.value / 100, p.amount
+    from posting p
+    join generate g on g.property_id = p.property_id and g.id = p.generate_id
+    join ledger_head h on h.property_id = p.property_id
+   where p.origin = 'generate' and g.method = 'percent' and g.rounding = 'half_up' and p.taxable_amount is not null
+     and not p.explain ?| array['bracket', 'part']
+     and abs(p.amount - p.taxable_amount * g.value / 100) > power(10::numeric, -h.decimals);
+
+create view chk_31 as
+  select property_id, 'revenue ' || business_date || ' code ' || transaction_code_id || ' ' || revenue_class as subject,
+      sum(journal) as expected, sum(fact) as actual
+    from (
+      select property_id, business_date, transaction_code_id, revenue_class, -amount as journal, 0::numeric as fact
+        from journal_line where ledger = 'revenue'
+      union all
+      select property_id, business_date, transaction_code_id, revenue_class, 0, net from revenue_day_fact) r
+    join business_day d using (property_id, business_date)
+   where d.status = 'closed'
+   group by property_id, business_date, transaction_code_id, revenue_class
+  having sum(journal) <> sum(fact);
+
+create view chk_32 as
+  select r.property_id, 'room ' || r.room_no || ' ' || r.business_date as subject, 1::numeric as expected,
+      count(n.reservation_id)::numeric as actual
+    from room_day_fact r
+    left join stay_night_fact n on n.property_id = r.property_id and n.business_date = r.business_date
+      and n.room_no = r.room_no and n.kind = 'overnight' and n.counts_room
+   where r.occupied
+   group by r.property_id, r.room_no, r.business_date
+  having count(n.reservation_id) <> 1;
+
+create view chk_33 as
+  select p.property_id, 'rooms ' || p.business_date as subject, count(*) filter (where r.occupied)::numeric as expected,
+      p.rooms_occupied::numeric as actual
+    from property_day_fact p
+    join room_day_fact r on r.property_id = p.property_id and r.business_date = p.business_date
+   group by p.property_id, p.business_date, p.rooms_occupied
+  having count(*) filter (where r.occupied) <> p.rooms_occupied
+  union all
+  select p.property_id, 'revenue ' || p.business_date, coalesce(sum(r.net), 0), p.total_revenue
+    from property_day_fact p
+    left join revenue_day_fact r on r.property_id = p.property_id and r.business_date = p.business_date
+   group by p.property_id, p.business_date, p.total_revenue
+  having coalesce(sum(r.net), 0) <> p.total_revenue;
+
+create view chk_34 as
+  select l.property_id, 'entry ' || l.entry_id as subject, round(l.amount, h.decimals) as expected, l.amount as actual
+    from journal_line l
+    join ledger_head h on h.property_id = l.property_id
+   where l.amount <> round(l.amount, h.decimals);
+
+-- A run of 13 to 19 digits that passes the Luhn test.
+create function looks_like_card(value text) returns boolean language plpgsql immutable as $$
+declare
+  digits text;
+  digit int;
+  total int;
+begin
+  if value is null or value !~ '[0-9](?:[ -]?[0-9]){12}' then return false; end if;
+  for digits in
+    select regexp_replace(x[1], '[ -]', '', 'g') from regexp_matches(value, '((?:[0-9][ -]?){12,18}[0-9])', 'g') x
+  loop
+    total := 0;
+    for place in 1..length(digits) loop
+      digit := substr(digits, length(digits) - place + 1, 1)::int;
+      if place % 2 = 0 then digit := digit * 2 - case when digit > 4 then 9 else 0 end; end if;
+      total := total + digit;
+    end loop;
+    if total % 10 = 0 then return true; end if;
+  end loop;
+  return false;
+end $$;
+
+create view chk_35 as
+  select property_id, 'posting ' || id as subject, null::numeric as expected, null::numeric as actual
+    from posting
+   where looks_like_card(reference) or looks_like_card(supplement) or looks_like_card(check_no)
+      or looks_like_card(explain::text)
+  union all
+  select property_id, 'note ' || id, null, null from posting_note where looks_like_card(value);
+
+create view chk_36 as
+  select property_id, 'instruction ' || id || coalesce(' ' || day, '') as subject, limit_amount as expected, used as actual
+    from (
+      select i.property_id, i.id, i.limit_amount, case i.limit_period when 'per_day' then p.business_date end as day,
+          sum(p.ledger_amount) as used
+        from routing_instruction i
+        join posting p on p.property_id = i.property_id and p.routing_instruction_id = i.id
+       where p.ledger = 'guest' and i.limit_amount is not null
+       group by 1, 2, 3, 4) u
+   where used > limit_amount;
+
+create view chk_37 as
+  select e.property_id, 'entry ' || e.id as subject, 1::numeric as expected, count(r.id)::numeric as actual
+    from journal_entry e
+    left join receipt r on r.property_id = e.property_id and r.entry_id = e.id
+   where e.kind in ('payment', 'refund', 'paid_out', 'deposit', 'deposit_refund', 'fx', 'ar_payment')
+     and exists (
+       select from journal_line l where l.property_id = e.property_id and l.entry_id = e.id and l.ledger = 'cash')
+   group by e.property_id, e.id
+  having count(r.id) <> 1;
+
+create view chk_38 as
+  select property_id, 'DEFERRED_REVENUE' as subject, -sum(open) as expected, sum(booked) as actual
+    from (
+      select g.property_id, l.amount as booked, 0::numeric as open
+        from ledger_account g
+        join journal_line l on l.property_id = g.property_id and l.ledger_account_id = g.id and l.ledger = g.ledger
+       where g.code = 'DEFERRED_REVENUE'
+      union all
+      select p.property_id, 0, p.amount + coalesce((
+            select sum(k.amount) from posting k
+             where k.property_id = p.property_id and k.adjusts_id = p.id and k.origin = 'credit_bill'), 0)
+        from journal_entry e
+        join posting p on p.property_id = e.property_id and p.entry_id = e.id and p.ledger = 'guest'
+       where e.kind = 'advance'
+         and not exists (
+           select from posting x where x.property_id = p.property_id and x.reverses_id = p.id and x.origin = 'reversal')
+         and not exists (
+           select from posting_claim c
+            where c.property_id = p.property_id and c.claim_key = 'advance-release:' || p.id
+              and c.released_by_entry_id is null)) d
+   group by property_id
+  having sum(booked) <> -sum(open);
+
+create view chk_40 as
+  select property_id, 'folio ' || display_no as subject, null::numeric as expected, null::numeric as actual
+    from folio where content_sha <> encode(sha256(convert_to(content::text, 'UTF8')), 'hex')
+  union all
+  select property_id, 'document ' || report || ' ' || business_date, null, null
+    from eod_document where content_sha <> encode(sha256(convert_to(content::text, 'UTF8')), 'hex');
+
+create view chk_41 as
+  select r.property_id, 'run ' || r.business_date as subject, 9::numeric as expected, count(s.step)::numeric as actual
+    from eod_run r
+    left join eod_step s on s.property_id = r.property_id and s.run_id = r.id and s.status = 'done'
+   where r.status = 'finished'
+   group by r.property_id, r.id, r.business_date
+  having count(s.step) <> 9
+  union all
+  select r.property_id, 'document ' || c.report || ' ' || r.business_date, 1, 0
+    from eod_run r
+    join eod_report c on c.property_id = r.property_id and c.is_mandatory
+    left join eod_document d
+      on d.property_id = r.property_id and d.business_date = r.business_date and d.report = c.report
+   where r.status = 'finished' and d.id is null;
+
+create view ledger_check as
+  select 'I-01' as invariant, property_id, subject, expected, actual from chk_01
+  union all
+  select 'I-02' as invariant, property_id, subject, expected, actual from chk_02
+  union all
+  select 'I-03' as invariant, property_id, subject, expected, actual from chk_03
+  union all
+  select 'I-04' as invariant, property_id, subject, expected, actual from chk_04
+  union all
+  select 'I-05' as invariant, property_id, subject, expected, actual from chk_05
+  union all
+  select 'I-06' as invariant, property_id, subject, expected, actual from chk_06
+  union all
+  select 'I-07' as invariant, property_id, subject, expected, actual from chk_07
+  union all
+  select 'I-08' as invariant, property_id, subject, expected, actual from chk_08
+  union all
+  select 'I-09' as invariant, property_id, subject, expected, actual from chk_09
+  union all
+  select 'I-10' as invariant, property_id, subject, expected, actual from chk_10
+  union all
+  select 'I-11' as invariant, property_id, subject, expected, actual from chk_11
+  union all
+  select 'I-12' as invariant, property_id, subject, expected, actual from chk_12
+  union all
+  select 'I-13' as invariant, property_id, subject, expected, actual from chk_13
+  union all
+  select 'I-14' as invariant, property_id, subject, expected, actual from chk_14
+  union all
+  select 'I-15' as invariant, property_id, subject, expected, actual from chk_15
+  union all
+  select 'I-16' as invariant, property_id, subject, expected, actual from chk_16
+  union all
+  select 'I-17' as invariant, property_id, subject, expected, actual from chk_17
+  union all
+  select 'I-18' as invariant, property_id, subject, expected, actual from chk_18
+  union all
+  select 'I-19' as invariant, property_id, subject, expected, actual from chk_19
+  union all
+  select 'I-20' as invariant, property_id, subject, expected, actual from chk_20
+  union all
+  select 'I-21' as invariant, property_id, subject, expected, actual from chk_21
+  union all
+  select 'I-22' as invariant, property_id, subject, expected, actual from chk_22
+  union all
+  select 'I-23' as invariant, property_id, subject, expected, actual from chk_23
+  union all
+  select 'I-24' as invariant, property_id, subject, expected, actual from chk_24
+  union all
+  select 'I-25' as invariant, property_id, subject, expected, actual from chk_25
+  union all
+  select 'I-26' as invariant, property_id, subject, expected, actual from chk_26
+  union all
+  select 'I-27' as invariant, property_id, subject, expected, actual from chk_27
+  union all
+  select 'I-28' as invariant, property_id, subject, expected, actual from chk_28
+  union all
+  select 'I-29' as invariant, property_id, subject, expected, actual from chk_29
+  union all
+  select 'I-30' as invariant, property_id, subject, expected, actual from chk_30
+  union all
+  select 'I-31' as invariant, property_id, subject, expected, actual from chk_31
+  union all
+  select 'I-32' as invariant, property_id, subject, expected, actual from chk_32
+  union all
+  select 'I-33' as invariant, property_id, subject, expected, actual from chk_33
+  union all
+  select 'I-34' as invariant, property_id, subject, expected, actual from chk_34
+  union all
+  select 'I-35' as invariant, property_id, subject, expected, actual from chk_35
+  union all
+  select 'I-36' as invariant, property_id, subject, expected, actual from chk_36
+  union all
+  select 'I-37' as invariant, property_id, subject, expected, actual from chk_37
+  union all
+  select 'I-38' as invariant, property_id, subject, expected, actual from chk_38
+  union all
+  select 'I-40' as invariant, property_id, subject, expected, actual from chk_40
+  union all
+  select 'I-41' as invariant, property_id, subject, expected, actual from chk_41;
+
+create table ledger_check_run (
+  property_id bigint not null references property_profile (id),
+  id bigint generated always as identity,
+  scope text not null check (scope in ('today', 'date', 'all')),
+  business_date date,
+  started_by_id bigint not null references employee (id),
+  started_at timestamptz not null default now(),
+  duration_ms integer not null,
+  head_seq bigint not null,
+  head_hash sha256_hex not null,
+  ok boolean not null,
+  results jsonb not null,
+  primary key (property_id, id)
+);
+create index ledger_check_run_started on ledger_check_run (property_id, started_at desc);
+
+-- Every changeable row counts its versions; masters bring their own trigger.
+do $$
+declare
+  name text;
+begin
+  for name in
+    select c.relname from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'row_version'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'audit_columns'
+       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'bump_row_version')
+  loop
+    execute format(
+      'create trigger bump_row_version before update on %I for each row execute function bump_row_version()', name);
+  end loop;
+end $$;

@@ -1,0 +1,102 @@
+import { found } from '../serve'
+import type { Tx } from '../tx'
+
+export type AccountStatus = 'pre_stay' | 'open' | 'closed' | 'reopened'
+
+/** A folio account: a stay, a passer-by sale or a house account (domain/finance 5.1). */
+export type AccountRow = {
+  id: number
+  kind: 'stay' | 'passer_by' | 'house'
+  reservation_id: number | null
+  name: string
+  status: AccountStatus
+  tax_type_id: number | null
+  credit_limit: string | null
+  is_no_post: boolean
+  row_version: number
+}
+
+const columns = [
+  'id',
+  'kind',
+  'reservation_id',
+  'name',
+  'status',
+  'tax_type_id',
+  'credit_limit',
+  'is_no_post',
+  'row_version',
+] as const
+
+/** Locks an account; money on it waits for this. Several are locked in ascending id, so that no two calls block each other. */
+export async function lockAccount({ sql, property_id }: Tx, id: number): Promise<AccountRow> {
+  const [row] = await sql<AccountRow[]>`
+    select ${sql(columns)} from folio_account where property_id = ${property_id} and id = ${id} for update`
+  return found(row, { account_id: id })
+}
+
+/** The stay account of a reservation, locked; made with its window 1 when there is none yet. */
+export async function lockStayAccount(
+  { sql, property_id }: Tx,
+  reservation: { id: number; is_no_post: boolean; payment_method_id: number | null },
+  name: string,
+): Promise<AccountRow> {
+  const [there] = await sql<AccountRow[]>`
+    select ${sql(columns)} from folio_account where property_id = ${property_id} and reservation_id = ${reservation.id} and kind = 'stay' for update`
+  if (there) return there
+  const [made] = await sql<AccountRow[]>`
+    insert into folio_account (property_id, kind, reservation_id, name, is_no_post)
+    values (${property_id}, 'stay', ${reservation.id}, ${name}, ${reservation.is_no_post}) returning ${sql(columns)}`
+  await sql`
+    insert into folio_window (property_id, folio_account_id, window_no, payment_method_id)
+    values (${property_id}, ${made.id}, 1, ${reservation.payment_method_id})`
+  return made
+}
+
+/** Moves an account to another state; its version tells billing screens that something happened. */
+export async function setAccountStatus(
+  { sql, property_id }: Tx,
+  id: number,
+  status: AccountStatus,
+): Promise<{ row_version: number }> {
+  const [row] = await sql<{ row_version: number }[]>`
+    update folio_account
+       set status = ${status},
+           opened_at = case when ${status} in ('open') then coalesce(opened_at, now()) else opened_at end,
+           closed_at = case when ${status} = 'closed' then now() else null end
+     where property_id = ${property_id} and id = ${id} returning row_version`
+  return row
+}
+
+/** Raises an account's version after money moved on it. */
+export async function touchAccounts({ sql, property_id, who }: Tx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update folio_account set updated_by_id = ${who.employee_id || null} where property_id = ${property_id} and id = any (${ids}::bigint[])`
+}
+
+export type Balances = { guest: string; deposit: string; package: string }
+
+/** What the holder owes by ledger, as the guest sees it: + owes. Database text. */
+export async function loadBalances({ sql, property_id }: Tx, account_id: number): Promise<Balances> {
+  const rows = await sql<{ ledger: keyof Balances; balance: string }[]>`
+    select ledger, balance from subledger_balance
+     where property_id = ${property_id} and holder_id = ${account_id} and ledger in ('guest', 'deposit', 'package')`
+  return {
+    guest: '0',
+    deposit: '0',
+    package: '0',
+    ...Object.fromEntries(rows.map(({ ledger, balance }) => [ledger, balance])),
+  }
+}
+
+/** Balance of each window of an account that has one. Database text. */
+export async function loadWindowBalances(
+  { sql, property_id }: Tx,
+  account_id: number,
+): Promise<Map<number, string>> {
+  const rows = await sql<{ window_no: number; balance: string }[]>`
+    select w.window_no, sum(p.ledger_amount) as balance
+      from posting p join posting_placement w on w.property_id = p.property_id and w.posting_id = p.id
+     where p.property_id = ${property_id} and p.folio_account_id = ${account_id} and p.ledger = 'guest' group by w.window_no`
+  return new Map(rows.map(({ window_no, balance }) => [window_no, balance]))
+}

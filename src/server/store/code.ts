@@ -1,0 +1,91 @@
+import type { Bracket, Generate, TaxTypeException } from '../../hotel/generate'
+import type { ChargeCode, GeneratedCode } from '../../hotel/journal/charge'
+import type { Ledger } from '../../hotel/journal/entry'
+import { found } from '../serve'
+import type { Tx } from '../tx'
+
+/** A transaction code with everything a posting needs, and the limits of posting it by hand. */
+export type CodeRow = ChargeCode & {
+  is_active: boolean
+  transaction_type: 'revenue' | 'non_revenue' | 'payment' | 'wrapper'
+  system_use: string | null
+  allow_manual_posting: boolean
+  allow_negative: boolean
+  allow_quantity: boolean
+  requires_reference: boolean
+  requires_covers: boolean
+  ar_posting: boolean
+  min_amount: string | null
+  max_amount: string | null
+  adjustment_transaction_code_id: number | null
+}
+
+type GenerateRow = Omit<Generate, 'tax_types' | 'brackets' | 'display_sequence'> & {
+  row_no: number
+  tax_types: TaxTypeException[] | null
+  brackets: { from_amount: string; percentage: string }[] | null
+  target: GeneratedCode
+}
+type Row = Omit<CodeRow, 'generates'> & { generates: GenerateRow[] }
+
+export type Codes = {
+  byId: Map<number, CodeRow>
+  byCode: Map<string, CodeRow>
+  bySystemUse: Map<string, CodeRow>
+}
+
+/** All transaction codes of the property in one query: a chart is small, and most calls need several. */
+export async function loadCodes({ sql, property_id, coins }: Tx): Promise<Codes> {
+  const rows = await sql<Row[]>`
+    select c.id, c.code, c.name, c.folio_text, c.posting_class, a.ledger, c.ledger_account_id, c.is_tax_exemptable, c.is_active,
+           c.transaction_type, c.system_use, c.allow_manual_posting, c.allow_negative, c.allow_quantity, c.requires_reference,
+           c.requires_covers, c.ar_posting, c.min_amount, c.max_amount, c.adjustment_transaction_code_id,
+           coalesce((select jsonb_agg(to_jsonb(g) || jsonb_build_object('value', g.value::text, 'target', jsonb_build_object(
+                            'id', k.id, 'code', k.code, 'name', k.name, 'folio_text', k.folio_text, 'posting_class', k.posting_class,
+                            'ledger', ka.ledger, 'ledger_account_id', k.ledger_account_id)) order by g.row_no)
+                       from generate g
+                       join transaction_code k on k.property_id = g.property_id and k.id = g.transaction_code_id
+                       join ledger_account ka on ka.property_id = k.property_id and ka.id = k.ledger_account_id
+                      where g.property_id = c.property_id and g.owner_id = c.id), '[]') as generates
+      from transaction_code c
+      left join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
+     where c.property_id = ${property_id}`
+  const codes = rows.map(row => ({
+    ...row,
+    generates: row.generates.map(generate => toGenerate(generate, coins.read)),
+  }))
+  return {
+    byId: new Map(codes.map(code => [code.id, code])),
+    byCode: new Map(codes.map(code => [code.code, code])),
+    bySystemUse: new Map(codes.flatMap(code => (code.system_use ? [[code.system_use, code] as const] : []))),
+  }
+}
+
+const toGenerate = (
+  { row_no, tax_types, brackets, ...row }: GenerateRow,
+  read: Tx['coins']['read'],
+): ChargeCode['generates'][number] => ({
+  ...row,
+  display_sequence: row_no,
+  tax_types: tax_types ?? [],
+  brackets: (brackets ?? []).map(
+    ({ from_amount, percentage }): Bracket => ({
+      from_amount: read(String(from_amount)),
+      percentage: String(percentage),
+    }),
+  ),
+})
+
+/** The code that the program uses for something; the house cannot work without it, so its absence is named. */
+export const systemCode = (codes: Codes, use: string): CodeRow =>
+  found(codes.bySystemUse.get(use), { system_use: use })
+
+/** A ledger account of the chart by its name. */
+export async function ledgerAccount(
+  { sql, property_id }: Tx,
+  code: string,
+): Promise<{ id: number; ledger: Ledger }> {
+  const [row] = await sql<{ id: number; ledger: Ledger }[]>`
+    select id, ledger from ledger_account where property_id = ${property_id} and code = ${code}`
+  return found(row, { ledger_account: code })
+}

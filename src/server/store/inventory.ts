@@ -1,0 +1,34 @@
+import type { BusinessDate } from '../../hotel/business-date'
+import type { Tx } from '../tx'
+
+/** How many rooms of a type a night gains or loses; negative is sold (domain/reservations 4.1). */
+export type InventoryDelta = {
+  stay_date: BusinessDate
+  room_type_id: number
+  sold?: number
+  tentative?: number
+  physical?: number
+  ooo?: number
+  oos?: number
+  overbook?: number
+}
+
+export type Force = { type?: boolean; house?: boolean }
+
+/**
+ * Moves the counters of availability: the only door to them. Refuses `no_availability` (from the database, under its locks)
+ * when a shortfall gets worse, unless forced by somebody who may oversell.
+ */
+export async function applyInventory(
+  { sql, property_id }: Tx,
+  deltas: InventoryDelta[],
+  force: Force = {},
+): Promise<void> {
+  if (deltas.length === 0) return
+  await sql`
+    select inventory_apply(${property_id},
+             array(select (t.stay_date, t.room_type_id, t.physical, t.ooo, t.oos, t.sold, t.tentative, 0, 0, t.overbook)::inventory_delta
+                     from jsonb_to_recordset(${sql.json(deltas as never)}::jsonb)
+                       as t (stay_date date, room_type_id bigint, physical int, ooo int, oos int, sold int, tentative int, overbook int)),
+             ${force.type ?? false}, ${force.house ?? false})`
+}

@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog, { type DialogProps } from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Failure } from './failure'
+
+type Props = {
+  /** What will be done: `Check in Ana Silva`. */
+  title: ReactNode
+  /** The verb on the button: `Check in`. Without it the dialog only shows something. */
+  confirm?: string
+  cancel?: string
+  onConfirm?: () => void
+  onClose: () => void
+  /** The call is on its way. */
+  isBusy?: boolean
+  isDisabled?: boolean
+  /** It cannot be undone, or takes something away. */
+  isDestructive?: boolean
+  failure?: Failure | null
+  /** Further buttons at the start of the bar. */
+  extra?: ReactNode
+  size?: DialogProps['maxWidth']
+  children?: ReactNode
+}
+
+/** The frame of every dialog: Ctrl+Enter confirms, Esc closes, a failure stands above the buttons. */
+export const ActionDialog = (props: Props) => {
+  const { title, confirm, cancel, onConfirm, onClose, isBusy, isDisabled, isDestructive, failure } = props
+  const mayConfirm = onConfirm !== undefined && !isBusy && !isDisabled
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !mayConfirm) return
+    event.preventDefault()
+    onConfirm()
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth={props.size ?? 'xs'} onClose={isBusy ? undefined : onClose} onKeyDown={onKeyDown}>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        {props.children}
+        {failure?.message ? <Alert severity="error">{failure.message}</Alert> : null}
+      </DialogContent>
+      <DialogActions>
+        {props.extra}
+        <span style={{ flex: 1 }} />
+        <Button onClick={onClose} disabled={isBusy}>
+          {cancel ?? (confirm ? 'Cancel' : 'Close')}
+        </Button>
+        {confirm ? (
+          <Button
+            variant={isDestructive ? 'outlined' : 'contained'}
+            color={isDestructive ? 'error' : 'primary'}
+            disabled={!mayConfirm}
+            loading={isBusy}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Call, InputOf, OutputOf } from '../../wire/call'
+import type { Failure } from './failure'
+import { request } from './http'
+import { askPerson } from './questions'
+import { getSession } from './session'
+import { say } from './toast'
+
+type Changing<C extends Call> = {
+  /** The notice of success, with the name of the guest: `Ana Silva is checked in`. */
+  says?: string | ((done: OutputOf<C>, input: InputOf<C>) => string)
+  onDone?: (done: OutputOf<C>, input: InputOf<C>) => void
+  onFailed?: (failure: Failure) => void
+  /** The screen acts on the business date: send the one it shows, to be refused if the house has moved on. */
+  onBusinessDate?: boolean
+  /** The screen shows failures where they happen; no toast. */
+  inline?: boolean
+}
+
+/**
+ * A call that changes something. Questions are asked in one dialog and the call repeated with the answers; a person who
+ * does not answer leaves everything as it was, and `onDone` is not called. Every list on the screen is read again after it.
+ */
+export function useCall<C extends Call>(
+  call: C,
+  { says, onDone, onFailed, ...how }: Changing<C> = {},
+): UseMutationResult<OutputOf<C> | undefined, Failure, InputOf<C>> {
+  const queries = useQueryClient()
+  return useMutation<OutputOf<C> | undefined, Failure, InputOf<C>>({
+    mutationFn: input => perform(call, input, how),
+    onSuccess: async (done, input) => {
+      if (done === undefined) return
+      const words = typeof says === 'function' ? says(done, input) : says
+      if (words) say('success', words)
+      onDone?.(done, input)
+      await queries.invalidateQueries()
+    },
+    onError: failure => onFailed?.(failure),
+  })
+}
+
+/** The same without a component. Nothing comes back when the person does not answer a question. */
+export async function perform<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { onBusinessDate = false, inline = false }: Pick<Changing<C>, 'onBusinessDate' | 'inline'> = {},
+): Promise<OutputOf<C> | undefined> {
+  const shown = onBusinessDate ? { business_date: getSession()?.house?.business_date } : {}
+  const body = { ...(input as Record<string, unknown>), ...shown }
+  let answers: Record<string, string> | undefined
+  for (;;) {
+    const { path, method } = call
+    const reply = await request({ path, method, body, answers, inline, changes: true })
+    // A file is the answer of a file call; its declared output says nothing about it.
+    if (!reply.questions) return reply.data as OutputOf<C>
+    const given = await askPerson(reply.questions)
+    if (!given) return undefined
+    answers = { ...answers, ...given }
+  }
+}
+
+type Looking = {
+  /** False: not asked yet, for something is still missing. */
+  enabled?: boolean
+  /** Keep showing the last answer while another page or filter is read. */
+  keep?: boolean
+  /** Read again every so many milliseconds; failures of those are not said. */
+  everyMs?: number
+  inline?: boolean
+}
+
+/** The answer of a call that only looks, read again after every change. */
+export function useAnswer<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { enabled = true, keep = false, everyMs, inline = false }: Looking = {},
+): UseQueryResult<OutputOf<C>, Failure> {
+  const isFirst = useRef(true)
+  return useQuery<OutputOf<C>, Failure>({
+    queryKey: ['call', call.path, input],
+    queryFn: async ({ signal }) => {
+      const { path, method } = call
+      const quiet = inline || (everyMs !== undefined && !isFirst.current)
+      const body = input as Record<string, unknown>
+      const { data } = await request({ path, method, body, signal, inline: quiet })
+      isFirst.current = false
+      return data as OutputOf<C>
+    },
+    enabled,
+    refetchInterval: everyMs,
+    placeholderData: keep ? keepPreviousData : undefined,
+  })
+}

@@ -1,0 +1,198 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableFooter from '@mui/material/TableFooter'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { HiddenWords } from './hidden-words'
+import { type RowAction, RowActions } from './row-actions'
+import { focusRow, moveFocus } from './row-focus'
+import { type Sort, type Sortable, useSorted } from './sorted'
+
+export type Column<R> = Sortable<R> & {
+  label: string
+  cell: (row: R) => ReactNode
+  /** Numbers stand to the right. */
+  align?: 'start' | 'end' | 'center'
+  width?: number | string
+  /** Left out on screens narrower than this. */
+  from?: 'sm' | 'md' | 'lg' | 'xl'
+  /** Sum or count under the column. */
+  foot?: ReactNode
+}
+
+type Props<R> = {
+  /** What the table shows, for those who hear it. */
+  caption: string
+  rows: readonly R[]
+  idOf: (row: R) => number | string
+  columns: readonly Column<R>[]
+  /** Enter or a click. */
+  onOpen?: (row: R) => void
+  actions?: readonly RowAction<R>[]
+  /** Ids of the marked rows; Space marks. */
+  marked?: ReadonlySet<number | string>
+  onMark?: (marked: Set<number | string>) => void
+  /** Given: the list comes sorted from the server. Else it is sorted here, as it is whole. */
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Background of a row, e.g. `warning.light`. */
+  tint?: (row: R) => string | undefined
+  maxHeight?: number | string
+  empty?: ReactNode
+}
+
+/** A list for work: dense, its heading stays, arrows move, Enter opens, letters act. */
+export function DataTable<R>(props: Props<R>): ReactNode {
+  const { caption, idOf, columns, actions = [], marked, onMark } = props
+  const { rows, sort, sortBy } = useSorted(props)
+  const hasFoot = columns.some(({ foot }) => foot !== undefined)
+  if (rows.length === 0 && props.empty) return props.empty
+
+  const mark = (ids: (number | string)[], isMarked: boolean) => {
+    const next = new Set(marked)
+    for (const id of ids) isMarked ? next.add(id) : next.delete(id)
+    onMark?.(next)
+  }
+
+  return (
+    <Box sx={{ overflow: 'auto', maxHeight: props.maxHeight ?? 'max(320px, calc(100vh - 250px))' }}>
+      <Table size="small" stickyHeader>
+        <caption style={{ captionSide: 'top', padding: 0 }}>
+          <HiddenWords>{caption}</HiddenWords>
+        </caption>
+        <TableHead>
+          <TableRow>
+            {onMark ? (
+              <TableCell padding="checkbox">
+                <Checkbox
+                  size="small"
+                  slotProps={{ input: { 'aria-label': 'Mark all' } }}
+                  checked={rows.length > 0 && rows.every(row => marked?.has(idOf(row)))}
+                  indeterminate={rows.some(row => marked?.has(idOf(row))) && !rows.every(row => marked?.has(idOf(row)))}
+                  onChange={(_, isMarked) => mark(rows.map(idOf), isMarked)}
+                />
+              </TableCell>
+            ) : null}
+            {columns.map(column => (
+              <TableCell
+                key={column.key}
+                sx={{ ...visibleFrom(column), width: column.width, textAlign: column.align ?? 'start' }}
+                sortDirection={sort?.field === column.key ? sort.order : false}
+              >
+                {column.sortBy ? (
+                  <TableSortLabel
+                    active={sort?.field === column.key}
+                    direction={sort?.field === column.key ? sort.order : 'asc'}
+                    onClick={() => sortBy(column.key)}
+                  >
+                    {column.label}
+                  </TableSortLabel>
+                ) : (
+                  column.label
+                )}
+              </TableCell>
+            ))}
+            {actions.length > 0 ? <TableCell sx={{ width: 1 }} aria-label="Actions" /> : null}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            <Row
+              key={idOf(row)}
+              {...props}
+              actions={actions}
+              row={row}
+              isFirst={index === 0}
+              mark={isMarked => mark([idOf(row)], isMarked)}
+            />
+          ))}
+        </TableBody>
+        {hasFoot ? (
+          <TableFooter sx={{ position: 'sticky', bottom: 0, '& td': { fontWeight: 600, color: 'text.primary', backgroundColor: 'background.paper' } }}>
+            <TableRow>
+              {onMark ? <TableCell padding="checkbox" /> : null}
+              {columns.map(column => (
+                <TableCell key={column.key} sx={{ ...visibleFrom(column), textAlign: column.align ?? 'start' }}>
+                  {column.foot}
+                </TableCell>
+              ))}
+              {actions.length > 0 ? <TableCell /> : null}
+            </TableRow>
+          </TableFooter>
+        ) : null}
+      </Table>
+    </Box>
+  )
+}
+
+type RowProps<R> = Props<R> & {
+  row: R
+  isFirst: boolean
+  actions: readonly RowAction<R>[]
+  mark: (isMarked: boolean) => void
+}
+
+function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, mark, tint }: RowProps<R>) {
+  const isMarked = marked?.has(idOf(row)) ?? false
+  const possible = actions.filter(({ when }) => when?.(row) ?? true)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = possible.find(({ key }) => key === event.key.toLowerCase())
+    if (moveFocus(event)) return
+    if (event.key === 'Enter' && onOpen) onOpen(row)
+    else if (event.key === ' ' && onMark) mark(!isMarked)
+    else if (event.key === '.') event.currentTarget.querySelector<HTMLElement>('[aria-haspopup]')?.click()
+    else if (act) act.run(row)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <TableRow
+      hover
+      selected={isMarked}
+      tabIndex={isFirst ? 0 : -1}
+      onFocus={focusRow}
+      onKeyDown={onKeyDown}
+      onClick={event => {
+        const isControl = (event.target as HTMLElement).closest('button, a, input, label')
+        if (onOpen && !isControl && !window.getSelection()?.toString()) onOpen(row)
+      }}
+      sx={{
+        cursor: onOpen ? 'pointer' : undefined,
+        backgroundColor: tint?.(row),
+        '&:focus-visible': { outlineOffset: '-2px' },
+        '&:last-child td': { borderBottom: 0 },
+      }}
+    >
+      {onMark ? (
+        <TableCell padding="checkbox">
+          <Checkbox
+            size="small"
+            checked={isMarked}
+            slotProps={{ input: { 'aria-label': 'Mark' } }}
+            onChange={(_, now) => mark(now)}
+          />
+        </TableCell>
+      ) : null}
+      {columns.map(column => (
+        <TableCell key={column.key} sx={{ ...visibleFrom(column), textAlign: column.align ?? 'start' }}>
+          {column.cell(row)}
+        </TableCell>
+      ))}
+      {actions.length > 0 ? (
+        <TableCell sx={{ whiteSpace: 'nowrap', textAlign: 'end', paddingBlock: 0 }}>
+          <RowActions row={row} actions={possible} />
+        </TableCell>
+      ) : null}
+    </TableRow>
+  )
+}
+
+const visibleFrom = <R,>({ from }: Column<R>) => (from ? { display: { xs: 'none', [from]: 'table-cell' } } : {})

@@ -1,0 +1,66 @@
+type Body = {
+  success?: boolean
+  message?: string
+  error?: { message?: string; error?: string; fields?: Record<string, string>; data?: unknown }
+}
+
+/** A call that came back with no. What the person typed stays where it is. */
+export class Failure extends Error {
+  override name = 'Failure'
+
+  constructor(
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    message: string,
+    /** The machine word of a refusal, such as `stale` or `in_use`. */
+    readonly word: string,
+    /** What is wrong, by field. */
+    readonly fields: Record<string, string> = {},
+    /** Facts that travel with a refusal, such as the current record of a stale one. */
+    readonly data: unknown = undefined,
+    /** What the error catalogue lets the clerk read; null for nothing. */
+    readonly toast: string | null = message,
+  ) {
+    super(message)
+  }
+
+  /** Where react-admin's forms look for what is wrong. */
+  get body(): { errors?: Record<string, string> } {
+    return Object.keys(this.fields).length > 0 ? { errors: this.fields } : {}
+  }
+
+  /** Whether the call may have been carried out although no answer came. */
+  get isUncertain(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}
+
+export function failureOf(status: number, body: Body): Failure {
+  const { error } = body
+  const toast = toastOf(status, body)
+  const said = error?.message || body.message || toast || 'Please sign in again.'
+  return new Failure(status, said, error?.error ?? '', error?.fields, error?.data, toast)
+}
+
+export const noAnswer = (): Failure => new Failure(0, 'Error occurred!', 'no_answer')
+
+/** The error catalogue of specification section 8. */
+export function toastOf(status: number, body: Body): string | null {
+  const { message, error } = body.error ?? {}
+  switch (status) {
+    case 200:
+      return body.message || 'Error occurred!'
+    case 401:
+      return null
+    case 400:
+      return message || 'Server error (X400)!'
+    case 422:
+      return message || error || 'Server error (X422)!'
+    case 500:
+      return 'Server error (X500)!'
+    case 404:
+      return 'Resource not found (X404)!'
+    default:
+      return 'Error occurred!'
+  }
+}

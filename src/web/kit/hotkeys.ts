@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+
+/** `ctrl+s` (Command on a Mac), `alt+shift+h`, `/`. Keys without ctrl or alt rest while somebody types. */
+type Hotkeys = Record<string, (event: KeyboardEvent) => void>
+
+/** Keys of a screen while it is open. The screen on top, such as a dialog, is the only one that listens. */
+export function useHotkeys(keys: Hotkeys, isActive = true): void {
+  const current = useRef(keys)
+  useEffect(() => {
+    current.current = keys
+  })
+  useEffect(() => {
+    if (!isActive) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const name = nameOf(event)
+      const act = current.current[name]
+      if (!act || event.defaultPrevented || (isPlain(event) && isTyping(event)) || isBehindDialog(event)) return
+      event.preventDefault()
+      act(event)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isActive])
+}
+
+export function nameOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'code'>) {
+  const { key, code } = event
+  // Alt changes what a key writes on many keyboards; the key itself is meant.
+  const letter = event.altKey && /^Key[A-Z]$/.test(code) ? code.slice(3) : key
+  const marks = [
+    event.ctrlKey || event.metaKey ? 'ctrl' : '',
+    event.altKey ? 'alt' : '',
+    event.shiftKey && (letter.length > 1 || /[a-z]/i.test(letter)) ? 'shift' : '',
+  ]
+  return [...marks.filter(Boolean), letter.toLowerCase()].join('+')
+}
+
+const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey
+
+export const isTyping = (event: { target: EventTarget | null }): boolean =>
+  event.target instanceof HTMLElement &&
+  (event.target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(event.target.tagName))
+
+const isBehindDialog = (event: KeyboardEvent): boolean => {
+  const dialog = document.querySelector('[role="dialog"]')
+  return dialog !== null && event.target instanceof Node && !dialog.contains(event.target)
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+
+export type Preferences = {
+  mode: 'light' | 'dark' | 'device'
+  primary: string
+  dir: 'ltr' | 'rtl'
+  menu: 'vertical' | 'horizontal'
+  density: 'comfortable' | 'standard' | 'compact'
+}
+
+export const swatches = [
+  '#6259ca',
+  '#1d4f91',
+  '#0b6e7d',
+  '#17653a',
+  '#7a4f00',
+  '#8a3b00',
+  '#a3201a',
+  '#9c1f63',
+  '#5a3a9e',
+  '#37424d',
+] as const
+
+export const usualPreferences: Preferences = {
+  mode: 'device',
+  primary: swatches[0],
+  dir: 'ltr',
+  menu: 'vertical',
+  density: 'standard',
+}
+
+const key = 'pms_theme'
+let preferences = read()
+const listeners = new Set<() => void>()
+
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => preferences)
+
+/** Changes how the app looks on this device. */
+export function prefer(change: Partial<Preferences>): void {
+  preferences = { ...preferences, ...change }
+  localStorage.setItem(key, JSON.stringify(preferences))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+// What somebody wrote into the storage by hand falls back to what is usual.
+function read(): Preferences {
+  const kept = parsed(localStorage.getItem(key))
+  const among = <T extends string>(value: unknown, known: readonly T[], usual: T): T =>
+    known.find(one => one === value) ?? usual
+  const { mode, primary, dir, menu, density } = usualPreferences
+  return {
+    mode: among(kept.mode, ['light', 'dark', 'device'], mode),
+    primary: typeof kept.primary === 'string' && /^#[0-9a-f]{6}$/i.test(kept.primary) ? kept.primary : primary,
+    dir: among(kept.dir, ['ltr', 'rtl'], dir),
+    menu: among(kept.menu, ['vertical', 'horizontal'], menu),
+    density: among(kept.density, ['comfortable', 'standard', 'compact'], density),
+  }
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    return (JSON.parse(text ?? '{}') as Record<string, unknown> | null) ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,69 @@
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Clear from '@mui/icons-material/Clear'
+import Search from '@mui/icons-material/Search'
+import { useEffect, useRef, useState } from 'react'
+import { useHotkeys } from './hotkeys'
+
+type Props = {
+  value: string
+  onSearch: (text: string) => void
+  label?: string
+  width?: number | string
+  /** How long the typing has to rest. */
+  restMs?: number
+}
+
+/** Searches while one types; `/` goes there, Esc clears it. */
+export const SearchField = ({ value, onSearch, label = 'Search', width = 260, restMs = 250 }: Props) => {
+  const [typed, setTyped] = useState(value)
+  const [sent, setSent] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  useHotkeys({ '/': () => input.current?.focus() })
+
+  // Somebody else, such as the back button or Clear all, has changed what is searched for.
+  if (value !== sent) {
+    setSent(value)
+    setTyped(value)
+  }
+
+  useEffect(() => {
+    if (typed === sent) return
+    const timer = setTimeout(() => {
+      setSent(typed)
+      onSearch(typed)
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [typed, sent, onSearch, restMs])
+
+  return (
+    <OutlinedInput
+      inputRef={input}
+      type="search"
+      size="small"
+      value={typed}
+      placeholder={`${label} …`}
+      inputProps={{ 'aria-label': label, 'aria-keyshortcuts': '/' }}
+      onChange={event => setTyped(event.target.value)}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || typed === '') return
+        event.stopPropagation()
+        setTyped('')
+      }}
+      sx={{ width, maxWidth: '100%', '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed === '' ? null : (
+          <IconButton size="small" edge="end" aria-label="Clear the search" onClick={() => setTyped('')}>
+            <Clear fontSize="small" />
+          </IconButton>
+        )
+      }
+    />
+  )
+}

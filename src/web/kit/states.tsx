@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Failure } from './failure'
+
+/** One line about what is missing, one thing to do about it. */
+export const Empty = ({ says, children }: { says: ReactNode; children?: ReactNode }) => (
+  <Box sx={{ padding: 8, textAlign: 'center', color: 'text.secondary', display: 'grid', gap: 3, justifyItems: 'center' }}>
+    <div>{says}</div>
+    {children}
+  </Box>
+)
+
+/** Rows of the height that the real ones will have. */
+export const Loading = ({ rows = 8, height = 36 }: { rows?: number; height?: number }) => (
+  <Box role="status" aria-label="Loading" sx={{ padding: 3, display: 'grid', gap: 1 }}>
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} variant="rounded" height={height - 6} />
+    ))}
+  </Box>
+)
+
+type TroubleProps = { failure: Error; onRetry?: () => void }
+
+export const Trouble = ({ failure, onRetry }: TroubleProps) => (
+  <Alert
+    severity="error"
+    sx={{ margin: 3 }}
+    action={
+      onRetry ? (
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null
+    }
+  >
+    {failure.message}
+  </Alert>
+)
+
+/** The person may not see this; says which right is missing and whom to ask. */
+export const NoAccess = ({ permission }: { permission: string }) => (
+  <Empty
+    says={
+      <>
+        <Box component="h1" sx={{ fontSize: 20, margin: 0, marginBottom: 2, color: 'text.primary' }}>
+          You have no access here
+        </Box>
+        This screen needs the right “{permission}”. Please ask whoever gives out rights in your house.
+      </>
+    }
+  />
+)
+
+type AnsweredProps<T> = {
+  answer: UseQueryResult<T, Failure>
+  /** What to show in place of nothing; false where there is something. */
+  empty?: (data: T) => ReactNode | false
+  loading?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** An answer on its way, refused, empty or there. */
+export function Answered<T>({ answer, empty, loading, children }: AnsweredProps<T>): ReactNode {
+  const { data, error, refetch } = answer
+  if (data === undefined) {
+    if (error) return error.status === 401 ? null : <Trouble failure={error} onRetry={() => void refetch()} />
+    return loading ?? <Loading />
+  }
+  const nothing = empty?.(data)
+  return (
+    <>
+      {error ? <Trouble failure={error} onRetry={() => void refetch()} /> : null}
+      {nothing === undefined || nothing === false ? (
+        children(data)
+      ) : typeof nothing === 'string' ? (
+        <Empty says={nothing} />
+      ) : (
+        nothing
+      )}
+    </>
+  )
+}

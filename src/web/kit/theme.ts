@@ -1,0 +1,165 @@
+import { createTheme, type Theme } from '@mui/material/styles'
+import { readableOn } from './contrast'
+import type { Preferences } from './preferences'
+
+/** The colour tokens of the visual language (domain/housekeeping-and-misc section 22). */
+export const tokens = {
+  light: {
+    page: '#f6f7fb',
+    surface: '#ffffff',
+    text: '#1c1e24',
+    muted: '#5a6072',
+    border: '#8a90a2',
+    hairline: '#e3e5ec',
+    success: { text: '#17653a', tint: '#e3f4e8' },
+    warning: { text: '#7a4f00', tint: '#fff0cc' },
+    error: { text: '#a3201a', tint: '#fde4e1' },
+    info: { text: '#1d4f91', tint: '#e2edfb' },
+  },
+  dark: {
+    page: '#16181d',
+    surface: '#1f2229',
+    text: '#e7e9ee',
+    muted: '#a3a9b8',
+    border: '#6b7183',
+    hairline: '#33373f',
+    success: { text: '#8fdca9', tint: '#173524' },
+    warning: { text: '#ffd37a', tint: '#3b2c08' },
+    error: { text: '#ffb0a8', tint: '#43191a' },
+    info: { text: '#a9cdfb', tint: '#172b45' },
+  },
+} as const
+
+export type Mode = keyof typeof tokens
+type Look = Pick<Preferences, 'primary' | 'dir' | 'density'> & { mode: Mode }
+
+export const rowHeights = { comfortable: 44, standard: 36, compact: 28 } as const
+
+export function themeOf({ mode, primary, dir, density }: Look): Theme {
+  const token = tokens[mode]
+  const inText = mode === 'dark' && primary === '#6259ca' ? '#b4aef0' : readableOn(token.surface, primary)
+  const tone = ({ text, tint }: { text: string; tint: string }) => ({
+    main: text,
+    light: tint,
+    dark: text,
+    contrastText: mode === 'dark' ? token.page : '#ffffff',
+  })
+  return createTheme({
+    direction: dir,
+    spacing: 4,
+    shape: { borderRadius: 6 },
+    breakpoints: { values: { xs: 0, sm: 467, md: 768, lg: 992, xl: 1440 } },
+    palette: {
+      mode,
+      primary: { main: inText, contrastText: mode === 'dark' ? token.page : '#ffffff' },
+      secondary: { main: token.muted, contrastText: token.surface },
+      success: tone(token.success),
+      warning: tone(token.warning),
+      error: tone(token.error),
+      info: tone(token.info),
+      background: { default: token.page, paper: token.surface },
+      text: { primary: token.text, secondary: token.muted },
+      divider: token.hairline,
+    },
+    typography: typography(),
+    components: components({ mode, primary, density }),
+  })
+}
+
+const typography = () => ({
+  fontFamily:
+    'Inter, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif',
+  fontSize: 14,
+  htmlFontSize: 16,
+  body1: { fontSize: 14, lineHeight: 1.45 },
+  body2: { fontSize: 13, lineHeight: 1.45 },
+  caption: { fontSize: 12, lineHeight: 1.45 },
+  h1: { fontSize: 24, lineHeight: 1.25, fontWeight: 600 },
+  h2: { fontSize: 20, lineHeight: 1.3, fontWeight: 600 },
+  h3: { fontSize: 16, lineHeight: 1.4, fontWeight: 600 },
+  h6: { fontSize: 16, lineHeight: 1.4, fontWeight: 600 },
+  button: { textTransform: 'none' as const, fontWeight: 600, fontSize: 14 },
+})
+
+function components({ mode, primary, density }: Omit<Look, 'dir'>): Theme['components'] {
+  const token = tokens[mode]
+  const fill = readableOn('#ffffff', primary)
+  const focusRing = {
+    outline: `2px solid ${mode === 'dark' ? '#b4aef0' : fill}`,
+    outlineOffset: 2,
+  }
+  const rowHeight = rowHeights[density]
+  const tablePadding = density === 'comfortable' ? '8px 12px' : density === 'standard' ? '5px 10px' : '2px 8px'
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { scrollPaddingTop: 64, colorScheme: mode },
+        body: { fontVariantNumeric: 'tabular-nums' },
+        '*:focus-visible': focusRing,
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
+        '@media print': {
+          'nav, header, footer, button, .no-print': { display: 'none !important' },
+          body: { background: '#fff', color: '#000' },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': focusRing } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: 36, padding: '6px 14px' },
+        sizeSmall: { minHeight: 30, padding: '3px 10px', fontSize: 13 },
+        outlined: { borderColor: token.border },
+      },
+      variants: [
+        {
+          props: { variant: 'contained', color: 'primary' },
+          style: {
+            '&:not(.Mui-disabled)': { backgroundColor: fill, color: '#ffffff' },
+            '&:hover': { backgroundColor: `color-mix(in srgb, ${fill} 86%, #000)` },
+          },
+        },
+      ],
+    },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderRadius: 8 } },
+    },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 8, border: `1px solid ${token.hairline}` } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: 20, fontWeight: 600, padding: '16px 20px 8px' } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: token.surface, fontSize: 14 },
+        notchedOutline: { borderColor: token.border },
+        input: { padding: '8px 10px' },
+        multiline: { padding: 0 },
+      },
+    },
+    MuiSelect: { styleOverrides: { select: { padding: '8px 10px' } } },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 3, fontSize: 12 } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          padding: tablePadding,
+          height: rowHeight,
+          fontSize: density === 'compact' ? 12.5 : 13,
+          lineHeight: 1.3,
+          borderBottomColor: token.hairline,
+        },
+        head: { height: 40, fontWeight: 600, color: token.muted, backgroundColor: token.surface, whiteSpace: 'nowrap' },
+        paddingCheckbox: { padding: '0 4px', width: 40 },
+      },
+    },
+    MuiTooltip: { defaultProps: { enterDelay: 400 } },
+    MuiChip: { styleOverrides: { root: { fontSize: 12, height: 24 } } },
+    MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 14px' } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36 } } },
+    MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+  }
+}

@@ -1,0 +1,40 @@
+import { inject } from 'vitest'
+import { type ConnectOptions, connect, type Sql, withDatabase } from '../../../src/server/database/connect'
+
+export type FreshDatabase = { sql: Sql; options: ConnectOptions; drop: () => Promise<void> }
+
+/** A database of its own for one test file, with the current shape and nothing in it; made in a blink by copying. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  return copyOf(inject('database').template)
+}
+
+/** A database with nothing in it at all. */
+export async function bareDatabase(): Promise<FreshDatabase> {
+  return copyOf('template0')
+}
+
+let made = 0
+
+async function copyOf(template: string): Promise<FreshDatabase> {
+  const { server } = inject('database')
+  made++
+  // The number of the process tells a later run what a killed one has left.
+  const name = `keyrack_test_${process.pid}_${made}`
+  await onServer(server, `create database ${name} template ${template}`)
+  const options = { url: withDatabase(server, name), max: 4 }
+  const sql = connect(options)
+  const drop = async () => {
+    await sql.end({ timeout: 1 })
+    await onServer(server, `drop database if exists ${name} with (force)`)
+  }
+  return { sql, options, drop }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const sql = connect({ url, max: 1 })
+  try {
+    await sql.unsafe(statement)
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,57 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 3000}`
+const atOnce = 2
+
+export default defineConfig({
+  plugins: [react()],
+  build: { outDir: 'dist/web', target: 'es2022', chunkSizeWarningLimit: 1000 },
+  server: { proxy: { '/api': server } },
+  test: {
+    passWithNoTests: true,
+    // In this order: what is quick and deep first, what is slow and wide last.
+    projects: [
+      { test: { name: 'house', include: ['tests/house/**/*.test.{ts,tsx}'], ...order(1) } },
+      { test: { name: 'rules', include: ['tests/hotel/**/*.test.ts'], isolate: false, ...order(1) } },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/server/kit/global-setup.ts',
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          ...order(2),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: 'tests/web/kit/setup.ts',
+          testTimeout: 15_000,
+          ...order(3),
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/server/kit/global-setup.ts', 'tests/browser/kit/global-setup.ts'],
+          pool: 'forks',
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          ...order(4),
+        },
+      },
+    ],
+  },
+})
+
+function order(groupOrder: number) {
+  return { maxWorkers: atOnce, sequence: { groupOrder } }
+}
