@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Plain JavaScript for any Node: it runs before there is anything to run TypeScript with.
+// Plain JavaScript, and of an old kind: an old Node is to be told that it is old, and not to stumble over a name.
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -21,25 +21,34 @@ export function demandNode() {
 
 /** Installs the packages when they are missing or older than package-lock.json. */
 export async function install() {
-  const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex')
+  const wanted = createHash('sha256').update(fs.readFileSync(lock)).digest('hex')
   if (isInstalled(wanted)) return
+  demandOwnFolder()
   demandSpace()
   console.log('Installing packages; the first time this takes a minute or two.')
   const { code, said } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (/ENOSPC|no space left/i.test(said))
     stop('There is no space left on the disk; free some and start again.')
   if (code !== 0) stop('The packages could not be installed; npm says why above.')
-  writeFileSync(stamp, wanted)
+  fs.writeFileSync(stamp, wanted)
 }
 
 function isInstalled(wanted) {
-  if (!existsSync(installed)) return false
-  const isOurs = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
-  return isOurs || statSync(installed).mtimeMs >= statSync(lock).mtimeMs
+  if (!fs.existsSync(installed)) return false
+  const isOurs = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted
+  return isOurs || fs.statSync(installed).mtimeMs >= fs.statSync(lock).mtimeMs
+}
+
+// npm ci empties the folder first, and would follow a link into another checkout to do so.
+function demandOwnFolder() {
+  const folder = join(root, 'node_modules')
+  const isLink = fs.lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()
+  if (isLink)
+    stop(`${folder} is a link, and npm would empty what it points to; remove the link, or install there.`)
 }
 
 function demandSpace() {
-  const { bavail, bsize } = statfsSync(root)
+  const { bavail, bsize } = fs.statfsSync(root)
   const freeMb = Math.floor((bavail * bsize) / 1e6)
   if (freeMb < 1200) stop(`There are ${freeMb} MB free for ${root}; the packages need 1200 MB.`)
 }
@@ -55,6 +64,12 @@ function npm(args) {
     stdio: ['ignore', 'inherit', 'pipe'],
     shell: command === 'npm' && process.platform === 'win32',
   })
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const pass = signal => {
+    child.kill(signal)
+    process.exit(130)
+  }
+  for (const signal of signals) process.on(signal, pass)
   let said = ''
   child.stderr.on('data', text => {
     said += text
@@ -64,6 +79,7 @@ function npm(args) {
     child.on('error', error => stop(`npm could not be started: ${error.message}`))
     child.on('close', code => {
       clearInterval(beat)
+      for (const signal of signals) process.off(signal, pass)
       resolve({ code, said })
     })
   })

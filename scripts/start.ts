@@ -6,12 +6,16 @@ import { z } from 'zod'
 import { bringUp } from '../src/server/database/bring-up'
 import type { Sql } from '../src/server/database/connect'
 import { furnish } from '../src/server/database/first-fill'
-import { openDatabase } from '../src/server/database/open'
+import { demandPlace, openDatabase } from '../src/server/database/open'
 import { projectFolder } from '../src/server/database/schema-files'
 import { Problem, sentenceOf } from '../src/server/problem'
 import { readSettings, type Settings } from '../src/server/settings'
 import { buildWeb } from './build-web'
 import { during } from './progress'
+
+const signIns = z.array(
+  z.object({ role: z.string(), title: z.string(), email: z.string(), password: z.string() }),
+)
 
 const stops: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
@@ -28,17 +32,18 @@ await start().catch(async error => {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
+  demandPlace(settings)
   await demandPort(settings)
 
   const built = during('Building the web app', buildWeb(projectFolder()))
   const [sql, { startServer }] = await all([openHouse(settings), import('../src/server/main'), built])
   await during('Furnishing the house', furnishHouse(sql, settings))
 
-  const { url, stop } = await startServer({ sql, settings }).catch(error => {
+  const server = await startServer({ sql, settings }).catch(error => {
     throw portProblem(error, settings)
   })
-  stops.push(stop)
-  console.log(`\nKeyrack is open at ${url}\n`)
+  stops.push(() => server.stop())
+  console.log(`\nKeyrack is open at ${server.url}\n`)
   printSignIns(settings.dataFolder)
   console.log('Ctrl-C stops it.')
 }
@@ -58,15 +63,15 @@ async function openHouse(settings: Settings): Promise<Sql> {
   return sql
 }
 
-const furnishHouse = (sql: Sql, { empty }: Settings) =>
-  furnish(sql, {
-    empty,
-    makeAnew: () => bringUp(sql, { say }),
-    fill: async () => {
-      const { fillSampleHotel } = await import('../src/server/sample/fill')
-      await fillSampleHotel(sql)
-    },
-  })
+function furnishHouse(sql: Sql, { empty }: Settings): Promise<void> {
+  const makeAnew = () => bringUp(sql, { say })
+  return furnish(sql, { empty, makeAnew, fill })
+
+  async function fill() {
+    const { fillSampleHotel } = await import('../src/server/sample/fill')
+    await fillSampleHotel(sql)
+  }
+}
 
 async function demandPort(settings: Settings): Promise<void> {
   const probe = createServer()
@@ -92,10 +97,6 @@ function portProblem(error: NodeJS.ErrnoException, { port, host }: Settings): un
   return error
 }
 
-const signIns = z.array(
-  z.object({ role: z.string(), title: z.string(), email: z.string(), password: z.string() }),
-)
-
 function printSignIns(dataFolder: string): void {
   const file = join(dataFolder, 'first-sign-in.json')
   if (!existsSync(file)) return
@@ -114,7 +115,7 @@ function end(code: number): Promise<void> {
 }
 
 async function stopAll(code: number): Promise<void> {
-  if (stops.length > 0) say('Stopping …')
+  if (code === 0) say('Stopping …')
   for (const stop of stops.reverse()) {
     await Promise.race([stop(), delay(patienceMs)]).catch(error => console.error(sentenceOf(error) ?? error))
   }

@@ -597,6 +597,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/additional_procedures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "list" | "run" | "retry" | "skip";
+                        code?: string;
+                        reason?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    code: string;
+                                    name: string;
+                                    is_mandatory: boolean;
+                                    status: string;
+                                    message: string | null;
+                                }[];
+                                overview: {
+                                    business_date: string;
+                                    next_date: string;
+                                    /** @enum {string} */
+                                    day_status: "open" | "closing";
+                                    server_time: string;
+                                    counters: {
+                                        arrivals_open: number;
+                                        departures_open: number;
+                                        open_shifts: number;
+                                        in_house: number;
+                                        country_missing: number;
+                                        findings_block: number;
+                                        findings_warn: number;
+                                    };
+                                    run: {
+                                        id: number;
+                                        status: string;
+                                        started_by: string;
+                                        started_at: string;
+                                        frozen_at: string | null;
+                                        rolled_at: string | null;
+                                        auto_continue: boolean;
+                                        steps: {
+                                            step: number;
+                                            code: string;
+                                            title: string;
+                                            /** @enum {string} */
+                                            status: "pending" | "blocked" | "ready" | "running" | "failed" | "done";
+                                            message: string | null;
+                                            items_total: number;
+                                            items_done: number;
+                                            items_failed: number;
+                                            started_at: string | null;
+                                            finished_at: string | null;
+                                            by: string | null;
+                                        }[];
+                                        findings: {
+                                            code: string;
+                                            /** @enum {string} */
+                                            level: "block" | "warn" | "info";
+                                            needs_confirmation: boolean;
+                                            count: number;
+                                            message: string;
+                                            detail: {
+                                                [key: string]: unknown;
+                                            }[];
+                                        }[];
+                                        may: {
+                                            prepare: boolean;
+                                            start_step: number | null;
+                                            abandon: boolean;
+                                        };
+                                    } | null;
+                                    pending_previous: {
+                                        business_date: string;
+                                        steps_open: number[];
+                                    } | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/adjustment-code/destroy": {
         parameters: {
             query?: never;
@@ -1741,6 +1869,239 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/arrival-not-checked-in/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day or End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            [key: string]: unknown;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    reservation_id: number;
+                                    row_version: number;
+                                    confirmation_no: string;
+                                    guest_name: string;
+                                    company: string | null;
+                                    room_no: string | null;
+                                    room_type: string;
+                                    reservation_type: string;
+                                    guarantee: string;
+                                    eta: string | null;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    nights: number;
+                                    rate_code: string;
+                                    rate_amount: string;
+                                    deposit_left: string;
+                                    /** @enum {string} */
+                                    suggested: "no_show" | "cancel";
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/arrival-not-checked-in/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        auto?: boolean;
+                        items?: {
+                            reservation_id: number;
+                            row_version?: number;
+                            /** @enum {string} */
+                            action: "no_show" | "cancel" | "roll";
+                            charge?: "rule" | "none" | string;
+                            waive_reason?: string;
+                            cancellation_reason_id?: number;
+                            /** Format: date */
+                            new_arrival_date?: string;
+                            /** Format: date */
+                            new_departure_date?: string;
+                        }[];
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                results: {
+                                    reservation_id: number;
+                                    done: boolean;
+                                    message: string | null;
+                                    error: string | null;
+                                }[];
+                                overview: {
+                                    business_date: string;
+                                    next_date: string;
+                                    /** @enum {string} */
+                                    day_status: "open" | "closing";
+                                    server_time: string;
+                                    counters: {
+                                        arrivals_open: number;
+                                        departures_open: number;
+                                        open_shifts: number;
+                                        in_house: number;
+                                        country_missing: number;
+                                        findings_block: number;
+                                        findings_warn: number;
+                                    };
+                                    run: {
+                                        id: number;
+                                        status: string;
+                                        started_by: string;
+                                        started_at: string;
+                                        frozen_at: string | null;
+                                        rolled_at: string | null;
+                                        auto_continue: boolean;
+                                        steps: {
+                                            step: number;
+                                            code: string;
+                                            title: string;
+                                            /** @enum {string} */
+                                            status: "pending" | "blocked" | "ready" | "running" | "failed" | "done";
+                                            message: string | null;
+                                            items_total: number;
+                                            items_done: number;
+                                            items_failed: number;
+                                            started_at: string | null;
+                                            finished_at: string | null;
+                                            by: string | null;
+                                        }[];
+                                        findings: {
+                                            code: string;
+                                            /** @enum {string} */
+                                            level: "block" | "warn" | "info";
+                                            needs_confirmation: boolean;
+                                            count: number;
+                                            message: string;
+                                            detail: {
+                                                [key: string]: unknown;
+                                            }[];
+                                        }[];
+                                        may: {
+                                            prepare: boolean;
+                                            start_step: number | null;
+                                            abandon: boolean;
+                                        };
+                                    } | null;
+                                    pending_previous: {
+                                        business_date: string;
+                                        steps_open: number[];
+                                    } | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bank-account/destroy": {
         parameters: {
             query?: never;
@@ -2030,6 +2391,189 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-deposit-post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Batch deposits */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        line_ids: number[];
+                        /** @enum {string} */
+                        mode: "card_on_file" | "record";
+                        payment?: {
+                            payment_method_id: number;
+                            reference?: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                results: {
+                                    line_id: number;
+                                    confirmation_no: string;
+                                    posted: boolean;
+                                    amount: string | null;
+                                    receipt_no: string | null;
+                                    message: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-deposite-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Batch deposits */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** Format: date */
+                            due_until?: string;
+                            overdue_only?: boolean;
+                            methods?: number[];
+                            block_id?: number;
+                            rate_codes?: number[];
+                            /** Format: date */
+                            arrival_from?: string;
+                            /** Format: date */
+                            arrival_to?: string;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest_name: string;
+                                    /** Format: date */
+                                    arrival: string;
+                                    nights: number;
+                                    rule: string | null;
+                                    line_id: number;
+                                    line_no: number;
+                                    amount_due: string;
+                                    /** Format: date */
+                                    due_date: string;
+                                    days_overdue: number;
+                                    method: string | null;
+                                    card: {
+                                        token_id: number;
+                                        brand: string;
+                                        last4: string;
+                                        expiry: string;
+                                        expired: boolean;
+                                    } | null;
+                                    /** @enum {string} */
+                                    status: "open" | "partial" | "paid" | "waived" | "cancelled";
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    amount_due: string;
+                                };
                             };
                         };
                     };
@@ -2877,6 +3421,447 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-deposit/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Deposit post */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-deposit/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage reservation or Reservation or Deposit post or Batch deposits or Arrivals or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                rule: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    is_refundable: boolean;
+                                } | null;
+                                lines: {
+                                    id: number;
+                                    line_no: number;
+                                    rule: string | null;
+                                    amount: string;
+                                    received: string;
+                                    open: string;
+                                    /** Format: date */
+                                    due_date: string;
+                                    due_time: string;
+                                    /** @enum {string} */
+                                    status: "open" | "partial" | "paid" | "waived" | "cancelled";
+                                    is_manual: boolean;
+                                    overdue: boolean;
+                                    waive_reason: string | null;
+                                    comments: string | null;
+                                    row_version: number;
+                                }[];
+                                receipts: {
+                                    posting_id: number;
+                                    /** Format: date */
+                                    date: string;
+                                    method: string;
+                                    receipt_no: string | null;
+                                    amount: string;
+                                    applied: string;
+                                    refunded: string;
+                                    moved: string;
+                                    left: string;
+                                }[];
+                                totals: {
+                                    asked: string;
+                                    received: string;
+                                    applied: string;
+                                    refunded: string;
+                                    moved: string;
+                                    left: string;
+                                    refundable: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-deposit/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Deposit post */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        line_ids?: number[];
+                        payments: {
+                            payment_method_id: number;
+                            amount: string;
+                            foreign?: {
+                                currency: string;
+                                tendered: string;
+                            };
+                            tendered?: string;
+                            card?: {
+                                token_id?: number;
+                                terminal?: {
+                                    brand: string;
+                                    last4: string;
+                                    approval_code: string;
+                                    terminal_id?: string;
+                                };
+                            };
+                            cheque?: {
+                                number: string;
+                                bank: string;
+                            };
+                            ar_account_id?: number;
+                            reference?: string;
+                            supplement?: string;
+                        }[];
+                        comments?: string;
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                receipts: {
+                                    posting_id: number | null;
+                                    receipt_no: string | null;
+                                    amount: string;
+                                    change: string;
+                                }[];
+                                lines: {
+                                    id: number;
+                                    line_no: number;
+                                    rule: string | null;
+                                    amount: string;
+                                    received: string;
+                                    open: string;
+                                    /** Format: date */
+                                    due_date: string;
+                                    due_time: string;
+                                    /** @enum {string} */
+                                    status: "open" | "partial" | "paid" | "waived" | "cancelled";
+                                    is_manual: boolean;
+                                    overdue: boolean;
+                                    waive_reason: string | null;
+                                    comments: string | null;
+                                    row_version: number;
+                                }[];
+                                left: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-deposit/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Deposit post */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        amount: string;
+                        /** Format: date */
+                        due_date: string;
+                        due_time?: string;
+                        comments?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                line_no: number;
+                                rule: string | null;
+                                amount: string;
+                                received: string;
+                                open: string;
+                                /** Format: date */
+                                due_date: string;
+                                due_time: string;
+                                /** @enum {string} */
+                                status: "open" | "partial" | "paid" | "waived" | "cancelled";
+                                is_manual: boolean;
+                                overdue: boolean;
+                                waive_reason: string | null;
+                                comments: string | null;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-deposit/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Deposit post or Deposit waive */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        amount?: string;
+                        /** Format: date */
+                        due_date?: string;
+                        due_time?: string;
+                        comments?: string;
+                        waive?: boolean;
+                        reason?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                line_no: number;
+                                rule: string | null;
+                                amount: string;
+                                received: string;
+                                open: string;
+                                /** Format: date */
+                                due_date: string;
+                                due_time: string;
+                                /** @enum {string} */
+                                status: "open" | "partial" | "paid" | "waived" | "cancelled";
+                                is_manual: boolean;
+                                overdue: boolean;
+                                waive_reason: string | null;
+                                comments: string | null;
+                                row_version: number;
                             };
                         };
                     };
@@ -3758,6 +4743,136 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cashier-closure-eod": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "list" | "close" | "freeze";
+                        shift_ids?: "all" | number[];
+                        auto_continue?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                shifts: {
+                                    shift_id: number;
+                                    cashier: string;
+                                    user: string;
+                                    status: string;
+                                    opened_at: string;
+                                    postings: number;
+                                    may_auto_close: boolean;
+                                }[];
+                                overview: {
+                                    business_date: string;
+                                    next_date: string;
+                                    /** @enum {string} */
+                                    day_status: "open" | "closing";
+                                    server_time: string;
+                                    counters: {
+                                        arrivals_open: number;
+                                        departures_open: number;
+                                        open_shifts: number;
+                                        in_house: number;
+                                        country_missing: number;
+                                        findings_block: number;
+                                        findings_warn: number;
+                                    };
+                                    run: {
+                                        id: number;
+                                        status: string;
+                                        started_by: string;
+                                        started_at: string;
+                                        frozen_at: string | null;
+                                        rolled_at: string | null;
+                                        auto_continue: boolean;
+                                        steps: {
+                                            step: number;
+                                            code: string;
+                                            title: string;
+                                            /** @enum {string} */
+                                            status: "pending" | "blocked" | "ready" | "running" | "failed" | "done";
+                                            message: string | null;
+                                            items_total: number;
+                                            items_done: number;
+                                            items_failed: number;
+                                            started_at: string | null;
+                                            finished_at: string | null;
+                                            by: string | null;
+                                        }[];
+                                        findings: {
+                                            code: string;
+                                            /** @enum {string} */
+                                            level: "block" | "warn" | "info";
+                                            needs_confirmation: boolean;
+                                            count: number;
+                                            message: string;
+                                            detail: {
+                                                [key: string]: unknown;
+                                            }[];
+                                        }[];
+                                        may: {
+                                            prepare: boolean;
+                                            start_step: number | null;
+                                            abandon: boolean;
+                                        };
+                                    } | null;
+                                    pending_previous: {
+                                        business_date: string;
+                                        steps_open: number[];
+                                    } | null;
+                                };
                             };
                         };
                     };
@@ -5042,6 +6157,222 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/departure-not-checked-out-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day or End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            [key: string]: unknown;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    reservation_id: number;
+                                    account_id: number | null;
+                                    row_version: number;
+                                    confirmation_no: string;
+                                    room_no: string | null;
+                                    guest_name: string;
+                                    departure_date: string;
+                                    balance: string;
+                                    deposit_left: string;
+                                    next_arrival_on_room: string | null;
+                                    /** @enum {string} */
+                                    suggested: "check_out" | "extend";
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/departure-not-checked-out/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        items: {
+                            reservation_id: number;
+                            /** Format: date */
+                            new_departure: string;
+                            rate_amount?: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                results: {
+                                    reservation_id: number;
+                                    done: boolean;
+                                    message: string | null;
+                                    error: string | null;
+                                }[];
+                                overview: {
+                                    business_date: string;
+                                    next_date: string;
+                                    /** @enum {string} */
+                                    day_status: "open" | "closing";
+                                    server_time: string;
+                                    counters: {
+                                        arrivals_open: number;
+                                        departures_open: number;
+                                        open_shifts: number;
+                                        in_house: number;
+                                        country_missing: number;
+                                        findings_block: number;
+                                        findings_warn: number;
+                                    };
+                                    run: {
+                                        id: number;
+                                        status: string;
+                                        started_by: string;
+                                        started_at: string;
+                                        frozen_at: string | null;
+                                        rolled_at: string | null;
+                                        auto_continue: boolean;
+                                        steps: {
+                                            step: number;
+                                            code: string;
+                                            title: string;
+                                            /** @enum {string} */
+                                            status: "pending" | "blocked" | "ready" | "running" | "failed" | "done";
+                                            message: string | null;
+                                            items_total: number;
+                                            items_done: number;
+                                            items_failed: number;
+                                            started_at: string | null;
+                                            finished_at: string | null;
+                                            by: string | null;
+                                        }[];
+                                        findings: {
+                                            code: string;
+                                            /** @enum {string} */
+                                            level: "block" | "warn" | "info";
+                                            needs_confirmation: boolean;
+                                            count: number;
+                                            message: string;
+                                            detail: {
+                                                [key: string]: unknown;
+                                            }[];
+                                        }[];
+                                        may: {
+                                            prepare: boolean;
+                                            start_step: number | null;
+                                            abandon: boolean;
+                                        };
+                                    } | null;
+                                    pending_previous: {
+                                        business_date: string;
+                                        steps_open: number[];
+                                    } | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deposit-rule/delete": {
         parameters: {
             query?: never;
@@ -5265,6 +6596,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deposit-rule/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage reservation or Reservation or Deposit post or Batch deposits or Arrivals or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rule_id: number;
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                lines: {
+                                    line_no: number;
+                                    amount: string;
+                                    /** Format: date */
+                                    due_date: string;
+                                    due_time: string;
+                                }[];
+                                stay_total: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deposit-rule/store": {
         parameters: {
             query?: never;
@@ -5326,6 +6725,168 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposit/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Deposit refund */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        posting_id: number;
+                        amount: string;
+                        payment: {
+                            payment_method_id: number;
+                            foreign?: {
+                                currency: string;
+                                tendered: string;
+                            };
+                            tendered?: string;
+                            card?: {
+                                token_id?: number;
+                                terminal?: {
+                                    brand: string;
+                                    last4: string;
+                                    approval_code: string;
+                                    terminal_id?: string;
+                                };
+                            };
+                            cheque?: {
+                                number: string;
+                                bank: string;
+                            };
+                            ar_account_id?: number;
+                            reference?: string;
+                            supplement?: string;
+                        };
+                        reason: string;
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                posting_id: number | null;
+                                receipt_no: string | null;
+                                amount: string;
+                                left: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deposit/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Deposit transfer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        posting_id: number;
+                        targets: {
+                            reservation_id: number;
+                            amount: string;
+                        }[];
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                left: string;
+                                targets: {
+                                    reservation_id: number;
+                                    posting_id: number;
+                                    amount: string;
+                                    /** @enum {string} */
+                                    ledger: "deposit" | "guest";
+                                }[];
                             };
                         };
                     };
@@ -6272,6 +7833,141 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/eod-document/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day or Financial reports or Financial report */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        business_date: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    report: string;
+                                    title: string;
+                                    rows: number;
+                                    created_at: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/eod-document/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day or Financial reports or Financial report */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        business_date: string;
+                        report: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                report: string;
+                                title: string;
+                                business_date: string;
+                                content_sha: string;
+                                columns: string[];
+                                rows: {
+                                    [key: string]: unknown;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/event-space/destroy": {
         parameters: {
             query?: never;
@@ -7141,6 +8837,132 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finalizing_end_of_the_day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "list" | "run" | "retry";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                documents: {
+                                    report: string;
+                                    title: string;
+                                    is_mandatory: boolean;
+                                    status: string;
+                                    rows: number | null;
+                                }[];
+                                overview: {
+                                    business_date: string;
+                                    next_date: string;
+                                    /** @enum {string} */
+                                    day_status: "open" | "closing";
+                                    server_time: string;
+                                    counters: {
+                                        arrivals_open: number;
+                                        departures_open: number;
+                                        open_shifts: number;
+                                        in_house: number;
+                                        country_missing: number;
+                                        findings_block: number;
+                                        findings_warn: number;
+                                    };
+                                    run: {
+                                        id: number;
+                                        status: string;
+                                        started_by: string;
+                                        started_at: string;
+                                        frozen_at: string | null;
+                                        rolled_at: string | null;
+                                        auto_continue: boolean;
+                                        steps: {
+                                            step: number;
+                                            code: string;
+                                            title: string;
+                                            /** @enum {string} */
+                                            status: "pending" | "blocked" | "ready" | "running" | "failed" | "done";
+                                            message: string | null;
+                                            items_total: number;
+                                            items_done: number;
+                                            items_failed: number;
+                                            started_at: string | null;
+                                            finished_at: string | null;
+                                            by: string | null;
+                                        }[];
+                                        findings: {
+                                            code: string;
+                                            /** @enum {string} */
+                                            level: "block" | "warn" | "info";
+                                            needs_confirmation: boolean;
+                                            count: number;
+                                            message: string;
+                                            detail: {
+                                                [key: string]: unknown;
+                                            }[];
+                                        }[];
+                                        may: {
+                                            prepare: boolean;
+                                            start_step: number | null;
+                                            abandon: boolean;
+                                        };
+                                    } | null;
+                                    pending_previous: {
+                                        business_date: string;
+                                        steps_open: number[];
+                                    } | null;
+                                };
                             };
                         };
                     };
@@ -9124,6 +10946,131 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-country-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        updates?: {
+                            guest_profile_id: number;
+                            country_id?: number;
+                            nationality_id?: number;
+                        }[];
+                        skip?: boolean;
+                        skip_reason?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                missing: number;
+                                overview: {
+                                    business_date: string;
+                                    next_date: string;
+                                    /** @enum {string} */
+                                    day_status: "open" | "closing";
+                                    server_time: string;
+                                    counters: {
+                                        arrivals_open: number;
+                                        departures_open: number;
+                                        open_shifts: number;
+                                        in_house: number;
+                                        country_missing: number;
+                                        findings_block: number;
+                                        findings_warn: number;
+                                    };
+                                    run: {
+                                        id: number;
+                                        status: string;
+                                        started_by: string;
+                                        started_at: string;
+                                        frozen_at: string | null;
+                                        rolled_at: string | null;
+                                        auto_continue: boolean;
+                                        steps: {
+                                            step: number;
+                                            code: string;
+                                            title: string;
+                                            /** @enum {string} */
+                                            status: "pending" | "blocked" | "ready" | "running" | "failed" | "done";
+                                            message: string | null;
+                                            items_total: number;
+                                            items_done: number;
+                                            items_failed: number;
+                                            started_at: string | null;
+                                            finished_at: string | null;
+                                            by: string | null;
+                                        }[];
+                                        findings: {
+                                            code: string;
+                                            /** @enum {string} */
+                                            level: "block" | "warn" | "info";
+                                            needs_confirmation: boolean;
+                                            count: number;
+                                            message: string;
+                                            detail: {
+                                                [key: string]: unknown;
+                                            }[];
+                                        }[];
+                                        may: {
+                                            prepare: boolean;
+                                            start_step: number | null;
+                                            abandon: boolean;
+                                        };
+                                    } | null;
+                                    pending_previous: {
+                                        business_date: string;
+                                        steps_open: number[];
+                                    } | null;
+                                };
                             };
                         };
                     };
@@ -12093,6 +14040,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/last-end-of-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day or End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                business_date_closed: string | null;
+                                started_at: string | null;
+                                rolled_at: string | null;
+                                finished_at: string | null;
+                                duration_seconds: number | null;
+                                started_by: string | null;
+                                seal: {
+                                    seq: number;
+                                    hash: string;
+                                } | null;
+                                documents: number;
+                                skipped_items: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger-account/list": {
         parameters: {
             query?: never;
@@ -12224,6 +14240,92 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger-verification/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Ledger verification or Financial report */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        scope: "today" | "all";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                duration_ms: number;
+                                entries: number;
+                                lines: number;
+                                head: {
+                                    seq: number;
+                                    hash: string;
+                                };
+                                results: {
+                                    id: string;
+                                    title: string;
+                                    ok: boolean;
+                                    count: number;
+                                    ms: number;
+                                    violations: {
+                                        subject: string;
+                                        expected: string | null;
+                                        actual: string | null;
+                                    }[];
+                                }[];
+                                ledgers: {
+                                    ledger: string;
+                                    debits: string;
+                                    credits: string;
+                                    balance: string;
+                                }[];
+                                proof: string;
                             };
                         };
                     };
@@ -12948,6 +15050,124 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manage-end-of-the-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day or End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action?: "abandon";
+                        reason?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                business_date: string;
+                                next_date: string;
+                                /** @enum {string} */
+                                day_status: "open" | "closing";
+                                server_time: string;
+                                counters: {
+                                    arrivals_open: number;
+                                    departures_open: number;
+                                    open_shifts: number;
+                                    in_house: number;
+                                    country_missing: number;
+                                    findings_block: number;
+                                    findings_warn: number;
+                                };
+                                run: {
+                                    id: number;
+                                    status: string;
+                                    started_by: string;
+                                    started_at: string;
+                                    frozen_at: string | null;
+                                    rolled_at: string | null;
+                                    auto_continue: boolean;
+                                    steps: {
+                                        step: number;
+                                        code: string;
+                                        title: string;
+                                        /** @enum {string} */
+                                        status: "pending" | "blocked" | "ready" | "running" | "failed" | "done";
+                                        message: string | null;
+                                        items_total: number;
+                                        items_done: number;
+                                        items_failed: number;
+                                        started_at: string | null;
+                                        finished_at: string | null;
+                                        by: string | null;
+                                    }[];
+                                    findings: {
+                                        code: string;
+                                        /** @enum {string} */
+                                        level: "block" | "warn" | "info";
+                                        needs_confirmation: boolean;
+                                        count: number;
+                                        message: string;
+                                        detail: {
+                                            [key: string]: unknown;
+                                        }[];
+                                    }[];
+                                    may: {
+                                        prepare: boolean;
+                                        start_step: number | null;
+                                        abandon: boolean;
+                                    };
+                                } | null;
+                                pending_previous: {
+                                    business_date: string;
+                                    steps_open: number[];
+                                } | null;
                             };
                         };
                     };
@@ -17604,6 +19824,360 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/postingroomandtax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "start" | "continue" | "retry" | "skip";
+                        expected_plan_hash?: string;
+                        item_key?: string;
+                        reason?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                run_id: number;
+                                items_total: number;
+                                items_done: number;
+                                items_failed: number;
+                                overview: {
+                                    business_date: string;
+                                    next_date: string;
+                                    /** @enum {string} */
+                                    day_status: "open" | "closing";
+                                    server_time: string;
+                                    counters: {
+                                        arrivals_open: number;
+                                        departures_open: number;
+                                        open_shifts: number;
+                                        in_house: number;
+                                        country_missing: number;
+                                        findings_block: number;
+                                        findings_warn: number;
+                                    };
+                                    run: {
+                                        id: number;
+                                        status: string;
+                                        started_by: string;
+                                        started_at: string;
+                                        frozen_at: string | null;
+                                        rolled_at: string | null;
+                                        auto_continue: boolean;
+                                        steps: {
+                                            step: number;
+                                            code: string;
+                                            title: string;
+                                            /** @enum {string} */
+                                            status: "pending" | "blocked" | "ready" | "running" | "failed" | "done";
+                                            message: string | null;
+                                            items_total: number;
+                                            items_done: number;
+                                            items_failed: number;
+                                            started_at: string | null;
+                                            finished_at: string | null;
+                                            by: string | null;
+                                        }[];
+                                        findings: {
+                                            code: string;
+                                            /** @enum {string} */
+                                            level: "block" | "warn" | "info";
+                                            needs_confirmation: boolean;
+                                            count: number;
+                                            message: string;
+                                            detail: {
+                                                [key: string]: unknown;
+                                            }[];
+                                        }[];
+                                        may: {
+                                            prepare: boolean;
+                                            start_step: number | null;
+                                            abandon: boolean;
+                                        };
+                                    } | null;
+                                    pending_previous: {
+                                        business_date: string;
+                                        steps_open: number[];
+                                    } | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/postingroomandtax/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day or End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                business_date: string;
+                                plan_hash: string;
+                                computed_at: string;
+                                rows: {
+                                    item_key: string;
+                                    room_no: string | null;
+                                    guest_name: string;
+                                    reservation_id: number | null;
+                                    account_id: number;
+                                    rate_code: string | null;
+                                    already_posted: boolean;
+                                    flags: string[];
+                                    lines: {
+                                        code: string;
+                                        description: string;
+                                        window_no: number;
+                                        to_account_id: number | null;
+                                        ledger: string;
+                                        amount: string;
+                                        tax: boolean;
+                                    }[];
+                                    total: string;
+                                    error: {
+                                        code: string;
+                                        message: string;
+                                    } | null;
+                                }[];
+                                by_code: {
+                                    code: string;
+                                    description: string;
+                                    count: number;
+                                    amount: string;
+                                }[];
+                                totals: {
+                                    guest: string;
+                                    package: string;
+                                    stays: number;
+                                    errors: number;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preparing-end-of-the-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        check_only?: boolean;
+                        confirm?: string[];
+                        auto_continue?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                findings: {
+                                    code: string;
+                                    /** @enum {string} */
+                                    level: "block" | "warn" | "info";
+                                    needs_confirmation: boolean;
+                                    count: number;
+                                    message: string;
+                                    detail: {
+                                        [key: string]: unknown;
+                                    }[];
+                                }[];
+                                ready: boolean;
+                                overview: {
+                                    business_date: string;
+                                    next_date: string;
+                                    /** @enum {string} */
+                                    day_status: "open" | "closing";
+                                    server_time: string;
+                                    counters: {
+                                        arrivals_open: number;
+                                        departures_open: number;
+                                        open_shifts: number;
+                                        in_house: number;
+                                        country_missing: number;
+                                        findings_block: number;
+                                        findings_warn: number;
+                                    };
+                                    run: {
+                                        id: number;
+                                        status: string;
+                                        started_by: string;
+                                        started_at: string;
+                                        frozen_at: string | null;
+                                        rolled_at: string | null;
+                                        auto_continue: boolean;
+                                        steps: {
+                                            step: number;
+                                            code: string;
+                                            title: string;
+                                            /** @enum {string} */
+                                            status: "pending" | "blocked" | "ready" | "running" | "failed" | "done";
+                                            message: string | null;
+                                            items_total: number;
+                                            items_done: number;
+                                            items_failed: number;
+                                            started_at: string | null;
+                                            finished_at: string | null;
+                                            by: string | null;
+                                        }[];
+                                        findings: {
+                                            code: string;
+                                            /** @enum {string} */
+                                            level: "block" | "warn" | "info";
+                                            needs_confirmation: boolean;
+                                            count: number;
+                                            message: string;
+                                            detail: {
+                                                [key: string]: unknown;
+                                            }[];
+                                        }[];
+                                        may: {
+                                            prepare: boolean;
+                                            start_step: number | null;
+                                            abandon: boolean;
+                                        };
+                                    } | null;
+                                    pending_previous: {
+                                        business_date: string;
+                                        steps_open: number[];
+                                    } | null;
+                                };
                             };
                         };
                     };
@@ -27484,6 +30058,131 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-business-date": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        expected_new_date: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                closed: string;
+                                business_date: string;
+                                seal: {
+                                    seq: number;
+                                    hash: string;
+                                };
+                                overview: {
+                                    business_date: string;
+                                    next_date: string;
+                                    /** @enum {string} */
+                                    day_status: "open" | "closing";
+                                    server_time: string;
+                                    counters: {
+                                        arrivals_open: number;
+                                        departures_open: number;
+                                        open_shifts: number;
+                                        in_house: number;
+                                        country_missing: number;
+                                        findings_block: number;
+                                        findings_warn: number;
+                                    };
+                                    run: {
+                                        id: number;
+                                        status: string;
+                                        started_by: string;
+                                        started_at: string;
+                                        frozen_at: string | null;
+                                        rolled_at: string | null;
+                                        auto_continue: boolean;
+                                        steps: {
+                                            step: number;
+                                            code: string;
+                                            title: string;
+                                            /** @enum {string} */
+                                            status: "pending" | "blocked" | "ready" | "running" | "failed" | "done";
+                                            message: string | null;
+                                            items_total: number;
+                                            items_done: number;
+                                            items_failed: number;
+                                            started_at: string | null;
+                                            finished_at: string | null;
+                                            by: string | null;
+                                        }[];
+                                        findings: {
+                                            code: string;
+                                            /** @enum {string} */
+                                            level: "block" | "warn" | "info";
+                                            needs_confirmation: boolean;
+                                            count: number;
+                                            message: string;
+                                            detail: {
+                                                [key: string]: unknown;
+                                            }[];
+                                        }[];
+                                        may: {
+                                            prepare: boolean;
+                                            start_step: number | null;
+                                            abandon: boolean;
+                                        };
+                                    } | null;
+                                    pending_previous: {
+                                        business_date: string;
+                                        steps_open: number[];
+                                    } | null;
+                                };
                             };
                         };
                     };

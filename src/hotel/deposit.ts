@@ -1,6 +1,9 @@
 import { addDays, type BusinessDate } from './business-date'
 import { type Coins, larger, type Money, minus, plus, smaller, sum, zero } from './money'
+import { mayI, type Question } from './question'
+import { type Refusal, refuse } from './refusal'
 import { amountOf, baseOf, type RuleAmount, type Stay } from './rule-amount'
+import type { Status } from './stay'
 
 /** A row of `deposit_rule_line`. */
 export type DepositRuleLine = {
@@ -118,3 +121,32 @@ const byDueDate = (a: DepositLine, b: DepositLine) =>
     : a.due_date + a.due_time > b.due_date + b.due_time
       ? 1
       : a.id - b.id
+
+/**
+ * Deposits are taken before the guest comes; in house he pays his bill.
+ * In: the state of the reservation. Out: nothing. Refuses `use_payment`, `wrong_state`. Source: domain/finance 13.4.
+ */
+export function refuseDeposit(status: Status): Refusal | undefined {
+  if (status === 'reserved' || status === 'waitlist') return undefined
+  if (status === 'checked_in') return refuse('use_payment')
+  return refuse('wrong_state', { state: status.replaceAll('_', ' ') })
+}
+
+/**
+ * Money beyond what is asked for is taken only knowingly. In: the lines, the receipts so far, what is taken now, coins.
+ * Out: the question `deposit_overpaid` with the amount beyond, or nothing. Source: domain/finance 13.4.
+ */
+export function askOverpaid(
+  lines: readonly DepositLine[],
+  receipts: readonly DepositReceipt[],
+  taken: readonly DepositReceipt[],
+  coins: Coins,
+): Question[] {
+  const before = matchReceipts(lines, receipts).refundable
+  const beyond = minus(matchReceipts(lines, [...receipts, ...taken]).refundable, before)
+  if (beyond <= 0n) return []
+  const amount = coins.write(beyond)
+  return [
+    mayI('deposit_overpaid', `${amount} more than requested. Keep as deposit?`, { data: { amount }, yes: 'Keep it' }),
+  ]
+}

@@ -30,6 +30,9 @@ export type Coins = {
   write(amount: Money): string
 }
 
+/** An amount that the currency has no coins for: thrown where amounts are read, told to the person at the door. */
+export class TooManyDecimals extends RangeError {}
+
 export function coinsOf(decimals: number): Coins {
   const scale = 10n ** BigInt(decimals)
   return {
@@ -38,7 +41,7 @@ export function coinsOf(decimals: number): Coins {
       const { units, scale: digits } = decimal(text)
       if (digits <= decimals) return money(units * 10n ** BigInt(decimals - digits))
       const surplus = 10n ** BigInt(digits - decimals)
-      if (units % surplus !== 0n) throw new RangeError(`${text} has more than ${decimals} decimals`)
+      if (units % surplus !== 0n) throw new TooManyDecimals(`${text} has more than ${decimals} decimals.`)
       return money(units / surplus)
     },
     write(amount) {

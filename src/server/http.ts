@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BusinessDate } from '../hotel/business-date'
+import { holdsCardNumber } from '../hotel/card-number'
+import { TooManyDecimals } from '../hotel/money'
 import type { Answers } from '../hotel/question'
-import { refuse, sentenceOf } from '../hotel/refusal'
+import { type RefusalCode, refuse, sentenceOf } from '../hotel/refusal'
 import type { Access } from '../wire/call'
 import { encoder } from '../wire/encode'
 import type { Sql } from './database/connect'
+import { type FileAnswer, isFile } from './file-answer'
 import { inputOfQuery } from './query-input'
 import { Asked, Refused, type Served } from './serve'
 import type { Settings } from './settings'
 import { findSession } from './sign-in/session'
 import { transact } from './transaction'
 import type { Who } from './tx'
-
-/** A file as an answer: `file: true` calls return one of these. */
-export type FileAnswer = { file_name: string; mime: string; content: Uint8Array }
 
 /** The server with every call of the house at its path. */
 export function openDoor(sql: Sql, served: Served[], settings: Pick<Settings, 'logLevel'>): FastifyInstance {
@@ -58,6 +58,7 @@ function route(app: FastifyInstance, sql: Sql, served: Served): void {
       const who = await authorised(sql, request, call.permission)
       const body =
         call.method === 'POST' ? (request.body ?? {}) : inputOfQuery(request.query as Record<string, string>)
+      if (holdsCardNumber(body)) throw new Refused(refuse('card_number'))
       const outer = envelope.safeParse(body)
       const input = call.input.safeParse(withoutEnvelope(call.input, body))
       if (!outer.success || !input.success) throw new Invalid((input.error ?? outer.error) as z.ZodError)
@@ -70,7 +71,7 @@ function route(app: FastifyInstance, sql: Sql, served: Served): void {
         key: keyOf(request),
         body,
       })
-      if (call.file) return sendFile(reply, done.data as FileAnswer)
+      if (isFile(done.data)) return sendFile(reply, done.data)
       const data = encode(done.data, done.decimals)
       reply.header('X-Business-Date', done.today satisfies BusinessDate)
       if (done.replayed) reply.header('Idempotent-Replay', 'true')
@@ -87,9 +88,9 @@ const messageOf = (data: unknown): string =>
 
 // Answers and the business date shown may stand in any body; only calls that name them in their input read them there.
 function withoutEnvelope(input: z.ZodType, body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || !(input instanceof z.ZodObject))
-    return body
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const { answers, business_date, ...rest } = body as Record<string, unknown>
+  if (!(input instanceof z.ZodObject)) return rest
   return {
     ...rest,
     ...('answers' in input.shape && answers !== undefined ? { answers } : {}),
@@ -162,6 +163,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (error instanceof NotSignedIn) return refuseWith(reply, 401, new Refused(refuse('not_signed_in')))
   if (error instanceof Invalid) return refuseWith(reply, 422, new Refused(invalid(error.problems)))
   if (error instanceof Refused) return refuseWith(reply, statusOf(error), error)
+  if (error instanceof TooManyDecimals) {
+    return refuseWith(reply, 422, new Refused(refuse('validation', { message: error.message })))
+  }
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (statusCode === 400 || statusCode === 415 || statusCode === 413) {
     return refuseWith(
@@ -186,8 +190,17 @@ const isDatabaseAway = (code: string | undefined): boolean =>
   code !== undefined &&
   (/^(CONNECTION|CONNECT_|ECONN|ENOENT)/.test(code) || ['57P01', '57P02', '57P03', '53300'].includes(code))
 
+/** Words that somebody else's right would settle (domain/finance 21.1). */
+const forbidden = [
+  'not_permitted',
+  'cashier_not_yours',
+  'over_short_approval',
+  'authority_limit',
+  'approval_failed',
+] satisfies RefusalCode[] as string[]
+
 const statusOf = ({ refusal }: Refused): number =>
-  refusal.refused === 'not_permitted'
+  forbidden.includes(refusal.refused)
     ? 403
     : refusal.refused === 'not_found'
       ? 404

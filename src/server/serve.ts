@@ -3,6 +3,7 @@ import type { BusinessDate } from '../hotel/business-date'
 import { type Answers, type Question, unanswered } from '../hotel/question'
 import { isRefusal, type Refusal, refuse, sentenceOf } from '../hotel/refusal'
 import type { Call } from '../wire/call'
+import type { Sql } from './database/connect'
 import { may, type Tx, type Who } from './tx'
 
 /** What a handler is given beside the input. */
@@ -14,6 +15,8 @@ type Handler<C extends Call> = (input: z.output<C['input']>, at: At) => Promise<
 export type Served = {
   call: Call
   reads: boolean
+  /** Set when the call works in several transactions of its own (a step of the end of day); `handle` is not used then. */
+  work?: (input: unknown, at: WorkAt) => Promise<unknown>
   /** Not refused while the end of day has the house frozen: it touches neither money nor occupancy. */
   whileClosing: boolean
   handle: (input: unknown, at: At) => Promise<unknown>
@@ -42,9 +45,35 @@ export const answer = <C extends Call>(call: C, handle: Handler<C>): Served => (
   handle: handle as Served['handle'],
 })
 
+/** What a call in several transactions is given: `inTransaction` opens the next one, each kept before the following begins. */
+export type WorkAt = {
+  who: Who
+  answers: Answers
+  inTransaction: <T>(work: (at: At) => Promise<T>) => Promise<T>
+}
+
+/**
+ * Serves long work in batches: each batch is one transaction, so that a crash leaves whole batches behind and a repeat goes
+ * on from there (design/contract "one transaction a call, a step of the end of day apart").
+ */
+export const serveWork = <C extends Call>(
+  call: C,
+  work: (input: z.output<C['input']>, at: WorkAt) => Promise<z.input<C['output']>>,
+): Served => ({
+  call,
+  reads: false,
+  whileClosing: true,
+  work: work as Served['work'],
+  handle: () => Promise.reject(new Error(`${call.path} works in several transactions`)),
+})
+
 /** Thrown through the transaction, so that nothing half-done is kept. */
 export class Refused extends Error {
-  constructor(readonly refusal: Refusal) {
+  constructor(
+    readonly refusal: Refusal,
+    /** What must be remembered although the call is refused, e.g. a wrong password. */
+    readonly afterwards?: (sql: Sql) => Promise<void>,
+  ) {
     super(`${refusal.refused}: ${sentenceOf(refusal)}`)
   }
 }

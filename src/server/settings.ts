@@ -55,6 +55,6 @@ function isDatabaseUrl(text: string): boolean {
 function sentenceOf({ path, message }: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const variable = String(path[0])
   // The address holds a password, which belongs on no screen.
-  const said = variable === 'DATABASE_URL' ? '' : `, not "${given[variable]}"`
+  const said = variable === 'DATABASE_URL' ? '' : `, not "${String(given[variable])}"`
   return `${variable} must be ${message}${said}.`
 }

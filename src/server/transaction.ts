@@ -5,7 +5,8 @@ import type { Answers } from '../hotel/question'
 import { refuse } from '../hotel/refusal'
 import type { Sql, TransactionSql } from './database/connect'
 import { refusalOfDatabase } from './database/refusal'
-import { type At, Refused, type Served } from './serve'
+import { isFile } from './file-answer'
+import { type At, Refused, type Served, type WorkAt } from './serve'
 import type { Change, Tx, Who } from './tx'
 
 export type Request = {
@@ -24,13 +25,15 @@ export type Done = { data: unknown; today: BusinessDate; decimals: number; repla
 
 const tries = 4
 
-/** Runs one call in one transaction; a serialization failure or deadlock is tried again and never reaches the clerk. */
+/** Runs one call in one transaction, or one that works in batches in several; a serialization failure or deadlock is tried again and never reaches the clerk. */
 export async function transact(sql: Sql, request: Request): Promise<Done> {
   for (let attempt = 1; ; attempt++) {
     try {
+      if (request.served.work) return await workThrough(sql, request, request.served.work)
       return request.served.reads ? await look(sql, request) : await change(sql, request)
     } catch (error) {
       if (attempt < tries && isConflict(error)) continue
+      if (error instanceof Refused) await error.afterwards?.(sql)
       throw refusalOfDatabase(error) ?? error
     }
   }
@@ -38,6 +41,22 @@ export async function transact(sql: Sql, request: Request): Promise<Done> {
 
 const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as { code?: string } | undefined)?.code ?? '')
+
+/** Batches are made repeatable by their claims, so the whole call may be tried again like any other. */
+async function workThrough(sql: Sql, request: Request, work: NonNullable<Served['work']>): Promise<Done> {
+  let last: Tx | undefined
+  const inTransaction: WorkAt['inTransaction'] = async handle =>
+    (await sql.begin(async inside => {
+      const tx = await open(inside, request, 'for share of d')
+      last = tx
+      const result = await handle(at(tx, request))
+      await writeChanges(tx, request.served.call.path)
+      return result
+    })) as never
+  const data = await work(request.input, { who: request.who, answers: request.answers, inTransaction })
+  const { today, coins } = last ?? (await sql.begin(inside => open(inside, request, '')))
+  return { data, today, decimals: coins.decimals, replayed: false }
+}
 
 async function look(sql: Sql, request: Request): Promise<Done> {
   const done = await sql.begin('isolation level repeatable read read only', async inside => {
@@ -62,7 +81,8 @@ async function change(sql: Sql, request: Request): Promise<Done> {
     const data = await served.handle(request.input, at(tx, request))
 
     await writeChanges(tx, served.call.path)
-    if (key) await keepAnswer(tx, key, data)
+    // A document is made anew when it is asked for again.
+    if (key) await (isFile(data) ? forgetKey(tx, key) : keepAnswer(tx, key, data))
     return { data, today: tx.today, decimals: tx.coins.decimals, replayed: false }
   })
 }
@@ -109,6 +129,10 @@ async function earlierAnswer(tx: Tx, key: string, request: Request): Promise<{ d
   const same = record?.path === path && record.employee_id === who.employee_id && record.body_sha === sha
   if (!same) throw new Refused(refuse('idempotency_mismatch'))
   return { data: (record.answer as { data: unknown }).data }
+}
+
+async function forgetKey({ sql, property_id }: Tx, key: string): Promise<void> {
+  await sql`delete from idempotency_record where property_id = ${property_id} and key = ${key}`
 }
 
 async function keepAnswer({ sql, property_id }: Tx, key: string, data: unknown): Promise<void> {

@@ -1,10 +1,12 @@
 import type { Entity } from '../hotel/master/entity'
 import type { Call } from './call'
+import { deposit } from './deposit'
+import { endOfDay, ledgerVerification } from './end-of-day'
 import { masterCalls } from './master'
 import { signIn } from './sign-in'
 
 /** Every hand-written call, by area. */
-export const areas = { signIn } satisfies Record<string, Record<string, Call>>
+export const areas = { deposit, endOfDay, ledgerVerification, signIn } satisfies Record<string, Record<string, Call>>
 
 /** Every call of the product: the areas' and the masters'. */
 export function allCalls(entities: Entity[]): Call[] {

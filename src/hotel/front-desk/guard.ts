@@ -51,7 +51,7 @@ export function decide(guards: readonly Guard[], answers: Answers, may: May): Re
   for (const guard of guards) {
     if (guard.state === 'ask') questions.push(guard.question)
     if (guard.state !== 'stop') continue
-    const { refusal, permission } = guard as Extract<Outcome, { state: 'stop' }>
+    const { refusal, permission } = guard
     if (permission === undefined || !may(permission)) return refusal
     questions.push(overridden(refusal, permission))
   }

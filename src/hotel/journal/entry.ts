@@ -75,12 +75,15 @@ export type ContraLine = {
   ledger_account_id: number
   amount: Money
   transaction_code_id?: number
+  /** On the package ledger: whose stay; a wrapper's other side. */
+  folio_account_id?: number
   /** Revenue lines alone, and always: ROOM is the main posting of an overnight's room charge (domain/finance 3.1). */
   revenue_class?: RevenueClass
   /** Drawers and cheques: whose, and how much of which currency. */
   cashier_id?: number
   cash_currency?: string
-  cash_amount?: Money
+  /** Of a foreign currency as decimal text, because its decimals are its own. */
+  cash_amount?: Money | string
 }
 
 /** What the posting belongs to and where it came from; copied from what it moves, splits or reverses. */

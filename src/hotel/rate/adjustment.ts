@@ -61,19 +61,40 @@ export function adjusted(
   return changed
 }
 
+/**
+ * The adjustments that concern a code, by night: publishing asks for each night many times.
+ * Out: a function from a night to its adjustments, which remembers.
+ */
+export function adjustmentsOf(
+  code: YieldedCode,
+  adjustments: readonly RateAdjustment[],
+): (night: BusinessDate) => readonly RateAdjustment[] {
+  const own = adjustments.filter(adjustment => concerns(adjustment, code))
+  const known = new Map<BusinessDate, readonly RateAdjustment[]>()
+  return night => {
+    const found = known.get(night) ?? own.filter(adjustment => covers(adjustment, night))
+    known.set(night, found)
+    return found
+  }
+}
+
 function inForce(adjustments: RateAdjustment[]): RateAdjustment[] {
   const manual = adjustments.filter(({ origin }) => origin === 'manual')
   return manual.length > 0 ? manual : adjustments
 }
 
 const matches = (adjustment: RateAdjustment, cell: RateDay, code: YieldedCode): boolean =>
+  concerns(adjustment, code) &&
+  covers(adjustment, cell.stay_date) &&
+  (adjustment.room_type_id ?? cell.room_type_id) === cell.room_type_id
+
+const concerns = (adjustment: RateAdjustment, code: YieldedCode): boolean =>
   (adjustment.rate_class_id ?? code.rate_class_id) === code.rate_class_id &&
   (adjustment.rate_category_id ?? code.rate_category_id) === code.rate_category_id &&
-  (adjustment.rate_code_id ?? code.id) === code.id &&
-  (adjustment.room_type_id ?? cell.room_type_id) === cell.room_type_id &&
-  adjustment.begin_date <= cell.stay_date &&
-  cell.stay_date <= adjustment.end_date &&
-  isInMask(adjustment.days_of_week, cell.stay_date)
+  (adjustment.rate_code_id ?? code.id) === code.id
+
+const covers = ({ begin_date, end_date, days_of_week }: RateAdjustment, night: BusinessDate): boolean =>
+  begin_date <= night && night <= end_date && isInMask(days_of_week, night)
 
 /** The sum of percents as a fraction: `units ÷ denominator` is 0.15 for 10 % and 5 %. */
 function totalPercent(percents: readonly string[]): { units: bigint; denominator: bigint } {

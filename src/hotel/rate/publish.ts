@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../business-date'
 import { type Coins, type Money, zero } from '../money'
 import type { AgeBand } from '../occupancy'
-import { adjusted, type RateAdjustment } from './adjustment'
+import { adjusted, adjustmentsOf, type RateAdjustment } from './adjustment'
 import { type DerivedCode, derive, type Rounding } from './derivation'
 import { type RackRate, rackDays } from './rack'
 import { adultFields, anyLength, childFields, type Prices, type RateDay } from './rate-day'
@@ -46,10 +46,11 @@ export type PriceFacts = {
  * Derived codes follow the overtyped, but not the yielded prices of their base: yield reaches them by their own rows.
  */
 export function publish(code: PricedCode, nights: Nights, facts: PriceFacts): RateDay[] {
-  const { adjustments, coins } = facts
   const rounding = code.pricing_basis === 'schedule' ? 'none' : (code.derive_rounding ?? 'unit_nearest')
+  const yielded = { ...code, rounding } as const
+  const adjustmentsOn = adjustmentsOf(yielded, facts.adjustments)
   return beforeYield(code, nights, facts).map(cell =>
-    adjusted(cell, { ...code, rounding }, adjustments, coins),
+    adjusted(cell, yielded, adjustmentsOn(cell.stay_date), facts.coins),
   )
 }
 

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../business-date'
 import { type Money, plus, zero } from '../money'
 import type { AgeBand } from '../occupancy'
 import { anyLength, childFields, type Prices, type RateDay } from './rate-day'
-import { type Nights, nightsCovered } from './schedule'
+import { cellsFrom, type Nights, nightsCovered } from './schedule'
 
 /** The published price of a room type, independent of rate codes (domain/master-data 2.14). */
 export type RackRate = {
@@ -28,19 +28,20 @@ export function rackDays(
   bands: readonly AgeBand[],
 ): RateDay[] {
   const sold = rates.filter(rate => code.room_type_ids.includes(rate.room_type_id))
-  return sold.flatMap(rate => {
-    const prices = rackPrices(rate, bands)
-    return nightsCovered(rate, nights).map(stay_date => ({
-      ...prices,
-      ...anyLength,
-      rate_code_id: code.id,
-      room_type_id: rate.room_type_id,
-      stay_date,
-      source: 'rack' as const,
-      is_adjusted: false,
-      market_code_id: null,
-    }))
-  })
+  return sold.flatMap(rate =>
+    cellsFrom(
+      {
+        ...rackPrices(rate, bands),
+        ...anyLength,
+        rate_code_id: code.id,
+        source: 'rack',
+        is_adjusted: false,
+        market_code_id: null,
+      },
+      nightsCovered(rate, nights),
+      [rate.room_type_id],
+    ),
+  )
 }
 
 function rackPrices(rate: RackRate, bands: readonly AgeBand[]): Prices {

@@ -1,1 +1,13 @@
-export const businessDaySentences = {} as const
+/** Refusals of the end of day and of the books (domain/finance 16, 18, 21). */
+export const businessDaySentences = {
+  run_missing: 'End of day has not been started. Please prepare it first.',
+  step_not_ready: '{step} waits for: {before}.',
+  eod_busy: '{who} is running this step since {since}.',
+  eod_no_return: 'Nights have been posted. From here the end of day can only go forward.',
+  eod_blocked: '{count} findings block the end of day. Please settle them first.',
+  date_mismatch: 'The next business date is {expected}, not {given}.',
+  plan_changed: 'The night changed since the preview ({count} stays). Please look again.',
+  item_not_failed: 'Only an item that failed can be corrected or skipped.',
+  night_not_planned: 'The stay of room {room} has no planned night for {date}.',
+  fact_differs: 'The figures of {date} differ from the journal.',
+} as const

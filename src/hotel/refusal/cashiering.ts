@@ -1,7 +1,23 @@
 /** Refusals of the money rules (domain/finance 21.1). Amounts among the facts are texts with the currency's decimals. */
 export const cashieringSentences = {
+  // cashiers
   cashier_closed: 'Your cashier is closed. Open it to post and to take payments.',
   shift_counting: 'Your shift is being counted. Close it, or go back to work first.',
+  shift_already_open: 'Cashier {number} is already open with {user}.',
+  shift_closed: 'The shift of this payment is closed. Use a refund instead.',
+  shift_not_open: 'This shift is {status}.',
+  max_opens: 'Cashier {number} was opened {n} times today; no more openings are allowed.',
+  cashier_not_yours: 'You are not assigned to cashier {number}.',
+  cashier_missing: 'You have no cashier number. Please ask for one.',
+  blind_drop: 'Count the drawer first; figures are shown after the count.',
+  float_too_high: 'The retained float cannot be more than the counted cash.',
+  over_short_approval: 'The difference is above the limit. A supervisor must approve it.',
+
+  // authority
+  authority_limit: '{amount} is above your limit of {limit}. A supervisor must approve it.',
+  approval_failed: 'The approval was not accepted.',
+
+  // money
   tax_exceeds_price: 'The taxes of {code} are higher than its price.',
   no_exchange_rate: 'There is no {type} exchange rate for {currency}.',
   tender_too_small: '{tendered} is worth {value}; {amount} is needed.',

@@ -3,6 +3,8 @@ export const frontDeskSentences = {
   split_first: '{n} rooms on this reservation. Split it before assigning a room.',
   room_missing: 'No room is assigned.',
   room_taken: 'Room {room} is given to {guest} from {from} to {to}.',
+  room_just_taken: 'Somebody else has just taken this room. Please choose another.',
+  room_not_given: 'Room {room} cannot be given out: {cause}.',
   room_occupied: 'Room {room} is occupied until {date}.',
   room_out_of_order: 'Room {room} is out of order until {date}. Please choose another.',
   id_missing: 'No valid identification of {guest}. Please record one.',

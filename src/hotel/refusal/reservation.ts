@@ -36,6 +36,11 @@ export const reservationSentences = {
   payment_method_not_taken: 'Reservation type {type} does not take this payment method.',
   reservation_type_needs: '{type} needs: {fields}.',
 
+  // rooms of the house
+  rooms_sold: '{type} is sold on {date}: {n} rooms too few. Move those stays first.',
+  room_in_use: 'Room {room} is {use}. Please free it first.',
+  room_type_in_use: 'Room type {type} has {use}. Please move them first.',
+
   // changes
   share_not_possible: 'Cannot share: {cause}.',
   share_sum: 'Amounts sum to {sum}; the rate is {total}.',

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Problem, type Say } from '../problem'
 import type { Settings } from '../settings'
 import { connect, type Sql } from './connect'
@@ -8,9 +8,12 @@ import { startEmbedded } from './embedded'
 export type OpenDatabase = { url: string; sql: Sql; stop: () => Promise<void> }
 
 /** The database that the settings name: our own, started when it does not run, or the operator's. */
-export async function openDatabase({ dataFolder, databaseUrl }: Settings, say?: Say): Promise<OpenDatabase> {
-  demandFolder(dataFolder)
-  const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startOwn(dataFolder, say)
+export async function openDatabase(settings: Settings, say?: Say): Promise<OpenDatabase> {
+  demandPlace(settings)
+  const { dataFolder, databaseUrl } = settings
+  const server = databaseUrl
+    ? { url: databaseUrl, stop: async () => {} }
+    : await startEmbedded(dataFolder, { say })
   const sql = connect({ url: server.url })
   const stop = async () => {
     await sql.end({ timeout: 5 })
@@ -19,25 +22,32 @@ export async function openDatabase({ dataFolder, databaseUrl }: Settings, say?: 
   return { url: server.url, sql, stop }
 }
 
-function startOwn(dataFolder: string, say?: Say) {
-  demandSpace(dataFolder)
-  return startEmbedded(dataFolder, { say })
+/** Throws a Problem when the data folder cannot be written or has no space; quick, so it may be asked before long works. */
+export function demandPlace({ dataFolder, databaseUrl }: Settings): void {
+  demandFolder(dataFolder)
+  if (!databaseUrl) demandSpace(dataFolder)
 }
 
 function demandFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(probe, 'x')
+    rmSync(probe)
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     if (code === 'ENOSPC' || code === 'EDQUOT') throw cause
     throw new Problem(
       `The folder ${folder} cannot be written (${reasons[code ?? ''] ?? message}); set KEYRACK_DATA to another.`,
     )
-  } finally {
-    rmSync(probe, { force: true })
   }
+}
+
+// mkdir -p of Node never ends where the system takes no folders, as in /proc.
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 const reasons: Record<string, string> = {
@@ -46,6 +56,7 @@ const reasons: Record<string, string> = {
   EROFS: 'the disk is read-only',
   ENOTDIR: 'a file stands in its way',
   EEXIST: 'a file stands in its way',
+  ENOENT: 'none can be made there',
 }
 
 function demandSpace(folder: string): void {

@@ -86,6 +86,7 @@ export async function remove(tx: Tx, entity: Entity, id: number): Promise<{ id: 
   }
   await hooks[entity.key]?.removing?.(tx, before)
   await tx.sql`delete from ${tx.sql(entity.table)} where id = ${id} ${entity.scope === 'property' ? tx.sql`and property_id = ${tx.property_id}` : tx.sql``}`
+  await hooks[entity.key]?.removed?.(tx, before)
   note(tx, {
     entity: entity.key,
     entity_id: id,

@@ -18,6 +18,8 @@ export type CodeRow = ChargeCode & {
   min_amount: string | null
   max_amount: string | null
   adjustment_transaction_code_id: number | null
+  transaction_subgroup_id: number
+  transaction_group_id: number
 }
 
 type GenerateRow = Omit<Generate, 'tax_types' | 'brackets' | 'display_sequence'> & {
@@ -40,6 +42,7 @@ export async function loadCodes({ sql, property_id, coins }: Tx): Promise<Codes>
     select c.id, c.code, c.name, c.folio_text, c.posting_class, a.ledger, c.ledger_account_id, c.is_tax_exemptable, c.is_active,
            c.transaction_type, c.system_use, c.allow_manual_posting, c.allow_negative, c.allow_quantity, c.requires_reference,
            c.requires_covers, c.ar_posting, c.min_amount, c.max_amount, c.adjustment_transaction_code_id,
+           c.transaction_subgroup_id, u.transaction_group_id,
            coalesce((select jsonb_agg(to_jsonb(g) || jsonb_build_object('value', g.value::text, 'target', jsonb_build_object(
                             'id', k.id, 'code', k.code, 'name', k.name, 'folio_text', k.folio_text, 'posting_class', k.posting_class,
                             'ledger', ka.ledger, 'ledger_account_id', k.ledger_account_id)) order by g.row_no)
@@ -48,6 +51,7 @@ export async function loadCodes({ sql, property_id, coins }: Tx): Promise<Codes>
                        join ledger_account ka on ka.property_id = k.property_id and ka.id = k.ledger_account_id
                       where g.property_id = c.property_id and g.owner_id = c.id), '[]') as generates
       from transaction_code c
+      join transaction_subgroup u on u.property_id = c.property_id and u.id = c.transaction_subgroup_id
       left join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
      where c.property_id = ${property_id}`
   const codes = rows.map(row => ({
@@ -88,4 +92,14 @@ export async function ledgerAccount(
   const [row] = await sql<{ id: number; ledger: Ledger }[]>`
     select id, ledger from ledger_account where property_id = ${property_id} and code = ${code}`
   return found(row, { ledger_account: code })
+}
+
+/** Several ledger accounts of the chart, in the order asked. */
+export async function ledgerAccounts(
+  { sql, property_id }: Tx,
+  codes: readonly string[],
+): Promise<{ id: number; ledger: Ledger }[]> {
+  const rows = await sql<{ id: number; ledger: Ledger; code: string }[]>`
+    select id, ledger, code from ledger_account where property_id = ${property_id} and code = any (${[...codes]})`
+  return codes.map(code => found(rows.find(row => row.code === code), { ledger_account: code }))
 }

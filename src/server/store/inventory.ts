@@ -32,3 +32,18 @@ export async function applyInventory(
                        as t (stay_date date, room_type_id bigint, physical int, ooo int, oos int, sold int, tentative int, overbook int)),
              ${force.type ?? false}, ${force.house ?? false})`
 }
+
+/** One cell that a refused change would have oversold further: rooms left before it, and how many it needed. */
+export type Shortage = {
+  level: 'room_type' | 'house'
+  date: BusinessDate
+  room_type_id?: number
+  available: number
+  needed: number
+}
+
+/** What `applyInventory` was refused for, by night; undefined for any other error. */
+export function shortageOf(error: unknown): Shortage[] | undefined {
+  const { code, detail } = (error ?? {}) as { code?: string; detail?: string }
+  return code === 'PM409' && detail ? (JSON.parse(detail) as Shortage[]) : undefined
+}

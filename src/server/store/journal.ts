@@ -154,7 +154,7 @@ const contraRow = (
   ...line,
   posting_id: posting_id ?? null,
   amount: coins.write(amount),
-  cash_amount: cash_amount === undefined ? null : coins.write(cash_amount),
+  cash_amount: typeof cash_amount === 'bigint' ? coins.write(cash_amount) : (cash_amount ?? null),
 })
 
 const postingFields = {

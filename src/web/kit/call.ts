@@ -10,7 +10,7 @@ import { useRef } from 'react'
 import type { Call, InputOf, OutputOf } from '../../wire/call'
 import type { Failure } from './failure'
 import { request } from './http'
-import { askPerson } from './questions'
+import { change } from './change'
 import { getSession } from './session'
 import { say } from './toast'
 
@@ -55,16 +55,8 @@ export async function perform<C extends Call>(
 ): Promise<OutputOf<C> | undefined> {
   const shown = onBusinessDate ? { business_date: getSession()?.house?.business_date } : {}
   const body = { ...(input as Record<string, unknown>), ...shown }
-  let answers: Record<string, string> | undefined
-  for (;;) {
-    const { path, method } = call
-    const reply = await request({ path, method, body, answers, inline, changes: true })
-    // A file is the answer of a file call; its declared output says nothing about it.
-    if (!reply.questions) return reply.data as OutputOf<C>
-    const given = await askPerson(reply.questions)
-    if (!given) return undefined
-    answers = { ...answers, ...given }
-  }
+  const { path, method } = call
+  return (await change({ path, method, body, inline })) as OutputOf<C> | undefined
 }
 
 type Looking = {

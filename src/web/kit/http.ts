@@ -4,6 +4,7 @@ import { Failure, failureOf, noAnswer } from './failure'
 import { openCall, settleCall } from './idempotency'
 import { endSession, getSession } from './session'
 import { say } from './toast'
+import { rememberWay } from './way-back'
 
 export type Request = {
   /** Without the base, e.g. `room-type/store`. */
@@ -54,7 +55,10 @@ async function exchange(asked: Request): Promise<Reply> {
   const response = await send(asked, token)
   const businessDate = response.headers.get('X-Business-Date')
   if (businessDate) for (const listener of dateListeners) listener(businessDate)
-  if (response.status === 401 && token !== undefined && token === getSession()?.token) endSession()
+  if (response.status === 401 && token !== undefined && token === getSession()?.token) {
+    rememberWay()
+    endSession()
+  }
   if (response.ok && isFile(response)) return { data: await fileOf(response), message: '' }
 
   const body = await bodyOf(response)

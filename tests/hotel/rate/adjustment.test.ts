@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type RateAdjustment, adjusted, type YieldedCode } from '../../../src/hotel/rate/adjustment'
+import {
+  adjusted,
+  adjustmentsOf,
+  type RateAdjustment,
+  type YieldedCode,
+} from '../../../src/hotel/rate/adjustment'
 import type { RateDay } from '../../../src/hotel/rate/rate-day'
 import { anAdjustment, aPrice, DLX, eur, euro, saturday, thursday } from './a-rate'
 
@@ -77,4 +82,12 @@ test('yield does not push a price below the floor, nor sell adults that are not 
     euro,
   )
   expect(floored).toMatchObject({ a1: eur('90'), a2: eur('90'), a3: eur('100'), a4: null, extra_adult: null })
+})
+
+test('the adjustments of a night are those of its code and day', () => {
+  const other = anAdjustment({ rate_code_id: 2 })
+  const on = adjustmentsOf(code, [strategy, byHand, other])
+  expect(on(saturday)).toEqual([strategy, byHand])
+  expect(on(saturday)).toBe(on(saturday))
+  expect(on(thursday)).toEqual([])
 })

@@ -23,7 +23,7 @@ test('an empty database is brought up once', async () => {
 test('two at once bring it up once', async () => {
   const other = connect(database.options)
   const both = await Promise.all([database.sql, other].map(sql => bringUp(sql, { files: stubFiles() })))
-  expect(both.map(({ created }) => created).sort()).toEqual([false, true])
+  expect(both.filter(({ created }) => created)).toHaveLength(1)
   expect(await database.sql`select count(*) from guest`).toEqual([{ count: 1 }])
   await other.end()
 })

@@ -77,7 +77,8 @@ create table rate_adjustment (
 create index rate_adjustment_period on rate_adjustment using gist (property_id, daterange(begin_date, end_date, '[]'));
 create index rate_adjustment_strategy on rate_adjustment (property_id, strategy_id) where strategy_id is not null;
 
--- What look-to-book reads: one priced cell per code, room type, night and length tier. Rebuilt by publishing.
+-- What look-to-book reads: one priced cell per code, room type, night and length tier. Rebuilt by publishing, so it goes
+-- with its code and keeps nobody from deleting one.
 create table rate_day (
   property_id bigint not null,
   stay_date date not null,
@@ -96,8 +97,8 @@ create table rate_day (
   source text not null check (source in ('schedule', 'derived', 'rack', 'override')),
   market_code_id bigint,
   primary key (property_id, stay_date, rate_code_id, room_type_id, min_nights),
-  foreign key (property_id, rate_code_id) references rate_code (property_id, id),
-  foreign key (property_id, room_type_id) references room_type (property_id, id),
+  foreign key (property_id, rate_code_id) references rate_code (property_id, id) on delete cascade,
+  foreign key (property_id, room_type_id) references room_type (property_id, id) on delete cascade,
   foreign key (property_id, market_code_id) references market_code (property_id, id),
   check (max_nights >= min_nights)
 );

@@ -74,6 +74,8 @@ create table room_occupancy (
 create index room_occupancy_reservation on room_occupancy (property_id, reservation_id) where is_active;
 create index room_occupancy_repair on room_occupancy (property_id, room_repair_id) where room_repair_id is not null;
 create index room_occupancy_dates on room_occupancy (property_id, from_date, to_date) where is_active;
+-- What still holds a room on or after a date, without reading the years before it.
+create index room_occupancy_open on room_occupancy (property_id, to_date) where is_active;
 create index room_occupancy_hold on room_occupancy (property_id, expires_at) where kind = 'hold' and is_active;
 
 -- Counters of one room type and night, written by inventory_open and inventory_apply only. sold: rooms of deducting
@@ -93,7 +95,7 @@ create table inventory_day (
   sell_limit integer check (sell_limit >= 0),
   available integer generated always as (physical - ooo - sold - block_held + overbook) stored,
   primary key (property_id, stay_date, room_type_id),
-  foreign key (property_id, room_type_id) references room_type (property_id, id)
+  foreign key (property_id, room_type_id) references room_type (property_id, id) on delete cascade
 ) with (fillfactor = 70);
 
 -- The same for the house, whose overbooking is a figure of its own.

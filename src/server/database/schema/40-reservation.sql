@@ -4,6 +4,8 @@ create domain reservation_status as text
 create sequence confirmation_seq start 100001;
 -- Shown with a leading C.
 create sequence cancellation_seq start 100001;
+-- Registration cards, shown with the year before it.
+create sequence registration_seq;
 
 create table link_group (
   property_id bigint not null references property_profile (id),

@@ -8,6 +8,8 @@ create table reservation_deposit (
   line_no smallint not null,
   is_manual boolean not null default false,
   amount money_amt not null check (amount >= 0),
+  -- What the receipts cover of it, kept with the status whenever one comes or goes.
+  received money_amt not null default 0,
   due_date date not null,
   due_time time not null default '18:00',
   status text not null default 'open' check (status in ('open', 'partial', 'paid', 'waived', 'cancelled')),

@@ -37,8 +37,11 @@ create table stay_night_fact (
   agent_id bigint,
   block_id bigint,
   country text,
+  -- c1 to c3: children by age band.
   adults smallint not null,
-  children smallint not null,
+  c1 smallint not null,
+  c2 smallint not null,
+  c3 smallint not null,
   arrival boolean not null,
   departs_next boolean not null,
   rate_amount money_amt not null,

@@ -601,3 +601,22 @@ begin
       'create trigger bump_row_version before update on %I for each row execute function bump_row_version()', name);
   end loop;
 end $$;
+
+-- To a planner without statistics property_id picks out a single row, so that any index looks as good as the right one, and
+-- a session keeps a plan made like that while its tables grow. Where it can be told otherwise, it is; elsewhere
+-- (PostgreSQL 15 to 17) it learns from the first analyze.
+do $$
+declare
+  name text;
+begin
+  if to_regproc('pg_catalog.pg_restore_attribute_stats') is null then return; end if;
+  for name in
+    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'property_id'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       and not exists (select from pg_stats s where s.schemaname = 'public' and s.tablename = c.relname)
+  loop
+    execute format(
+      'select pg_restore_attribute_stats(%L, %L, %L, %L, %L, %L, %L, false, %L, 0::real, %L, 8, %L, 1::real)',
+      'schemaname', 'public', 'relname', name, 'attname', 'property_id', 'inherited', 'null_frac', 'avg_width', 'n_distinct');
+  end loop;
+end $$;

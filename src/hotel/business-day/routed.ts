@@ -1,0 +1,77 @@
+import type { NewPosting } from '../journal/entry'
+import { type Money, money, negate, plus, zero } from '../money'
+import { pourGroup } from '../posting-group'
+import { route, type RoutingFacts, takenAfter } from '../routing'
+import type { LandingCharge } from '../routing-instruction'
+
+/** Sends a charge group where its payer wants it: one group for each part. */
+export type RouteGroup = (account_id: number, postings: NewPosting[]) => NewPosting[][]
+
+/** Where nobody routes anything. */
+export const unrouted: RouteGroup = (_account_id, postings) => (postings.length === 0 ? [] : [postings])
+
+/**
+ * Routing for the many charges of one planning: what an earlier charge took of a limit is gone for the next.
+ * In: facts by account, and the subgroup and group of a code. Out: a RouteGroup. Charges on the package ledger are not routed:
+ * their wrapper is. Source: domain/finance 5.4.
+ */
+export function routeAll(
+  factsOf: (account_id: number) => RoutingFacts | undefined,
+  classify: (transaction_code_id: number) => LandingCharge['code'],
+  business_date: LandingCharge['business_date'],
+): RouteGroup {
+  const taken = new Map<number, RoutingFacts['taken']>()
+  return (account_id, postings) => {
+    if (postings.length === 0) return []
+    const facts = factsOf(account_id)
+    const [main] = postings
+    if (!facts || facts.instructions.length === 0 || main.ledger !== 'guest') return [postings]
+    const total = postings.reduce((all, { amount }) => plus(all, amount), zero)
+    const { parts, skipped } = route(
+      {
+        business_date,
+        code: classify(main.transaction_code_id),
+        total,
+        account_id,
+        window_no: main.window_no,
+        ignore_routing: false,
+      },
+      { ...facts, taken: taken.get(account_id) ?? facts.taken },
+    )
+    taken.set(account_id, takenAfter(taken.get(account_id) ?? facts.taken, parts))
+    const cut = pourGroup(
+      { main: main.amount, generated: postings.slice(1).map(({ amount }) => amount) },
+      parts.map(({ amount }) => amount),
+    )
+    return parts.map((part, index) => {
+      const amounts = [cut[index].main, ...cut[index].generated]
+      const isCut = parts.length > 1
+      return postings
+        .map((posting, at) => ({
+          ...resized(posting, amounts[at]),
+          holder_id: part.account_id,
+          window_no: part.window_no,
+          routing_instruction_id: part.routing_instruction_id ?? undefined,
+          routed_from_account_id: part.account_id === account_id ? undefined : account_id,
+          explain: {
+            ...posting.explain,
+            ...(isCut ? { part: index + 1 } : {}),
+            ...(skipped.length > 0 ? { routing_skipped: skipped } : {}),
+          },
+        }))
+        .filter(({ amount }) => amount !== 0n)
+    })
+  }
+}
+
+/** A posting with another amount: its other side follows, a tax's taxable amount is allocated with it. */
+function resized(posting: NewPosting, amount: Money): NewPosting {
+  if (amount === posting.amount) return posting
+  const taxable = posting.taxable_amount
+  return {
+    ...posting,
+    amount,
+    taxable_amount: taxable == null ? taxable : money((taxable * amount) / posting.amount),
+    contra: posting.contra.map(line => ({ ...line, amount: negate(amount) })),
+  }
+}

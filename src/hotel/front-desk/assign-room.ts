@@ -1,0 +1,75 @@
+import type { BusinessDate } from '../business-date'
+import { type May, unlessMay } from '../override'
+import type { Question } from '../question'
+import { type Refusal, refuse } from '../refusal'
+import { refuseState, type Status } from '../stay'
+import { watchRepair, watchType } from './check-in-room'
+
+export type AssignableStay = {
+  status: Status
+  rooms: number
+  arrival_date: BusinessDate
+  guest: string
+  /** Number of the room it has, and whether it must keep it. */
+  room: string | null
+  do_not_move: boolean
+  booked_type: string
+}
+
+export type AssignableRoom = {
+  code: string
+  room_type: string
+  is_active: boolean
+  in_service_from: BusinessDate | null
+  kept_back: string | null
+  is_out_of_service: { until: BusinessDate } | null
+}
+
+/**
+ * A room is given to one reservation due to come, as long as the house gives it out (domain/reservations 7.2). Out: a refusal
+ * (`wrong_state`, `split_first`, `room_not_given`, `do_not_move`), or the questions that a person has to answer:
+ * `do_not_move`, `room_out_of_service`, `room_type_differs`. None: assign. Who else holds the room is the caller's to look up.
+ */
+export function mayAssign(stay: AssignableStay, room: AssignableRoom, may: May): Refusal | Question[] {
+  const refusal = refuseState('assign_room', stay.status) ?? refuseRooms(stay) ?? refuseRoom(room, stay)
+  if (refusal) return refusal
+  const locked = mayUnassign(stay, may)
+  if (locked && 'refused' in locked) return locked
+  const repair =
+    room.is_out_of_service === null
+      ? null
+      : { kind: 'out_of_service' as const, until: room.is_out_of_service.until }
+  const facts = {
+    room: { ...room, condition: '', is_ready: true, repair, taken: null, occupied_until: null },
+    reservation: { is_posting_master: false },
+    booked_type: stay.booked_type,
+    sharers: [],
+  }
+  const asked = [watchRepair(facts), watchType(facts)].flatMap(found =>
+    found.state === 'ask' ? [found.question] : [],
+  )
+  return locked ? [locked, ...asked] : asked
+}
+
+/** A room that was promised is taken back only by those who may move the guest. Nothing to ask when none was promised. */
+export const mayUnassign = (
+  { do_not_move, guest, room }: Pick<AssignableStay, 'do_not_move' | 'guest' | 'room'>,
+  may: May,
+): Refusal | Question | undefined =>
+  do_not_move && room !== null
+    ? unlessMay(refuse('do_not_move', { guest, room }), 'Do not move', may)
+    : undefined
+
+const refuseRooms = ({ rooms }: AssignableStay): Refusal | undefined =>
+  rooms > 1 ? refuse('split_first', { n: rooms }) : undefined
+
+/** `room_not_given` for a room that is closed, not open yet or kept back. */
+export function refuseRoom(
+  { code, is_active, in_service_from, kept_back }: AssignableRoom,
+  { arrival_date }: { arrival_date: BusinessDate },
+): Refusal | undefined {
+  if (!is_active) return refuse('room_not_given', { room: code, cause: 'it is closed' })
+  if (in_service_from !== null && in_service_from > arrival_date)
+    return refuse('room_not_given', { room: code, cause: `it opens on ${in_service_from}` })
+  return kept_back === null ? undefined : refuse('room_not_given', { room: code, cause: kept_back })
+}

@@ -1,0 +1,143 @@
+import { type BusinessDate, nightsBetween } from '../business-date'
+import { type Slots, slotsMeet } from '../room-slots'
+import {
+  type Candidate,
+  type Condition,
+  inOrder,
+  type Points,
+  type RoomForStay,
+  scoreRoom,
+  type Wishes,
+} from './room-choice'
+
+/** A room of the house as the desk sees it. */
+export type HouseRoom = {
+  room_id: number
+  code: string
+  room_type_id: number
+  floor_id: number | null
+  /** How high its floor lies among those that have rooms, from 0 to 1. */
+  height: number
+  base_status: 'clean' | 'dirty' | 'pickup' | 'inspected'
+  is_out_of_service: boolean
+  is_smoking: boolean
+  /** Preferences that its features satisfy. */
+  feature_ids: readonly number[]
+  desirability: number
+  /** Rooms with a door to it, and its neighbours on the floor. */
+  beside_room_ids: readonly number[]
+  /** Closed to assignment by its condition. */
+  is_kept_back: boolean
+  in_service_from: BusinessDate | null
+  /** Who is in it now; `etd` is `HH:MM`. */
+  occupant: { departure_date: BusinessDate; etd: string } | null
+}
+
+/** Who or what holds a room, and when. */
+export type Span = {
+  room_id: number
+  reservation_id: number | null
+  occupancy_key: number
+  from_date: BusinessDate
+  to_date: BusinessDate
+  slots: Slots
+}
+
+/** A stay that wants a room. */
+export type WishfulStay = {
+  reservation_id: number | null
+  /** Of its share; sharers are no obstacle. */
+  occupancy_key: number | null
+  room_type_id: number
+  arrival_date: BusinessDate
+  departure_date: BusinessDate
+  slots: Slots
+  /** `HH:MM`. */
+  eta: string
+  wishes: Wishes
+  place: 'high' | 'low' | null
+  liked_room_ids: readonly number[]
+  linked_room_ids: readonly number[]
+  block_floor_ids: readonly number[]
+}
+
+/** How long a room that nobody used lately counts as unused: longer rests score no more. */
+const longestRest = 10
+
+/**
+ * The rooms that may be given to a stay, best first (domain/reservations 7.2): of its type unless `all_types`, in service,
+ * open to assignment, and held by nobody else on any half day of the stay. Without answers nothing is refused: a list may be
+ * empty.
+ */
+export function candidatesFor(
+  stay: WishfulStay,
+  house: { rooms: readonly HouseRoom[]; spans: ReadonlyMap<number, readonly Span[]>; today: BusinessDate },
+  { all_types = false, points }: { all_types?: boolean; points?: Points } = {},
+): Candidate[] {
+  const fitting = house.rooms.filter(
+    room =>
+      (all_types || room.room_type_id === stay.room_type_id) &&
+      !room.is_kept_back &&
+      (room.in_service_from === null || room.in_service_from <= stay.arrival_date) &&
+      !isHeld(stay, house.spans.get(room.room_id) ?? []),
+  )
+  return inOrder(
+    fitting.map(room =>
+      scoreRoom(
+        roomForStay(room, stay, house.spans.get(room.room_id) ?? [], house.today),
+        stay.wishes,
+        points,
+      ),
+    ),
+  )
+}
+
+const isOthers = (span: Span, { reservation_id, occupancy_key }: WishfulStay): boolean =>
+  (reservation_id === null || span.reservation_id !== reservation_id) &&
+  (occupancy_key === null || span.occupancy_key !== occupancy_key)
+
+const isHeld = (stay: WishfulStay, spans: readonly Span[]): boolean =>
+  spans.some(span => isOthers(span, stay) && slotsMeet(span.slots, stay.slots))
+
+function roomForStay(
+  room: HouseRoom,
+  stay: WishfulStay,
+  spans: readonly Span[],
+  today: BusinessDate,
+): RoomForStay {
+  const others = spans.filter(span => isOthers(span, stay))
+  const before = latest(others.filter(({ to_date }) => to_date <= stay.arrival_date).map(span => span.to_date))
+  const after = earliest(
+    others.filter(({ from_date }) => from_date >= stay.departure_date).map(span => span.from_date),
+  )
+  const { occupant } = room
+  return {
+    room_id: room.room_id,
+    code: room.code,
+    condition: conditionOf(room),
+    is_vacated_in_time: occupant !== null && occupant.etd < stay.eta,
+    feature_ids: room.feature_ids,
+    is_smoking: room.is_smoking,
+    is_preferred_place:
+      stay.place === 'high' ? room.height > 0.5 : stay.place === 'low' ? room.height < 0.5 : false,
+    was_liked_before: stay.liked_room_ids.includes(room.room_id),
+    is_beside_linked: room.beside_room_ids.some(id => stay.linked_room_ids.includes(id)),
+    is_on_floor_of_block: room.floor_id !== null && stay.block_floor_ids.includes(room.floor_id),
+    desirability: room.desirability,
+    // Nights before today cannot be sold any more, so they are no gap.
+    free_before: nightsBetween(before !== null && before > today ? before : today, stay.arrival_date),
+    free_after: after === null ? null : nightsBetween(stay.departure_date, after),
+    days_unused:
+      before === null ? longestRest : Math.min(longestRest, nightsBetween(before, stay.arrival_date)),
+  }
+}
+
+function conditionOf({ occupant, is_out_of_service, base_status }: HouseRoom): Condition {
+  if (is_out_of_service) return 'out_of_service'
+  return occupant ? 'due_out' : base_status
+}
+
+const latest = (days: BusinessDate[]): BusinessDate | null =>
+  days.reduce<BusinessDate | null>((a, b) => (a === null || b > a ? b : a), null)
+const earliest = (days: BusinessDate[]): BusinessDate | null =>
+  days.reduce<BusinessDate | null>((a, b) => (a === null || b < a ? b : a), null)

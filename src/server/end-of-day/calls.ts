@@ -1,0 +1,28 @@
+import type { Served } from '../serve'
+import { answerArrivalCases } from './arrivals'
+import { serveCashiers } from './cashiers'
+import { answerDepartureCases } from './departures'
+import { answerDocument, answerDocuments, answerLast, serveFinish } from './finish'
+import { serveGuestCountry } from './guest-country'
+import { serveOverview } from './overview'
+import { servePrepare } from './prepare'
+import { serveProcedures } from './procedures'
+import { serveRoll } from './roll'
+import { answerPreview, servePostRoomAndTax } from './room-tax'
+
+export const endOfDayServed: Served[] = [
+  serveOverview,
+  answerLast,
+  servePrepare,
+  serveGuestCountry,
+  answerArrivalCases,
+  answerDepartureCases,
+  serveCashiers,
+  answerPreview,
+  servePostRoomAndTax,
+  serveRoll,
+  serveProcedures,
+  serveFinish,
+  answerDocuments,
+  answerDocument,
+]

@@ -1,0 +1,99 @@
+import type { BusinessDate } from '../../hotel/business-date'
+import type { Tx } from '../tx'
+
+export type Counters = {
+  arrivals_open: number
+  departures_open: number
+  open_shifts: number
+  in_house: number
+  country_missing: number
+}
+
+/** What is left for people to decide tonight, in one query. */
+export async function countCases({ sql, property_id, today }: Tx): Promise<Counters> {
+  const [row] = await sql<Counters[]>`
+    select (select count(*) from reservation r where r.property_id = ${property_id} and r.status = 'reserved' and r.arrival_date <= ${today}
+              and not r.is_posting_master) as arrivals_open,
+           (select count(*) from reservation r where r.property_id = ${property_id} and r.status = 'checked_in' and r.departure_date <= ${today}) as departures_open,
+           (select count(*) from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id
+             where s.property_id = ${property_id} and s.status <> 'closed' and c.kind <> 'eod') as open_shifts,
+           (select count(*) from reservation r where r.property_id = ${property_id} and r.status = 'checked_in') as in_house,
+           (select count(*) from reservation r join guest_profile g on g.id = r.guest_profile_id
+             where r.property_id = ${property_id} and r.status = 'checked_in' and g.nationality_id is null and g.profile_type = 'individual') as country_missing`
+  return row
+}
+
+export type ArrivalCase = {
+  reservation_id: number
+  row_version: number
+  confirmation_no: string
+  guest_name: string
+  company: string | null
+  room_no: string | null
+  room_type: string
+  reservation_type: string
+  guarantee: string
+  eta: string | null
+  arrival_date: BusinessDate
+  departure_date: BusinessDate
+  nights: number
+  rate_code: string
+  rate_amount: string
+  deposit_left: string
+  suggested: 'no_show' | 'cancel'
+}
+
+/** Reservations that should have arrived by today. A guaranteed one is suggested as no-show, the others as cancelled. */
+export async function loadArrivalCases({ sql, property_id, today }: Tx): Promise<ArrivalCase[]> {
+  return await sql<ArrivalCase[]>`
+    select r.id as reservation_id, r.row_version, r.confirmation_no, coalesce(g.name, '') as guest_name, c.name as company, room.code as room_no,
+           t.code as room_type, y.code as reservation_type, y.guarantee, r.eta, r.arrival_date, r.departure_date,
+           r.departure_date - r.arrival_date as nights, rc.code as rate_code, coalesce(n.rate_amount, 0) as rate_amount,
+           coalesce(-b.balance, 0) as deposit_left, case when y.guarantee in ('none', 'waiting') then 'cancel' else 'no_show' end as suggested
+      from reservation r
+      left join guest_profile g on g.id = r.guest_profile_id
+      left join reservation_profile p on p.property_id = r.property_id and p.reservation_id = r.id and p.role = 'company' and p.display_sequence = 1
+      left join guest_profile c on c.id = p.guest_profile_id
+      left join room on room.property_id = r.property_id and room.id = r.room_id
+      join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
+      join reservation_type y on y.property_id = r.property_id and y.id = r.reservation_type_id
+      join rate_code rc on rc.property_id = r.property_id and rc.id = r.rate_code_id
+      left join reservation_night n on n.property_id = r.property_id and n.reservation_id = r.id and n.stay_date = r.arrival_date
+      left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
+      left join subledger_balance b on b.property_id = r.property_id and b.ledger = 'deposit' and b.holder_id = a.id
+     where r.property_id = ${property_id} and r.status = 'reserved' and r.arrival_date <= ${today} and not r.is_posting_master
+     order by g.name, r.id`
+}
+
+export type DepartureCase = {
+  reservation_id: number
+  account_id: number | null
+  row_version: number
+  confirmation_no: string
+  room_no: string | null
+  guest_name: string
+  departure_date: BusinessDate
+  balance: string
+  deposit_left: string
+  next_arrival_on_room: string | null
+  suggested: 'check_out' | 'extend'
+}
+
+/** Stays in house at or past their day of departure. */
+export async function loadDepartureCases({ sql, property_id, today }: Tx): Promise<DepartureCase[]> {
+  return await sql<DepartureCase[]>`
+    select r.id as reservation_id, a.id as account_id, r.row_version, r.confirmation_no, room.code as room_no, coalesce(g.name, '') as guest_name,
+           r.departure_date, coalesce(b.balance, 0) as balance, coalesce(-d.balance, 0) as deposit_left,
+           (select n.confirmation_no from room_occupancy o join reservation n on n.property_id = o.property_id and n.id = o.reservation_id
+             where o.property_id = r.property_id and o.room_id = r.room_id and o.is_active and o.from_date >= ${today} and n.status = 'reserved'
+             order by o.from_date limit 1) as next_arrival_on_room,
+           case when coalesce(b.balance, 0) = 0 then 'check_out' else 'extend' end as suggested
+      from reservation r
+      left join guest_profile g on g.id = r.guest_profile_id
+      left join room on room.property_id = r.property_id and room.id = r.room_id
+      left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
+      left join subledger_balance b on b.property_id = r.property_id and b.ledger = 'guest' and b.holder_id = a.id
+      left join subledger_balance d on d.property_id = r.property_id and d.ledger = 'deposit' and d.holder_id = a.id
+     where r.property_id = ${property_id} and r.status = 'checked_in' and r.departure_date <= ${today}
+     order by room.code, r.id`
+}

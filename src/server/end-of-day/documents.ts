@@ -1,0 +1,141 @@
+import type { BusinessDate } from '../../hotel/business-date'
+import type { Tx } from '../tx'
+
+export type Row = Record<string, unknown>
+export type DayDocument = {
+  report: string
+  title: string
+  rows: (tx: Tx, date: BusinessDate) => Promise<Row[]>
+}
+
+/**
+ * The papers of a closed date, each one query over the journal and the frozen facts. They are stored as they are and never
+ * computed again (domain/finance 16.11).
+ */
+export const dayDocuments: DayDocument[] = [
+  {
+    report: 'trial-balance',
+    title: 'Trial balance',
+    rows: ({ sql, property_id }, date) => sql`
+      select b.ledger, b.opening, b.debits, b.credits, b.closing, d.seal_seq, d.seal_hash from ledger_day_balance b
+        join business_day d on d.property_id = b.property_id and d.business_date = b.business_date
+       where b.property_id = ${property_id} and b.business_date = ${date}
+       order by array_position(array['guest', 'deposit', 'package', 'ar', 'revenue', 'tax', 'cash', 'internal'], b.ledger::text)`,
+  },
+  {
+    report: 'manager-flash',
+    title: 'Manager flash',
+    rows: ({ sql, property_id }, date) => sql`
+      select f.*, round(100.0 * rooms_occupied / nullif(rooms_available, 0), 2) as occupancy_percent, round(room_revenue / nullif(rooms_sold, 0), 2) as adr,
+             round(room_revenue / nullif(rooms_available, 0), 2) as revpar from property_day_fact f
+       where f.property_id = ${property_id} and f.business_date = ${date}`,
+  },
+  {
+    report: 'revenue-by-department',
+    title: 'Revenue by department',
+    rows: ({ sql, property_id }, date) => sql`
+      select g.code as department, g.name as department_name, c.code, c.name, f.revenue_class, sum(f.net) as net, sum(f.postings) as postings
+        from revenue_day_fact f
+        join transaction_code c on c.property_id = f.property_id and c.id = f.transaction_code_id
+        join transaction_subgroup u on u.property_id = c.property_id and u.id = c.transaction_subgroup_id
+        join transaction_group g on g.property_id = u.property_id and g.id = u.transaction_group_id
+       where f.property_id = ${property_id} and f.business_date = ${date} group by 1, 2, 3, 4, 5 order by 1, 3, 5`,
+  },
+  {
+    report: 'tax-summary',
+    title: 'Tax summary',
+    rows: ({ sql, property_id }, date) => sql`
+      select c.code, c.name, sum(p.taxable_amount) as taxable, -sum(l.amount) as tax from journal_line l
+        left join posting p on p.property_id = l.property_id and p.id = l.posting_id
+        left join transaction_code c on c.property_id = l.property_id and c.id = l.transaction_code_id
+       where l.property_id = ${property_id} and l.business_date = ${date} and l.ledger = 'tax' group by 1, 2 order by 1`,
+  },
+  {
+    report: 'journal-by-cashier',
+    title: 'Journal by cashier',
+    rows: ({ sql, property_id }, date) => sql`
+      select k.number as cashier_no, k.name as cashier, c.code, c.name, p.side, count(*) as postings, sum(p.amount) as amount from posting p
+        join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id
+        left join cashier_shift s on s.property_id = e.property_id and s.id = e.cashier_shift_id
+        left join cashier k on k.property_id = s.property_id and k.id = s.cashier_id
+        join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
+       where p.property_id = ${property_id} and p.business_date = ${date} group by 1, 2, 3, 4, 5 order by 1, 3`,
+  },
+  {
+    report: 'payments-by-method',
+    title: 'Payments by method',
+    rows: ({ sql, property_id }, date) => sql`
+      select c.code, c.name, p.ledger, count(*) as payments, sum(p.amount) as amount from posting p
+        join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
+       where p.property_id = ${property_id} and p.business_date = ${date} and p.side = 'payment' group by 1, 2, 3 order by 1, 3`,
+  },
+  {
+    report: 'cashier-closure-summary',
+    title: 'Cashier closures',
+    rows: ({ sql, property_id }, date) => sql`
+      select k.number as cashier_no, k.name as cashier, s.shift_no, e.name as opened_by, s.opening_amount, s.retained_float, s.auto_closed as closed_without_count,
+             (select sum(n.difference) from shift_count n where n.property_id = s.property_id and n.shift_id = s.id
+                and n.attempt = (select max(x.attempt) from shift_count x where x.property_id = n.property_id and x.shift_id = n.shift_id)) as difference,
+             s.over_short_reason from cashier_shift s
+        join cashier k on k.property_id = s.property_id and k.id = s.cashier_id and k.kind <> 'eod'
+        join employee e on e.id = s.opened_by_id
+       where s.property_id = ${property_id} and s.business_date = ${date} order by 1, 3`,
+  },
+  ...(['guest', 'deposit', 'package'] as const).map(
+    (ledger): DayDocument => ({
+      report: `${ledger}-ledger`,
+      title: `${ledger.charAt(0).toUpperCase()}${ledger.slice(1)} ledger`,
+      rows: ({ sql, property_id }, date) => sql`
+        select r.confirmation_no, b.name, room.code as room_no, r.arrival_date, r.departure_date, b.balance from holder_day_balance b
+          left join folio_account a on a.property_id = b.property_id and a.id = b.holder_id
+          left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
+          left join room on room.property_id = r.property_id and room.id = r.room_id
+         where b.property_id = ${property_id} and b.business_date = ${date} and b.ledger = ${ledger} order by room.code nulls last, b.name`,
+    }),
+  ),
+  {
+    report: 'ar-ledger-activity',
+    title: 'City ledger activity',
+    rows: ({ sql, property_id }, date) => sql`
+      select a.account_no, a.name, p.description, p.side, p.amount from posting p join ar_account a on a.property_id = p.property_id and a.id = p.ar_account_id
+       where p.property_id = ${property_id} and p.business_date = ${date} and p.ledger = 'ar' order by 1, p.id`,
+  },
+  {
+    report: 'no-show-cancellation',
+    title: 'No-shows and cancellations',
+    rows: ({ sql, property_id }, date) => sql`
+      select r.confirmation_no, g.name as guest, r.status, r.arrival_date, r.departure_date, l.penalty_charged, l.note from reservation r
+        left join guest_profile g on g.id = r.guest_profile_id
+        left join lateral (select penalty_charged, note from cancellation_log l where l.property_id = r.property_id and l.reservation_id = r.id order by l.id desc limit 1) l on true
+       where r.property_id = ${property_id} and (r.cancelled_business_date = ${date} or r.no_show_business_date = ${date}) order by r.status, r.confirmation_no`,
+  },
+  {
+    report: 'adjustments-and-voids',
+    title: 'Adjustments and voids',
+    rows: ({ sql, property_id }, date) => sql`
+      select p.room_no, p.guest_name, c.code, p.description, p.origin, p.amount, k.code as reason, p.reference, e.name as employee from posting p
+        join journal_entry j on j.property_id = p.property_id and j.id = p.entry_id join employee e on e.id = j.employee_id
+        join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
+        left join adjustment_code k on k.property_id = p.property_id and k.id = p.adjustment_code_id
+       where p.property_id = ${property_id} and p.business_date = ${date} and p.origin in ('adjustment', 'reversal', 'credit_bill', 'tax_exempt') order by p.id`,
+  },
+  {
+    report: 'folio-register',
+    title: 'Folio register',
+    rows: ({ sql, property_id }, date) => sql`
+      select display_no, type, status, payee_name, total_net, total_tax, total_gross from folio
+       where property_id = ${property_id} and business_date = ${date} order by series, number`,
+  },
+  {
+    report: 'night-audit-log',
+    title: 'Night audit log',
+    rows: ({ sql, property_id }, date) => sql`
+      select o.at, e.name as employee, o.label from operation o left join employee e on e.id = o.by_id
+       where o.property_id = ${property_id} and o.entity = 'eod-run' and o.entity_id in
+             (select id from eod_run where property_id = ${property_id} and business_date = ${date})
+      union all
+      select i.finished_at, null, i.label || ': ' || coalesce(i.skip_reason, i.message, i.status) from eod_item i
+       where i.property_id = ${property_id} and i.run_id in (select id from eod_run where property_id = ${property_id} and business_date = ${date})
+         and i.status in ('skipped', 'failed') order by 1`,
+  },
+]

@@ -1,0 +1,237 @@
+import { isRefusal, sentenceOf } from '../../hotel/refusal'
+import { planNights } from '../store/night'
+import type { Tx } from '../tx'
+
+export type Finding = {
+  code: string
+  level: 'block' | 'warn' | 'info'
+  count: number
+  message: string
+  detail: Record<string, unknown>[]
+}
+
+/** Warnings that somebody must have seen before the day may be closed (marked * in domain/finance 16.5). */
+export const confirmable = new Set(['too_soon', 'interface_queue', 'zero_rate'])
+
+type Case = Record<string, unknown>
+type Check = {
+  code: string
+  level: Finding['level']
+  text: (count: number) => string
+  find: (tx: Tx) => Promise<Case[]>
+}
+
+const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`
+
+/** Everything that could disturb the night, each found by one query (domain/finance 16.5). */
+const checks: Check[] = [
+  {
+    code: 'previous_open',
+    level: 'block',
+    text: () => 'Yesterday’s end of day has steps that are not finished.',
+    find: ({ sql, property_id, today }) => sql`
+      select business_date from eod_run where property_id = ${property_id} and status = 'running' and business_date < ${today}`,
+  },
+  {
+    code: 'unsettled_departures',
+    level: 'block',
+    text: count => `${many(count, 'departed stay')} with an open balance.`,
+    find: ({ sql, property_id }) => sql`
+      select r.id as reservation_id, r.confirmation_no, b.balance from folio_account a
+        join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
+        join subledger_balance b on b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id and b.balance <> 0
+       where a.property_id = ${property_id} and a.status = 'reopened' and r.status = 'checked_out'`,
+  },
+  {
+    code: 'deposit_on_departed',
+    level: 'block',
+    text: count => `${many(count, 'departed stay')} with a deposit that is neither applied nor refunded.`,
+    find: ({ sql, property_id }) => sql`
+      select r.id as reservation_id, r.confirmation_no, -b.balance as balance from subledger_balance b
+        join folio_account a on a.property_id = b.property_id and a.id = b.holder_id
+        join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
+       where b.property_id = ${property_id} and b.ledger = 'deposit' and b.balance <> 0 and r.status = 'checked_out'`,
+  },
+  {
+    code: 'card_pending',
+    level: 'block',
+    text: count => `${many(count, 'card payment')} whose outcome is not known.`,
+    find: ({ sql, property_id }) => sql`
+      select id, amount, status from payment_intent where property_id = ${property_id} and status in ('sent', 'approved', 'unknown')`,
+  },
+  {
+    code: 'system_code_missing',
+    level: 'block',
+    text: count =>
+      `${many(count, 'transaction code')} that the program needs ${count === 1 ? 'is' : 'are'} missing.`,
+    find: ({ sql, property_id }) => sql`
+      select u as system_use from unnest(array['no_show', 'cancellation', 'deposit_transfer', 'city_ledger']) u
+       where not exists (select 1 from transaction_code c where c.property_id = ${property_id} and c.system_use = u and c.is_active)`,
+  },
+  {
+    code: 'room_conflict',
+    level: 'block',
+    text: count => `${many(count, 'stay')} in house without a room of ${count === 1 ? 'its' : 'their'} own.`,
+    find: ({ sql, property_id }) => sql`
+      select r.id as reservation_id, r.confirmation_no from reservation r
+       where r.property_id = ${property_id} and r.status = 'checked_in' and not r.is_posting_master
+         and (r.room_id is null or exists (
+           select 1 from reservation o where o.property_id = r.property_id and o.status = 'checked_in' and o.room_id = r.room_id and o.id < r.id
+              and o.share_group_id is distinct from r.share_group_id))`,
+  },
+  {
+    code: 'ledger_check',
+    level: 'block',
+    text: count => `The ledger does not verify: ${many(count, 'violation')}.`,
+    find: ({ sql, property_id, today }) => sql`
+      select e.id as entry_id from journal_entry e
+       where e.property_id = ${property_id} and e.business_date = ${today}
+         and (select coalesce(sum(l.amount), 1) from journal_line l where l.property_id = e.property_id and l.entry_id = e.id) <> 0`,
+  },
+  {
+    code: 'unsettled_penalties',
+    level: 'warn',
+    text: count => `${many(count, 'cancelled or no-show stay')} with an unpaid penalty.`,
+    find: ({ sql, property_id }) => sql`
+      select r.id as reservation_id, r.confirmation_no, b.balance from folio_account a
+        join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
+        join subledger_balance b on b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id and b.balance <> 0
+       where a.property_id = ${property_id} and a.status = 'reopened' and r.status in ('cancelled', 'no_show')`,
+  },
+  {
+    code: 'deposit_overdue',
+    level: 'warn',
+    text: count => `${many(count, 'deposit')} past due.`,
+    find: ({ sql, property_id, today }) => sql`
+      select d.reservation_id, r.confirmation_no, d.amount, d.due_date from reservation_deposit d
+        join reservation r on r.property_id = d.property_id and r.id = d.reservation_id
+       where d.property_id = ${property_id} and d.status in ('open', 'partial') and d.due_date < ${today} and r.status = 'reserved'`,
+  },
+  {
+    code: 'deposit_refund_due',
+    level: 'warn',
+    text: count => `${many(count, 'deposit')} left on cancelled stays.`,
+    find: ({ sql, property_id }) => sql`
+      select r.id as reservation_id, r.confirmation_no, -b.balance as balance from subledger_balance b
+        join folio_account a on a.property_id = b.property_id and a.id = b.holder_id
+        join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
+       where b.property_id = ${property_id} and b.ledger = 'deposit' and b.balance <> 0 and r.status in ('cancelled', 'no_show')`,
+  },
+  {
+    code: 'blind_close',
+    level: 'info',
+    text: count => `${many(count, 'shift')} closed without count today.`,
+    find: ({ sql, property_id, today }) => sql`
+      select s.id as shift_id, c.name from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id
+       where s.property_id = ${property_id} and s.business_date = ${today} and s.auto_closed and c.kind <> 'eod'`,
+  },
+  {
+    code: 'country_missing',
+    level: 'info',
+    text: count => `${many(count, 'guest')} in house without nationality.`,
+    find: ({ sql, property_id }) => sql`
+      select r.id as reservation_id, r.confirmation_no, g.id as guest_profile_id, g.name from reservation r join guest_profile g on g.id = r.guest_profile_id
+       where r.property_id = ${property_id} and r.status = 'checked_in' and g.nationality_id is null and g.profile_type = 'individual'`,
+  },
+]
+
+/** Runs all checks now. Reads only. */
+export async function findAll(tx: Tx): Promise<Finding[]> {
+  const found = await Promise.all(
+    checks.map(async ({ code, level, text, find }) => ({ code, level, text, cases: await find(tx) })),
+  )
+  const plain = found
+    .filter(({ cases }) => cases.length > 0)
+    .map(({ code, level, text, cases }) => ({
+      code,
+      level,
+      count: cases.length,
+      message: text(cases.length),
+      detail: cases.slice(0, 100),
+    }))
+  return [...plain, ...(await nightFindings(tx)), ...(await timeFindings(tx))]
+}
+
+/** The night is planned as it would be posted: what cannot be planned blocks, what looks odd warns. */
+async function nightFindings(tx: Tx): Promise<Finding[]> {
+  const items = await planNights(tx, { date: tx.today })
+  const departing = new Set<number>()
+  const failed = items.flatMap(({ plan, reservation_id, confirmation_no, room_no }) =>
+    isRefusal(plan) && !departing.has(reservation_id)
+      ? [{ reservation_id, confirmation_no, room_no, code: plan.refused, message: sentenceOf(plan) }]
+      : [],
+  )
+  const byCode = new Map<string, typeof failed>()
+  for (const one of failed) byCode.set(one.code, [...(byCode.get(one.code) ?? []), one])
+  const zero = items
+    .filter(({ flags }) => flags.includes('zero_rate'))
+    .map(({ reservation_id, confirmation_no, room_no }) => ({ reservation_id, confirmation_no, room_no }))
+  return [
+    ...[...byCode].map(
+      ([code, cases]): Finding => ({
+        code: code === 'night_not_planned' ? 'night_missing' : code,
+        level: 'block',
+        count: cases.length,
+        message: cases[0].message,
+        detail: cases,
+      }),
+    ),
+    ...(zero.length > 0
+      ? [
+          {
+            code: 'zero_rate',
+            level: 'warn' as const,
+            count: zero.length,
+            message: `${many(zero.length, 'stay')} at 0.00 that ${zero.length === 1 ? 'is' : 'are'} neither complimentary nor house use.`,
+            detail: zero,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The business date may not run ahead of the calendar of the place. */
+async function timeFindings({ sql, property_id, today }: Tx): Promise<Finding[]> {
+  const [row] = await sql<{ is_ahead: boolean; is_early: boolean; is_soon: boolean }[]>`
+    select ${today}::date > (now() at time zone p.time_zone)::date as is_ahead,
+           ${today}::date = (now() at time zone p.time_zone)::date and (now() at time zone p.time_zone)::time < coalesce(c.eod_earliest_time, '00:00') as is_early,
+           coalesce((select max(r.rolled_at) from eod_run r where r.property_id = p.id) > now() - make_interval(hours => f.eod_min_hours_between), false) as is_soon
+      from property_profile p
+      join property_control c on c.property_id = p.id
+      join finance_setting f on f.property_id = p.id where p.id = ${property_id}`
+  const one = (code: string, level: Finding['level'], message: string): Finding => ({
+    code,
+    level,
+    count: 1,
+    message,
+    detail: [],
+  })
+  return [
+    ...(row.is_ahead ? [one('date_ahead', 'block', 'The business date is ahead of the calendar.')] : []),
+    ...(row.is_early ? [one('too_early', 'block', 'It is too early to close this day.')] : []),
+    ...(row.is_soon ? [one('too_soon', 'warn', 'The last end of day was only a few hours ago.')] : []),
+  ]
+}
+
+/** Keeps the result of a preparation. */
+export async function saveFindings(
+  { sql, property_id }: Tx,
+  run_id: number,
+  findings: Finding[],
+): Promise<void> {
+  await sql`delete from eod_finding where property_id = ${property_id} and run_id = ${run_id}`
+  if (findings.length === 0) return
+  const rows = findings.map(finding => ({
+    property_id,
+    run_id,
+    ...finding,
+    detail: sql.json(finding.detail as never),
+  }))
+  await sql`insert into eod_finding ${sql(rows as never)}`
+}
+
+export async function loadFindings({ sql, property_id }: Tx, run_id: number): Promise<Finding[]> {
+  return await sql<Finding[]>`
+    select code, level, count, message, detail from eod_finding where property_id = ${property_id} and run_id = ${run_id}
+     order by array_position(array['block', 'warn', 'info'], level), code`
+}

@@ -1,0 +1,58 @@
+import { endOfDay } from '../../wire/end-of-day'
+import { serve } from '../serve'
+import type { Tx } from '../tx'
+import { confirmable, type Finding, findAll, saveFindings } from './findings'
+import { overviewOf } from './overview'
+import { loadRun, type Run, runOfToday, setStep, startRun } from './run'
+
+/**
+ * Checks whether the night can be closed. With `check_only` nothing is made, at any hour; otherwise the first call starts the
+ * run, and each further one checks again (domain/finance 16.5).
+ */
+export const servePrepare = serve(
+  endOfDay.prepare,
+  async ({ check_only, confirm = [], auto_continue = false }, { tx }) => {
+    const findings = await findAll(tx)
+    const existing = runOfToday(await loadRun(tx), tx.today)
+    if (check_only)
+      return {
+        findings: findings.map(withMark(existing?.confirmed_warnings ?? [])),
+        ready: isReady(findings, existing),
+        overview: await overviewOf(tx),
+      }
+    const mayStart = !findings.some(({ code }) => code === 'previous_open')
+    const run = existing ?? (mayStart ? await startRun(tx, auto_continue) : undefined)
+    if (!run) return { findings: findings.map(withMark([])), ready: false, overview: await overviewOf(tx) }
+    const confirmed = [...new Set([...run.confirmed_warnings, ...confirm])]
+    await tx.sql`update eod_run set confirmed_warnings = ${confirmed} where property_id = ${tx.property_id} and id = ${run.id}`
+    await saveFindings(tx, run.id, findings)
+    const ready = isReady(findings, { ...run, confirmed_warnings: confirmed })
+    if (run.frozen_at === null)
+      await setStep(tx, run.id, 'prepare', {
+        status: ready ? 'done' : 'blocked',
+        message: ready ? null : blockedText(findings),
+      })
+    return { findings: findings.map(withMark(confirmed)), ready, overview: await overviewOf(tx) }
+  },
+  { whileClosing: true },
+)
+
+const isReady = (findings: Finding[], run: Pick<Run, 'confirmed_warnings'> | undefined): boolean =>
+  findings.every(
+    ({ level, code }) =>
+      level !== 'block' && (!confirmable.has(code) || (run?.confirmed_warnings.includes(code) ?? false)),
+  )
+
+const withMark = (confirmed: string[]) => (finding: Finding) => ({
+  ...finding,
+  needs_confirmation: confirmable.has(finding.code) && !confirmed.includes(finding.code),
+})
+
+function blockedText(findings: Finding[]): string {
+  const blocks = findings.filter(({ level }) => level === 'block')
+  return blocks.length > 0 ? blocks[0].message : 'Warnings wait for somebody to confirm them.'
+}
+
+/** The fast part of the checks, again under the lock of the freeze. */
+export const blocking = async (tx: Tx): Promise<Finding[]> =>
+  (await findAll(tx)).filter(({ level }) => level === 'block')

@@ -1,0 +1,171 @@
+import type { BusinessDate } from '../../hotel/business-date'
+import { refuse } from '../../hotel/refusal'
+import type { OutputOf } from '../../wire/call'
+import { endOfDay } from '../../wire/end-of-day'
+import { demand, Refused, serveWork, type WorkAt } from '../serve'
+import { verifyLedger } from '../ledger/verify'
+import { note, type Tx } from '../tx'
+import { overviewOf } from './overview'
+import { lockStep, setStep } from './run'
+import { buildFacts } from './statistics'
+
+type Procedure = {
+  code: string
+  name: string
+  is_mandatory: boolean
+  /** Repeatable without harm; answers what is worth saying. */
+  run: (tx: Tx, closed: BusinessDate) => Promise<string | null>
+}
+
+/** Work of the new day for the closed date, while people are back at their desks (domain/finance 16.10). */
+const procedures: Procedure[] = [
+  { code: 'statistics', name: 'Daily statistics', is_mandatory: true, run: buildFacts },
+  { code: 'ledger_check', name: 'Ledger verification', is_mandatory: true, run: checkLedger },
+  { code: 'open_inventory_day', name: 'One more day of inventory', is_mandatory: true, run: openInventory },
+  { code: 'expire_waitlist', name: 'Waitlist entries that passed', is_mandatory: false, run: expireWaitlist },
+  { code: 'release_holds', name: 'Holds that ran out', is_mandatory: false, run: releaseHolds },
+  {
+    code: 'forget_keys',
+    name: 'Keys of repeated calls older than 48 hours',
+    is_mandatory: false,
+    run: forgetKeys,
+  },
+]
+
+export const serveProcedures = serveWork(endOfDay.procedures, async ({ action, code, reason }, at) => {
+  if (action === 'skip')
+    await at.inTransaction(({ tx, who }) => skip(tx, () => demand(who, 'End of day skip'), code, reason))
+  if (action === 'run' || action === 'retry') await runAll(at)
+  return at.inTransaction(({ tx }) => answerOf(tx))
+})
+
+async function runAll(at: WorkAt): Promise<void> {
+  await at.inTransaction(async ({ tx }) => {
+    const { run, state } = await lockStep(tx, 'procedures')
+    if (state.status === 'done') return
+    const rows = procedures.map(({ code, name }, sequence) => ({
+      property_id: tx.property_id,
+      run_id: run.id,
+      step: 8,
+      item_key: code,
+      sequence,
+      label: name,
+    }))
+    await tx.sql`insert into eod_item ${tx.sql(rows as never)} on conflict do nothing`
+    await tx.sql`update eod_item set status = 'pending' where property_id = ${tx.property_id} and run_id = ${run.id} and step = 8 and status = 'failed'`
+    await setStep(tx, run.id, 'procedures', { status: 'running' })
+  })
+  for (const procedure of procedures) await runOne(at, procedure)
+  await at.inTransaction(finish)
+}
+
+/** Each procedure is a transaction of its own; one that fails says why and does not hold up the others. */
+async function runOne(at: WorkAt, { code, run: work }: Procedure): Promise<void> {
+  try {
+    await at.inTransaction(async ({ tx }) => {
+      const { run } = await lockStep(tx, 'procedures')
+      const [item] =
+        await tx.sql`select 1 from eod_item where property_id = ${tx.property_id} and run_id = ${run.id} and step = 8 and item_key = ${code} and status = 'pending'`
+      if (!item) return
+      const message = await work(tx, run.business_date)
+      await mark(tx, run.id, code, { status: 'done', message })
+    })
+  } catch (error) {
+    await at.inTransaction(async ({ tx }) => {
+      const { run } = await lockStep(tx, 'procedures')
+      await mark(tx, run.id, code, { status: 'failed', message: (error as Error).message.slice(0, 400) })
+    })
+  }
+}
+
+async function mark(
+  { sql, property_id }: Tx,
+  run_id: number,
+  code: string,
+  { status, message }: { status: string; message: string | null },
+): Promise<void> {
+  await sql`
+    update eod_item set status = ${status}, message = ${message}, attempts = attempts + 1, finished_at = now()
+     where property_id = ${property_id} and run_id = ${run_id} and step = 8 and item_key = ${code}`
+}
+
+async function finish({ tx }: { tx: Tx }): Promise<void> {
+  const { sql, property_id } = tx
+  const { run, state } = await lockStep(tx, 'procedures')
+  const [counts] = await sql<{ total: number; done: number; failed: number }[]>`
+    select count(*) as total, count(*) filter (where status in ('done', 'skipped')) as done, count(*) filter (where status = 'failed') as failed
+      from eod_item where property_id = ${property_id} and run_id = ${run.id} and step = 8`
+  await sql`
+    update eod_step set items_total = ${counts.total}, items_done = ${counts.done}, items_failed = ${counts.failed}
+     where property_id = ${property_id} and run_id = ${run.id} and step = 8`
+  if (state.status === 'done') return
+  const isDone = counts.failed === 0
+  await setStep(tx, run.id, 'procedures', {
+    status: isDone ? 'done' : 'failed',
+    message: isDone ? null : `${counts.failed} procedures failed.`,
+  })
+  if (isDone) await setStep(tx, run.id, 'finalise', { status: 'ready' })
+}
+
+async function skip(
+  tx: Tx,
+  permitted: () => void,
+  code: string | undefined,
+  reason: string | undefined,
+): Promise<void> {
+  permitted()
+  if (!reason) throw new Refused(refuse('reason_required'))
+  const known = procedures.find(one => one.code === code)
+  if (!known || known.is_mandatory) throw new Refused(refuse('item_not_failed'))
+  const { run } = await lockStep(tx, 'procedures')
+  await mark(tx, run.id, known.code, { status: 'skipped', message: reason })
+  note(tx, { entity: 'eod-run', entity_id: run.id, label: `${known.name} skipped: ${reason}` })
+}
+
+async function answerOf(tx: Tx): Promise<OutputOf<typeof endOfDay.procedures>> {
+  const { sql, property_id } = tx
+  const items = await sql<{ code: string; status: string; message: string | null }[]>`
+    select i.item_key as code, i.status, i.message from eod_item i
+     where i.property_id = ${property_id} and i.step = 8 and i.run_id = (select max(id) from eod_run where property_id = ${property_id} and status <> 'abandoned')
+     order by i.sequence`
+  return {
+    items: procedures.map(({ code, name, is_mandatory }) => {
+      const item = items.find(one => one.code === code)
+      return { code, name, is_mandatory, status: item?.status ?? 'pending', message: item?.message ?? null }
+    }),
+    overview: await overviewOf(tx),
+  }
+}
+
+/** A failure is stored and seen; it does not hold up the new day. */
+async function checkLedger(tx: Tx, closed: BusinessDate): Promise<string | null> {
+  const { results } = await verifyLedger(tx, { since: closed })
+  const broken = results.filter(({ ok }) => !ok)
+  if (broken.length > 0) throw new Error(`${broken.map(({ id }) => id).join(', ')} do not hold`)
+  return `${results.length} invariants hold`
+}
+
+async function openInventory({ sql, property_id, today }: Tx): Promise<string | null> {
+  await sql`
+    select inventory_open(${property_id}, ${today}::date + c.max_advance_days, ${today}::date + c.max_advance_days + 1)
+      from property_control c where c.property_id = ${property_id}`
+  return null
+}
+
+async function expireWaitlist({ sql, property_id, today }: Tx): Promise<string | null> {
+  const gone = await sql`
+    update reservation set status = 'cancelled', cancelled_at = now(), cancelled_business_date = ${today}, cancel_note = 'Waitlist expired'
+     where property_id = ${property_id} and status = 'waitlist' and arrival_date < ${today} returning id`
+  return gone.length > 0 ? `${gone.length} expired` : null
+}
+
+async function releaseHolds({ sql, property_id }: Tx): Promise<string | null> {
+  const [{ count }] = await sql<{ count: number }[]>`
+    select count(*) as count from reservation where property_id = ${property_id} and status = 'hold' and hold_expires_at < now()`
+  return count > 0 ? `${count} holds wait for release` : null
+}
+
+async function forgetKeys({ sql, property_id }: Tx): Promise<string | null> {
+  await sql`delete from idempotency_record where property_id = ${property_id} and created_at < now() - interval '48 hours'`
+  return null
+}

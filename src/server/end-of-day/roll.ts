@@ -1,0 +1,88 @@
+import { nextDay } from '../../hotel/business-date'
+import { refuse } from '../../hotel/refusal'
+import { endOfDay } from '../../wire/end-of-day'
+import { Refused, serve } from '../serve'
+import { note, type Tx } from '../tx'
+import { overviewOf } from './overview'
+import { closeEodShift, loadRun, lockStep, type Run, setStep } from './run'
+import { writeBalances, writeSnapshots } from './snapshot'
+
+/**
+ * Closes the business date and opens the next: snapshots, control totals, seal, rooms, all in one transaction. Dying before its
+ * commit leaves the day frozen as it was, dying after it leaves the new day open; asking twice answers the same (domain/finance 16.9).
+ */
+export const serveRoll = serve(
+  endOfDay.roll,
+  async ({ expected_new_date }, { tx }) => {
+    const done = await alreadyRolled(tx, expected_new_date)
+    if (done) return { ...done, overview: await overviewOf(tx) }
+    const { run, state } = await lockStep(tx, 'roll')
+    const closed = tx.today
+    const next = nextDay(closed)
+    if (expected_new_date !== next)
+      throw new Refused(refuse('date_mismatch', { expected: next, given: expected_new_date }))
+    if (state.status !== 'done') await roll(tx, run)
+    const seal = await sealOf(tx, closed)
+    tx.today = next
+    tx.day = 'open'
+    return { closed, business_date: next, seal, overview: await overviewOf(tx) }
+  },
+  { whileClosing: true },
+)
+
+async function alreadyRolled(tx: Tx, expected: string) {
+  const run = await loadRun(tx)
+  if (!run || run.rolled_at === null || tx.today !== expected) return undefined
+  return { closed: run.business_date, business_date: tx.today, seal: await sealOf(tx, run.business_date) }
+}
+
+async function sealOf({ sql, property_id }: Tx, date: string): Promise<{ seq: number; hash: string }> {
+  const [seal] = await sql<{ seq: number; hash: string }[]>`
+    select seal_seq as seq, seal_hash as hash from business_day where property_id = ${property_id} and business_date = ${date} and status = 'closed'`
+  return seal
+}
+
+async function roll(tx: Tx, run: Run): Promise<void> {
+  const { sql, property_id, today, who } = tx
+  await sql`select 1 from business_day where property_id = ${property_id} and business_date = ${today} for update`
+  await refuseUnposted(tx)
+  await writeSnapshots(tx)
+  await closeEodShift(tx)
+  await writeBalances(tx)
+  await sql`
+    update business_day d set status = 'closed', closed_at = now(), closed_by_id = ${who.employee_id}, seal_seq = h.last_seq, seal_hash = h.last_hash
+      from ledger_head h where h.property_id = d.property_id and d.property_id = ${property_id} and d.business_date = ${today}`
+  const next = nextDay(today)
+  await sql`insert into business_day (property_id, business_date, status) values (${property_id}, ${next}, 'open')`
+  await sql`update property_control set business_date = ${next} where property_id = ${property_id}`
+  await rollRooms(tx, next)
+  await sql`update eod_run set rolled_at = now() where property_id = ${property_id} and id = ${run.id}`
+  await setStep(tx, run.id, 'roll', { status: 'done' })
+  await setStep(tx, run.id, 'procedures', { status: 'ready' })
+  note(tx, { entity: 'eod-run', entity_id: run.id, label: `${today} closed, ${next} opened` })
+}
+
+/** Nobody who slept here may be forgotten: every stay in house on a real room has its claim for the night. */
+async function refuseUnposted({ sql, property_id, today }: Tx): Promise<void> {
+  const open = await sql<{ confirmation_no: string }[]>`
+    select r.confirmation_no from reservation r
+     where r.property_id = ${property_id} and r.status = 'checked_in' and not r.is_posting_master
+       and not exists (select 1 from posting_claim c where c.property_id = r.property_id and c.claim_key = 'room:' || r.id || ':' || ${today}::date
+                          and c.released_by_entry_id is null) limit 10`
+  if (open.length > 0) throw new Refused(refuse('eod_blocked', { count: open.length, stays: open }))
+}
+
+/** Occupied rooms wake up dirty; withdrawals that end with the closed date end, those that begin with the new one begin. */
+async function rollRooms({ sql, property_id, today }: Tx, next: string): Promise<void> {
+  await sql`
+    update room set room_status_type_id = t.id
+      from property_control c, room_status_type t
+     where room.property_id = ${property_id} and c.property_id = room.property_id and c.eod_dirty_occupied
+       and t.id = (select id from room_status_type where property_id = ${property_id} and base_status = 'dirty' and is_active order by is_system desc, id limit 1)
+       and room.fo_status = 'occupied' and room.room_status_type_id is distinct from t.id`
+  await sql`
+    update room_repair set state = 'completed', ended_at = now(), end_kind = 'due'
+     where property_id = ${property_id} and state in ('scheduled', 'active') and through_date <= ${today}`
+  await sql`
+    update room_repair set state = 'active' where property_id = ${property_id} and state = 'scheduled' and from_date <= ${next} and through_date >= ${next}`
+}

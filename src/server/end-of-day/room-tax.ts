@@ -1,0 +1,363 @@
+import { createHash } from 'node:crypto'
+import type { NewGrant, PlannedNight } from '../../hotel/business-day/night'
+import type { NewPosting } from '../../hotel/journal/entry'
+import { type Money, plus, sum, zero } from '../../hotel/money'
+import { isRefusal, refuse, sentenceOf } from '../../hotel/refusal'
+import type { OutputOf } from '../../wire/call'
+import { endOfDay } from '../../wire/end-of-day'
+import { answer, demand, Refused, serveWork, type WorkAt } from '../serve'
+import { type Codes, loadCodes } from '../store/code'
+import { claim, post } from '../store/journal'
+import { type NightItem, planNights } from '../store/night'
+import { settleDueAllowances, waitingAllowances } from './allowance'
+import { note, type Tx } from '../tx'
+import { overviewOf } from './overview'
+import { lockStep, openEodShift, setStep } from './run'
+
+/** So many stays are one transaction. */
+const batchSize = 50
+
+type Preview = OutputOf<typeof endOfDay.previewRoomAndTax>
+
+/** What tonight would post, at any hour; the run posts what this plans, because both are planNights. */
+export const answerPreview = answer(endOfDay.previewRoomAndTax, async (_input, { tx }) => previewOf(tx))
+
+export async function previewOf(tx: Tx): Promise<Preview> {
+  const [items, codes] = await Promise.all([planNights(tx, { date: tx.today }), loadCodes(tx)])
+  const rows = items.map(item => previewRow(tx, item, codes))
+  const lines = rows.flatMap(({ lines }) => lines)
+  const totalOf = (ledger: string) =>
+    tx.coins.write(
+      sum(lines.filter(line => line.ledger === ledger).map(({ amount }) => tx.coins.read(amount))),
+    )
+  return {
+    business_date: tx.today,
+    plan_hash: createHash('sha256').update(JSON.stringify(rows)).digest('hex'),
+    computed_at: new Date().toISOString(),
+    rows,
+    by_code: byCode(tx, lines),
+    totals: {
+      guest: totalOf('guest'),
+      package: totalOf('package'),
+      stays: rows.length,
+      errors: rows.filter(({ error }) => error !== null).length,
+    },
+  }
+}
+
+function previewRow(tx: Tx, item: NightItem, codes: Codes): Preview['rows'][number] {
+  const { plan, reservation_id, account_id, room_no, guest_name, rate_code, flags } = item
+  const common = {
+    item_key: `night:${reservation_id}`,
+    room_no,
+    guest_name,
+    reservation_id,
+    account_id,
+    rate_code,
+    flags,
+  }
+  if (isRefusal(plan))
+    return {
+      ...common,
+      already_posted: false,
+      lines: [],
+      total: tx.coins.write(zero),
+      error: { code: plan.refused, message: sentenceOf(plan) },
+    }
+  const lines = plan.entries.flatMap(({ postings }) =>
+    postings.map(posting => previewLine(tx, posting, account_id, codes)),
+  )
+  return {
+    ...common,
+    already_posted: plan.already_posted,
+    lines,
+    total: tx.coins.write(plan.total),
+    error: null,
+  }
+}
+
+const previewLine = ({ coins }: Tx, posting: NewPosting, account_id: number, codes: Codes) => ({
+  code: codes.byId.get(posting.transaction_code_id)?.code ?? '',
+  description: posting.description,
+  window_no: posting.window_no,
+  to_account_id: posting.holder_id === account_id ? null : posting.holder_id,
+  ledger: posting.ledger,
+  amount: coins.write(posting.amount),
+  tax: posting.parent !== undefined,
+})
+
+function byCode({ coins }: Tx, lines: Preview['rows'][number]['lines']): Preview['by_code'] {
+  const totals = new Map<string, { description: string; count: number; amount: Money }>()
+  for (const { code, description, amount } of lines) {
+    const known = totals.get(code) ?? { description, count: 0, amount: zero }
+    totals.set(code, { ...known, count: known.count + 1, amount: plus(known.amount, coins.read(amount)) })
+  }
+  return [...totals]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, { amount, ...rest }]) => ({ code, ...rest, amount: coins.write(amount) }))
+}
+
+/**
+ * Posts room and tax of every stay in house, fifty stays a transaction. A stay that cannot be planned is marked with its reason and
+ * left, the others go on; what is claimed is never posted again, so starting twice or after a crash posts the rest (domain/finance 16.8).
+ */
+export const servePostRoomAndTax = serveWork(endOfDay.postRoomAndTax, async (input, at) => {
+  await at.inTransaction(async ({ tx, who }) => {
+    const { run, state } = await lockStep(tx, 'room_tax')
+    if (input.action === 'skip') {
+      demand(who, 'End of day skip')
+      await skipItem(tx, run.id, input.item_key ?? '', input.reason)
+    }
+    if (input.action === 'retry') await retryFailed(tx, run.id)
+    if (state.status === 'done') return
+    if (input.expected_plan_hash) await refuseChangedPlan(tx, input.expected_plan_hash)
+    await makeItems(tx, run.id)
+    await setStep(tx, run.id, 'room_tax', { status: 'running' })
+  })
+  while (await postBatch(at, batchSize)) {
+    // Each round is kept before the next one begins.
+  }
+  return at.inTransaction(({ tx }) => finishStep(tx))
+})
+
+async function refuseChangedPlan(tx: Tx, expected: string): Promise<void> {
+  const { plan_hash, rows } = await previewOf(tx)
+  if (plan_hash !== expected) throw new Refused(refuse('plan_changed', { count: rows.length, plan_hash }))
+}
+
+/** One item per allowance that ends today and per stay in house, made once; a repeat finds them there. */
+async function makeItems(tx: Tx, run_id: number): Promise<void> {
+  const { sql, property_id, today } = tx
+  const allowances = await waitingAllowances(tx)
+  const settles = allowances.map((id, index) => ({
+    property_id,
+    run_id,
+    step: 6,
+    item_key: `settle:${id}`,
+    sequence: index,
+    label: `Package allowance ${id}`,
+  }))
+  if (settles.length > 0) await sql`insert into eod_item ${sql(settles as never)} on conflict do nothing`
+  await sql`
+    insert into eod_item (property_id, run_id, step, item_key, sequence, label)
+    select r.property_id, ${run_id}, 6, 'night:' || r.id, ${settles.length} + row_number() over (order by room.code nulls last, r.is_share_primary desc, r.id),
+           left(coalesce('Room ' || room.code || ' ', '') || coalesce(g.name, ''), 160)
+      from reservation r
+      left join room on room.property_id = r.property_id and room.id = r.room_id
+      left join guest_profile g on g.id = r.guest_profile_id
+     where r.property_id = ${property_id} and r.status = 'checked_in' and (r.is_posting_master or r.departure_date > ${today})
+    on conflict do nothing`
+  await recount(tx, run_id)
+}
+
+/** Posts the next batch of pending items; false when none is left. A batch that the database refuses is tried item by item. */
+async function postBatch(at: WorkAt, size: number): Promise<boolean> {
+  try {
+    return await at.inTransaction(({ tx }) => postNext(tx, size))
+  } catch (error) {
+    if (size === 1) {
+      await at.inTransaction(({ tx }) => markFirstFailed(tx, error))
+      return true
+    }
+    for (let index = 0; index < size; index++) if (!(await postBatch(at, 1))) return false
+    return true
+  }
+}
+
+async function postNext(tx: Tx, size: number): Promise<boolean> {
+  const { run } = await lockStep(tx, 'room_tax')
+  const { sql, property_id, today } = tx
+  const items = await sql<{ item_key: string }[]>`
+    select item_key from eod_item where property_id = ${property_id} and run_id = ${run.id} and step = 6 and status = 'pending' order by sequence limit ${size}`
+  if (items.length === 0) return false
+  const by = { eod_run_id: run.id, cashier_shift_id: await openEodShift(tx) }
+  const settles = items.filter(({ item_key }) => item_key.startsWith('settle:'))
+  const settled =
+    settles.length > 0
+      ? await settleDueAllowances(
+          tx,
+          settles.map(({ item_key }) => Number(item_key.slice(7))),
+          by,
+        )
+      : []
+  const nights = items
+    .filter(({ item_key }) => item_key.startsWith('night:'))
+    .map(({ item_key }) => Number(item_key.slice(6)))
+  const planned = nights.length > 0 ? await planNights(tx, { reservation_ids: nights, date: today }) : []
+  const posted = await postPlanned(tx, planned, by)
+  const gone = nights.filter(id => !planned.some(({ reservation_id }) => reservation_id === id))
+  await markItems(tx, run.id, [
+    ...settled,
+    ...posted,
+    ...gone.map(id => ({ item_key: `night:${id}`, status: 'done', entry_ids: [], amount: '0' })),
+  ])
+  return true
+}
+
+type Marked = {
+  item_key: string
+  status: string
+  code?: string
+  message?: string
+  entry_ids: number[]
+  amount: string
+}
+
+/** Writes what was planned for many stays in one go; the ones that could not be planned are marked failed. */
+export async function postPlanned(
+  tx: Tx,
+  items: NightItem[],
+  by: { eod_run_id?: number; cashier_shift_id: number },
+): Promise<Marked[]> {
+  const good = items.flatMap(item => (isRefusal(item.plan) ? [] : [{ ...item, plan: item.plan }]))
+  const accounts = [...new Set(good.map(({ account_id }) => account_id))].sort((a, b) => a - b)
+  if (accounts.length > 0)
+    await tx.sql`select 1 from folio_account where property_id = ${tx.property_id} and id = any (${accounts}::bigint[]) order by id for update`
+  const entries = good.flatMap(({ plan }) => plan.entries)
+  const ids = (await post(tx, entries, by)).map(({ entry_id }) => entry_id)
+  let taken = 0
+  const withIds = good.map(item => {
+    const entry_ids = ids.slice(taken, taken + item.plan.entries.length)
+    taken += item.plan.entries.length
+    return { ...item, entry_ids }
+  })
+  const zero_claims = good.flatMap(({ plan }) =>
+    plan.zero_claims.map(claim_key => ({ claim_key, entry_id: null })),
+  )
+  await Promise.all([
+    zero_claims.length > 0 && claim(tx, zero_claims),
+    writeGrants(tx, withIds),
+    mirrorClaims(
+      tx,
+      good.map(({ plan }) => plan),
+    ),
+  ])
+  const failed = items.flatMap(({ reservation_id, plan }): Marked[] =>
+    isRefusal(plan)
+      ? [
+          {
+            item_key: `night:${reservation_id}`,
+            status: 'failed',
+            code: plan.refused,
+            message: sentenceOf(plan),
+            entry_ids: [],
+            amount: '0',
+          },
+        ]
+      : [],
+  )
+  return [
+    ...withIds.map(({ reservation_id, plan, entry_ids }) => ({
+      item_key: `night:${reservation_id}`,
+      status: 'done',
+      entry_ids,
+      amount: tx.coins.write(plan.total),
+    })),
+    ...failed,
+  ]
+}
+
+async function writeGrants(
+  { sql, property_id, coins }: Tx,
+  items: { account_id: number; entry_ids: number[]; plan: { grants: NewGrant[] } }[],
+): Promise<void> {
+  const rows = items.flatMap(({ account_id, entry_ids, plan }) =>
+    plan.grants.map(({ price, price_tax, allowance, ...grant }) => ({
+      ...grant,
+      property_id,
+      folio_account_id: account_id,
+      entry_id: entry_ids[0],
+      price: coins.write(price),
+      price_tax: coins.write(price_tax),
+      allowance: coins.write(allowance),
+    })),
+  )
+  if (rows.length > 0) await sql`insert into package_allowance ${sql(rows as never)}`
+}
+
+/** posted_at mirrors the claims, so that a posted night is seen to be read-only. */
+async function mirrorClaims({ sql, property_id }: Tx, plans: PlannedNight[]): Promise<void> {
+  const keys = plans.flatMap(({ entries, zero_claims }) => [
+    ...entries.flatMap(({ claims = [] }) => claims),
+    ...zero_claims,
+  ])
+  const parts = (kind: string) => keys.filter(key => key.startsWith(`${kind}:`)).map(key => key.split(':'))
+  const [rooms, packages] = [parts('room'), parts('package')]
+  await Promise.all([
+    rooms.length > 0 &&
+      sql`
+      update reservation_night n set posted_at = now()
+        from unnest(${rooms.map(([, id]) => Number(id))}::bigint[], ${rooms.map(([, , night]) => night)}::date[]) as t (id, night)
+       where n.property_id = ${property_id} and n.reservation_id = t.id and n.stay_date = t.night`,
+    packages.length > 0 &&
+      sql`
+      update reservation_package_night n set posted_at = now()
+        from unnest(${packages.map(([, id]) => Number(id))}::bigint[], ${packages.map(([, , night]) => night)}::date[]) as t (id, night)
+       where n.property_id = ${property_id} and n.reservation_package_id = t.id and n.stay_date = t.night`,
+  ])
+}
+
+async function markItems(tx: Tx, run_id: number, marked: Marked[]): Promise<void> {
+  const { sql, property_id } = tx
+  await sql`
+    update eod_item i
+       set status = t.status, code = t.code, message = t.message, amount = t.amount, attempts = i.attempts + 1, finished_at = now(),
+           entry_ids = coalesce((select array_agg(x::bigint) from jsonb_array_elements_text(t.entry_ids) x), '{}')
+      from jsonb_to_recordset(${sql.json(marked as never)}::jsonb) as t (item_key text, status text, code text, message text, amount numeric, entry_ids jsonb)
+     where i.property_id = ${property_id} and i.run_id = ${run_id} and i.step = 6 and i.item_key = t.item_key`
+  await recount(tx, run_id)
+}
+
+async function markFirstFailed(tx: Tx, error: unknown): Promise<void> {
+  const { run } = await lockStep(tx, 'room_tax')
+  const { sql, property_id } = tx
+  const message = error instanceof Refused ? sentenceOf(error.refusal) : 'The database refused this stay.'
+  const code = error instanceof Refused ? error.refusal.refused : 'refused'
+  await sql`
+    update eod_item set status = 'failed', code = ${code}, message = ${message}, attempts = attempts + 1
+     where property_id = ${property_id} and run_id = ${run.id} and step = 6
+       and item_key = (select item_key from eod_item where property_id = ${property_id} and run_id = ${run.id} and step = 6 and status = 'pending' order by sequence limit 1)`
+  await recount(tx, run.id)
+}
+
+async function recount({ sql, property_id }: Tx, run_id: number): Promise<void> {
+  await sql`
+    update eod_step s set items_total = c.total, items_done = c.done, items_failed = c.failed
+      from (select count(*) as total, count(*) filter (where status in ('done', 'skipped')) as done, count(*) filter (where status = 'failed') as failed
+              from eod_item where property_id = ${property_id} and run_id = ${run_id} and step = 6) c
+     where s.property_id = ${property_id} and s.run_id = ${run_id} and s.step = 6`
+}
+
+/** A stay that is not charged tonight: claimed without an entry, said in the log and on the night's report. */
+async function skipItem(tx: Tx, run_id: number, item_key: string, reason: string | undefined): Promise<void> {
+  const { sql, property_id, today } = tx
+  if (!reason) throw new Refused(refuse('reason_required'))
+  const [item] = await sql<{ label: string }[]>`
+    update eod_item set status = 'skipped', skip_reason = ${reason}, finished_at = now()
+     where property_id = ${property_id} and run_id = ${run_id} and step = 6 and item_key = ${item_key} and status = 'failed' returning label`
+  if (!item) throw new Refused(refuse('item_not_failed'))
+  await claim(tx, [{ claim_key: `room:${item_key.split(':')[1]}:${today}`, entry_id: null }])
+  await recount(tx, run_id)
+  note(tx, { entity: 'eod-run', entity_id: run_id, label: `Night of ${item.label} not charged: ${reason}` })
+}
+
+async function retryFailed({ sql, property_id }: Tx, run_id: number): Promise<void> {
+  await sql`update eod_item set status = 'pending' where property_id = ${property_id} and run_id = ${run_id} and step = 6 and status = 'failed'`
+}
+
+async function finishStep(tx: Tx): Promise<OutputOf<typeof endOfDay.postRoomAndTax>> {
+  const { run, steps } = await lockStep(tx, 'room_tax')
+  const { sql, property_id } = tx
+  const [counts] = await sql<{ items_total: number; items_done: number; items_failed: number }[]>`
+    select items_total, items_done, items_failed from eod_step where property_id = ${property_id} and run_id = ${run.id} and code = 'room_tax'`
+  const isDone = counts.items_done === counts.items_total
+  const before = steps.find(({ code }) => code === 'room_tax')?.status
+  if (before !== 'done') {
+    await setStep(tx, run.id, 'room_tax', {
+      status: isDone ? 'done' : 'failed',
+      message: isDone ? null : `${counts.items_failed} of ${counts.items_total} could not be posted.`,
+    })
+    if (isDone) await setStep(tx, run.id, 'roll', { status: 'ready' })
+  }
+  return { run_id: run.id, ...counts, overview: await overviewOf(tx) }
+}

@@ -1,0 +1,100 @@
+import { mayAssign, mayUnassign } from '../../hotel/front-desk/assign-room'
+import type { BusinessDate } from '../../hotel/business-date'
+import type { Permission } from '../../hotel/permission'
+import { refuseState } from '../../hotel/stay'
+import { roomChoice } from '../../wire/front-desk'
+import { accept, ask, freshOrStale, serve } from '../serve'
+import { lockReservation, saveReservation } from '../store/reservation'
+import { lockRoom, putStretches, releaseRoom, stretchOf } from '../store/room'
+import { may, note, type Tx } from '../tx'
+import { loadPlan, moveCounters, sameAs, saveSoldType } from './plan'
+
+/** `front-desk/assign-room`: a room for a reservation, of its type or, after a question, of another. */
+export const serveAssignRoom = serve(roomChoice.assign, async (input, { tx, who, answers }) => {
+  const { reservation_id, room_id, row_version } = input
+  const plan = await loadPlan(tx, { reservation_id, room_id })
+  const oversell = await moveCounters(tx, plan, { answers, who })
+  const [reservation, room, seen] = await Promise.all([
+    lockReservation(tx, reservation_id),
+    lockRoom(tx, room_id),
+    loadNames(tx, { reservation_id, room_id }),
+  ])
+  freshOrStale(reservation, row_version)
+  sameAs(plan, reservation)
+
+  const stay = { ...reservation, guest: seen.guest, room: seen.room, booked_type: plan.booked_type }
+  const questions = accept(
+    mayAssign(stay, { ...room, is_out_of_service: seen.out_of_service }, (right: Permission) =>
+      may(who, right),
+    ),
+  )
+  ask(oversell ? [...questions, oversell] : questions, { answers, who })
+
+  const do_not_move = input.do_not_move ?? false
+  await putStretches(tx, [stretchOf(reservation, room_id, { do_not_move })])
+  const isOther = room.room_type_id !== reservation.room_type_id
+  if (isOther) await saveSoldType(tx, reservation_id, { room_type_id: room.room_type_id, from: null })
+  const saved = await saveReservation(tx, reservation_id, {
+    room_id,
+    do_not_move,
+    ...(isOther
+      ? { room_type_id: room.room_type_id, upgraded_from_type_id: reservation.room_type_id }
+      : {}),
+  })
+  note(tx, {
+    entity: 'reservation',
+    entity_id: reservation_id,
+    label: `Room ${room.code} assigned to ${reservation.confirmation_no} ${seen.guest}`,
+    before: { room: seen.room, do_not_move: reservation.do_not_move, room_type: plan.booked_type },
+    after: { room: room.code, do_not_move, room_type: room.room_type },
+  })
+  return { reservation_id, room_id, room: room.code, row_version: saved.row_version }
+})
+
+/** `front-desk/unassign-room`: the reservation keeps its type and loses its room. */
+export const serveUnassignRoom = serve(roomChoice.unassign, async (input, { tx, who, answers }) => {
+  const { reservation_id, row_version, reason } = input
+  const [reservation, seen] = await Promise.all([
+    lockReservation(tx, reservation_id),
+    loadNames(tx, { reservation_id, room_id: null }),
+  ])
+  freshOrStale(reservation, row_version)
+
+  const refusal = refuseState('assign_room', reservation.status)
+  if (refusal) accept(refusal)
+  const { do_not_move } = reservation
+  const locked = mayUnassign({ do_not_move, ...seen }, (right: Permission) => may(who, right))
+  if (locked) ask([accept(locked)], { answers, who })
+
+  if (reservation.room_id === null) return { reservation_id, row_version: reservation.row_version }
+  const saved = await releaseRoom(tx, reservation_id)
+  note(tx, {
+    entity: 'reservation',
+    entity_id: reservation_id,
+    label: `Room ${seen.room} taken from ${reservation.confirmation_no} ${seen.guest}`,
+    before: { room: seen.room, reason: null },
+    after: { room: null, reason: reason ?? null },
+  })
+  return { reservation_id, row_version: saved.row_version }
+})
+
+type Names = { guest: string; room: string | null; out_of_service: { until: BusinessDate } | null }
+
+/** How people call what the reservation has, and the service period of the room it shall get. */
+async function loadNames(
+  { sql, property_id, today }: Tx,
+  { reservation_id, room_id }: { reservation_id: number; room_id: number | null },
+): Promise<Names> {
+  const [names] = await sql<Names[]>`
+    select coalesce(g.name, '') as guest, m.code as room,
+           (select jsonb_build_object('until', w.through_date) from room_repair w
+             where w.property_id = r.property_id and w.room_id = ${room_id}::bigint and w.kind = 'out_of_service'
+               and w.state in ('scheduled', 'active') and w.through_date >= ${today} and w.from_date < r.departure_date
+               and w.through_date >= r.arrival_date
+             order by w.from_date limit 1) as out_of_service
+      from reservation r
+      left join guest_profile g on g.id = r.guest_profile_id
+      left join room m on m.property_id = r.property_id and m.id = r.room_id
+     where r.property_id = ${property_id} and r.id = ${reservation_id}`
+  return names ?? { guest: '', room: null, out_of_service: null }
+}

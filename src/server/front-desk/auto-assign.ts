@@ -1,0 +1,152 @@
+import { type Arrival, autoAssign, assignmentOrder } from '../../hotel/front-desk/auto-assign'
+import type { Candidate } from '../../hotel/front-desk/room-choice'
+import { candidatesFor } from '../../hotel/front-desk/room-fit'
+import { reasonText } from '../../hotel/front-desk/score-text'
+import { refuse } from '../../hotel/refusal'
+import { refuseState } from '../../hotel/stay'
+import { roomChoice } from '../../wire/front-desk'
+import type { InputOf } from '../../wire/call'
+import { type At, Refused, serveWork } from '../serve'
+import { putStretches, type Stretch } from '../store/room'
+import { note, type Tx } from '../tx'
+import { loadWishNames } from './candidate'
+import { loadHouse } from './house-rooms'
+import { loadWishes, type RoomWish } from './room-wishes'
+
+/** So many are given rooms in one transaction: short enough that nobody at the desk waits for it. */
+const perBatch = 50
+
+/**
+ * `front-desk/auto-assign`: rooms for many arrivals, those who matter most first. Each batch holds its reservations and their
+ * rooms, so no human can come in between; the second batch sees what the first has given.
+ */
+export const serveAutoAssign = serveWork(roomChoice.autoAssign, async (input, { inTransaction }) => {
+  const order = await inTransaction(at => inOrderOf(at.tx, input))
+  const results = []
+  for (let from = 0; from < order.length; from += perBatch) {
+    const ids = order.slice(from, from + perBatch)
+    results.push(...(await inTransaction(at => assignBatch(at, ids, input))))
+  }
+  const assigned = results.filter(({ room_id, message }) => room_id !== null && message === null).length
+  return { results, assigned, left: results.length - assigned }
+})
+
+type Input = Omit<InputOf<typeof roomChoice.autoAssign>, 'keep_assigned' | 'preview'> & {
+  keep_assigned: boolean
+  preview: boolean
+}
+
+async function inOrderOf(tx: Tx, { reservation_ids, date, room_type_ids }: Input): Promise<number[]> {
+  const { sql, property_id, today } = tx
+  const ids =
+    reservation_ids ??
+    (
+      await sql<{ id: number }[]>`
+        select r.id from reservation r
+         where r.property_id = ${property_id} and r.arrival_date = ${date ?? today} and r.status = 'reserved' and not r.is_posting_master
+           and ${room_type_ids ? sql`r.room_type_id = any (${room_type_ids}::bigint[])` : sql`true`}`
+    ).map(({ id }) => id)
+  const wishes = await loadWishes(tx, ids)
+  return wishes
+    .map(wish => toArrival(wish, []))
+    .sort(assignmentOrder)
+    .map(({ reservation_id }) => reservation_id)
+}
+
+const toArrival = (wish: RoomWish, candidates: readonly Candidate[]): Arrival => ({
+  reservation_id: wish.reservation_id,
+  vip_rank: wish.wishes.vip_rank,
+  requests: wish.requests,
+  nights: wish.wishes.nights,
+  eta: wish.own_eta,
+  booked_at: wish.booked_at,
+  do_not_move: wish.do_not_move,
+  slots: wish.slots,
+  candidates,
+})
+
+/** Why a reservation gets no room here, as a sentence for its line. */
+function reasonToLeave(wish: RoomWish, keepAssigned: boolean): string | null {
+  if (refuseState('assign_room', wish.status)) return `It is ${wish.status.replaceAll('_', ' ')}.`
+  if (wish.rooms !== 1 || wish.is_pseudo) return 'Split it before assigning a room.'
+  if (wish.room_id !== null && wish.do_not_move) return `May not be moved from ${wish.room}.`
+  if (wish.room_id !== null && keepAssigned) return `Has room ${wish.room} already.`
+  return null
+}
+
+async function assignBatch({ tx }: At, ids: number[], input: Input) {
+  const { floor_ids, keep_assigned, preview } = input
+  if (!preview) await lockAll(tx, ids)
+  const [wishes, house] = await Promise.all([loadWishes(tx, ids), loadHouse(tx)])
+  const rooms = house.rooms.filter(
+    ({ floor_id }) => !floor_ids || (floor_id !== null && floor_ids.includes(floor_id)),
+  )
+  const left = new Map(wishes.map(wish => [wish.reservation_id, reasonToLeave(wish, keep_assigned)]))
+  const wanting = wishes.filter(({ reservation_id }) => left.get(reservation_id) === null)
+  const arrivals = wanting.map(wish => toArrival(wish, candidatesFor(wish, { ...house, rooms })))
+  const given = new Map(autoAssign(arrivals).map(({ reservation_id, room }) => [reservation_id, room]))
+  if (!preview) await keep(tx, wanting, given)
+
+  const [names, byId] = [await loadWishNames(tx, wanting), new Map(wishes.map(one => [one.reservation_id, one]))]
+  return ids.flatMap(id => {
+    const wish = byId.get(id)
+    if (!wish) throw new Refused(refuse('not_found', { reservation_id: id }))
+    const room = given.get(id) ?? null
+    const why = left.get(id) ?? (room === null ? 'No room of its type is free.' : null)
+    return {
+      reservation_id: id,
+      confirmation_no: wish.confirmation_no,
+      guest: wish.guest,
+      room_id: room?.room_id ?? wish.room_id,
+      room: room?.code ?? wish.room,
+      score: room?.score ?? null,
+      reasons: (room?.reasons ?? []).map(reason => ({ ...reason, text: reasonText(reason.code, names) })),
+      message: why,
+    }
+  })
+}
+
+/** Reservations first, then all rooms, each in ascending order. */
+async function lockAll({ sql, property_id, day }: Tx, ids: number[]): Promise<void> {
+  if (day === 'closing') throw new Refused(refuse('eod_running'))
+  await sql`
+    select id from reservation where property_id = ${property_id} and id = any (${ids}::bigint[]) order by id for update`
+  await sql`select id from room where property_id = ${property_id} and is_active order by id for update`
+}
+
+async function keep(tx: Tx, wishes: RoomWish[], given: ReadonlyMap<number, Candidate | null>): Promise<void> {
+  const { sql, property_id, who } = tx
+  const lucky = wishes.flatMap(wish => {
+    const room = given.get(wish.reservation_id)
+    return room ? [{ wish, room }] : []
+  })
+  if (lucky.length === 0) return
+  await putStretches(
+    tx,
+    lucky.map(({ wish, room }) => stretchFor(wish, room.room_id)),
+  )
+  await sql`
+    update reservation r set room_id = t.room_id, do_not_move = false, updated_by_id = ${who.employee_id}
+      from jsonb_to_recordset(${sql.json(lucky.map(({ wish, room }) => ({ id: wish.reservation_id, room_id: room.room_id })) as never)}::jsonb)
+        as t (id bigint, room_id bigint)
+     where r.property_id = ${property_id} and r.id = t.id`
+  for (const { wish, room } of lucky)
+    note(tx, {
+      entity: 'reservation',
+      entity_id: wish.reservation_id,
+      label: `Room ${room.code} assigned to ${wish.confirmation_no} ${wish.guest}`,
+      before: { room: wish.room },
+      after: { room: room.code },
+    })
+}
+
+const stretchFor = (wish: RoomWish, room_id: number): Stretch => ({
+  room_id,
+  reservation_id: wish.reservation_id,
+  occupancy_key: wish.occupancy_key,
+  from_date: wish.arrival_date,
+  to_date: wish.departure_date,
+  early: wish.early,
+  late: wish.late,
+  do_not_move: false,
+})

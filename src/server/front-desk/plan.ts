@@ -1,0 +1,85 @@
+import type { BusinessDate } from '../../hotel/business-date'
+import { askOversell, type CountedNight, moveSoldType } from '../../hotel/front-desk/sold-type'
+import type { Answers, Question } from '../../hotel/question'
+import { refuse } from '../../hotel/refusal'
+import { found, Refused } from '../serve'
+import { applyInventory } from '../store/inventory'
+import type { ReservationStatus } from '../store/reservation'
+import { may, type Tx, type Who } from '../tx'
+
+/**
+ * What giving a room would move, read before anything is locked: counters are locked before reservations, so whoever may have
+ * to move them looks first. `sameAs` makes sure afterwards that nothing has changed in between.
+ */
+export type Plan = {
+  row_version: number
+  status: ReservationStatus
+  arrival_date: BusinessDate
+  room_type_id: number
+  booked_type: string
+  room_id: number | null
+  given_type_id: number | null
+  given_type: string | null
+  nights: CountedNight[]
+}
+
+/** Looks at a reservation and the room it has, or the one it shall get, from a night on. */
+export async function loadPlan(
+  { sql, property_id }: Tx,
+  wanted: { reservation_id: number; room_id?: number; from?: BusinessDate },
+): Promise<Plan> {
+  const { reservation_id, room_id = null, from = null } = wanted
+  const [plan] = await sql<Plan[]>`
+    select r.row_version, r.status, r.arrival_date, r.room_type_id, t.code as booked_type, m.id as room_id, m.room_type_id as given_type_id,
+           y.code as given_type, coalesce(n.nights, '[]') as nights
+      from reservation r
+      join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
+      left join room m on m.property_id = r.property_id and m.id = coalesce(${room_id}::bigint, r.room_id)
+      left join room_type y on y.property_id = m.property_id and y.id = m.room_type_id
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'room_type_id', n.room_type_id, 'available', i.available)
+                 order by n.stay_date) as nights
+          from reservation_night n
+          left join inventory_day i on i.property_id = n.property_id and i.stay_date = n.stay_date and i.room_type_id = m.room_type_id
+         where n.property_id = r.property_id and n.reservation_id = r.id and n.counts_inventory
+           and (${from}::date is null or n.stay_date >= ${from}::date)) n on m.room_type_id <> r.room_type_id
+     where r.property_id = ${property_id} and r.id = ${reservation_id}`
+  if (room_id !== null && plan?.room_id === null) throw new Refused(refuse('not_found', { room_id }))
+  return found(plan, { reservation_id })
+}
+
+/**
+ * Moves the counters when the room is of another type than booked, and answers the question that overselling the type raises.
+ * While that is not answered nothing moves: the caller asks it together with everything else.
+ */
+export async function moveCounters(
+  tx: Tx,
+  { nights, given_type_id, given_type }: Plan,
+  { answers, who }: { answers: Answers; who: Who },
+): Promise<Question | undefined> {
+  if (given_type_id === null || given_type === null) return undefined
+  const question = askOversell(nights, { id: given_type_id, code: given_type })
+  const isSettled =
+    question === undefined || (answers[question.code] === 'yes' && may(who, 'Overbook room type'))
+  if (isSettled)
+    await applyInventory(tx, moveSoldType(nights, given_type_id), { type: question !== undefined })
+  return question
+}
+
+/** Keeps the new sold type; the charge type stays, so the price does too. */
+export async function saveSoldType(
+  { sql, property_id }: Tx,
+  reservation_id: number,
+  { room_type_id, from }: { room_type_id: number; from: BusinessDate | null },
+): Promise<void> {
+  await sql`
+    update reservation_night set room_type_id = ${room_type_id}
+     where property_id = ${property_id} and reservation_id = ${reservation_id} and (${from}::date is null or stay_date >= ${from}::date)`
+}
+
+/** Tries the whole call again when somebody changed the reservation between the first look and the lock. */
+export function sameAs(plan: Plan, locked: { row_version: number }): void {
+  if (plan.row_version === locked.row_version) return
+  // The door repeats what the database calls a serialization failure.
+  throw Object.assign(new Error('the reservation changed meanwhile'), { code: '40001' })
+}

@@ -1,0 +1,41 @@
+import { candidatesFor, type WishfulStay } from '../../hotel/front-desk/room-fit'
+import { conditions } from '../../hotel/front-desk/room-choice'
+import { roomChoice } from '../../wire/front-desk'
+import { answer, found } from '../serve'
+import type { Tx } from '../tx'
+import { candidateShown, loadWishNames } from './candidate'
+import { loadHouse } from './house-rooms'
+import { loadWishes, passingStay } from './room-wishes'
+
+/** `front-desk/room-candidates`: rooms for a reservation, or for somebody who has none yet, the best first. */
+export const answerRoomCandidates = answer(roomChoice.candidates, async (input, { tx }) => {
+  const stay =
+    input.reservation_id === undefined
+      ? passingStay(found(input.stay) as Parameters<typeof passingStay>[0])
+      : found((await loadWishes(tx, [input.reservation_id]))[0], { reservation_id: input.reservation_id })
+  const rooms = await candidatesSeen(tx, stay, input)
+  return { rooms: rooms.slice(0, input.limit ?? rooms.length), total: rooms.length }
+})
+
+/** Candidates of one stay as the clerk sees them. */
+export async function candidatesSeen(
+  tx: Tx,
+  stay: WishfulStay,
+  { all_types, min_condition }: { all_types?: boolean; min_condition?: (typeof conditions)[number] } = {},
+) {
+  const [house, names] = await Promise.all([loadHouse(tx, stay.arrival_date), loadWishNames(tx, [stay])])
+  const { spans, today } = house
+  const worst = min_condition === undefined ? conditions.length : conditions.indexOf(min_condition)
+  const good = house.rooms.filter(
+    ({ base_status, is_out_of_service, occupant }) =>
+      min_condition === undefined ||
+      (!is_out_of_service && !occupant && conditions.indexOf(base_status) <= worst),
+  )
+  const seen = new Map(good.map(room => [room.room_id, room]))
+  return candidatesFor(stay, { ...house, rooms: good }, { all_types }).flatMap(candidate => {
+    const room = seen.get(candidate.room_id)
+    return room
+      ? [candidateShown(candidate, room, { spans: spans.get(room.room_id) ?? [], today, names })]
+      : []
+  })
+}

@@ -1,0 +1,74 @@
+import { addDays, type BusinessDate } from '../../hotel/business-date'
+import type { MasterRecord } from '../../hotel/master/record'
+import { type Claim, refuseOverlap } from '../../hotel/rate/overlap'
+import { refuse } from '../../hotel/refusal'
+import { accept, Refused } from '../serve'
+import { publishRates } from '../store/rate-day'
+import type { Tx } from '../tx'
+import type { Hook } from './hooks'
+
+/** Prices do not contradict each other, and what is saved is sold at once (domain/reservations 3.2.1, 3.2.9). */
+export const pricingScheduleHook: Hook = {
+  saving: async (tx, row) => {
+    await refuseOutside(tx, row)
+    return row
+  },
+  saved: async (tx, row, before) => {
+    await refuseClash(tx, row.id)
+    await publishAround(tx, [row, before])
+  },
+  removed: (tx, row) => publishAround(tx, [row]),
+}
+
+/** A row lies inside what its rate code sells: dates, types, and a code with prices of its own. */
+async function refuseOutside({ sql, property_id }: Tx, row: MasterRecord): Promise<void> {
+  if (row.owner_type !== 'rate_code' || row.rate_code_id == null) return
+  const [code] = await sql<
+    { code: string; pricing_basis: string; begin: string; end: string; types: boolean }[]
+  >`
+    select code, pricing_basis, begin_sell_date as begin, end_sell_date as end,
+           ${(row.room_type_ids as number[] | null) ?? []}::bigint[] <@ room_type_ids as types
+      from rate_code where property_id = ${property_id} and id = ${Number(row.rate_code_id)}`
+  if (!code) return
+  const fields: Record<string, string> = {}
+  if (code.pricing_basis !== 'schedule') fields.rate_code_id = `Rate ${code.code} takes its prices from others.`
+  if (!code.types) fields.room_type_ids = `Rate ${code.code} is not sold for one of these room types.`
+  if (String(row.begin_date) < code.begin) fields.begin_date = `Rate ${code.code} is sold from ${code.begin}.`
+  if (String(row.end_date) > code.end) fields.end_date = `Rate ${code.code} is sold up to ${code.end}.`
+  const [message] = Object.values(fields)
+  if (message) throw new Refused(refuse('validation', { message, fields }))
+}
+
+type ClaimRow = Claim & { id: number; season_name: string | null }
+
+/** Rows of one rate code, or of one package with the same rate code, whose days touch those of the row just saved. */
+async function refuseClash({ sql, property_id }: Tx, id: number): Promise<void> {
+  const rows = await sql<ClaimRow[]>`
+    select o.id, o.season_name, o.begin_date, o.end_date, o.days_of_week, o.room_type_ids, o.min_nights, o.max_nights
+      from pricing_schedule m
+      join pricing_schedule o on o.property_id = m.property_id and o.owner_type = m.owner_type
+           and o.rate_code_id is not distinct from m.rate_code_id and o.package_code_id is not distinct from m.package_code_id
+           and o.for_rate_code_id is not distinct from m.for_rate_code_id
+           and daterange(o.begin_date, o.end_date, '[]') && daterange(m.begin_date, m.end_date, '[]')
+     where m.property_id = ${property_id} and m.id = ${id} and m.is_active and o.is_active
+     order by o.id = m.id desc, o.begin_date`
+  const [mine, ...others] = rows.map(row => ({ ...row, label: labelOf(row) }))
+  if (others.length === 0) return
+  const types = await sql<{ id: number; code: string }[]>`select id, code from room_type where property_id = ${property_id}`
+  const codes = new Map(types.map(({ id, code }) => [id, code]))
+  for (const other of others) accept(refuseOverlap([mine, other], codes))
+}
+
+const labelOf = ({ season_name, begin_date, end_date }: ClaimRow): string =>
+  `${season_name ?? 'Price'} ${begin_date} to ${end_date ?? 'open'}`
+
+async function publishAround(tx: Tx, rows: (MasterRecord | undefined)[]): Promise<void> {
+  const priced = rows.filter(row => row?.owner_type === 'rate_code') as MasterRecord[]
+  if (priced.length === 0) return
+  const begins = priced.map(row => String(row.begin_date)).sort()
+  const ends = priced.map(row => String(row.end_date)).sort()
+  await publishRates(tx, [...new Set(priced.map(row => Number(row.rate_code_id)))], {
+    from: begins[0] as BusinessDate,
+    until: addDays(ends[ends.length - 1] as BusinessDate, 1),
+  })
+}

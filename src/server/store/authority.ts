@@ -1,0 +1,121 @@
+import { verify } from '@node-rs/argon2'
+import { absolute, type Money } from '../../hotel/money'
+import type { Permission } from '../../hotel/permission'
+import { refuse, type RefusalCode } from '../../hotel/refusal'
+import type { Approval } from '../../wire/cashiering/shift'
+import { Refused } from '../serve'
+import type { Tx } from '../tx'
+
+export type AuthorityKind =
+  | 'adjustment'
+  | 'refund'
+  | 'paid_out'
+  | 'discount'
+  | 'write_off'
+  | 'penalty_waiver'
+  | 'negative_charge'
+  | 'credit_bill'
+  | 'over_short'
+  | 'fx_identity_from'
+
+/** What somebody may do of a kind; null is without limit. */
+export type Authority = { per_posting: Money | null; per_day: Money | null }
+
+export type Wanted = {
+  kind: AuthorityKind
+  /** Gross; its sign does not matter. */
+  amount: Money
+  /** What an approver must hold beside the limit. */
+  permission: Permission
+  approval?: Approval
+  /** The word said when it is too much and nobody approves. */
+  otherwise?: RefusalCode
+  /** The person's own limit does not suffice: somebody else must approve. */
+  always?: boolean
+}
+
+/**
+ * Lets a person act within the limit of the role, and beyond it with another person's consent in the same request. Answers who
+ * approved, if anybody had to. Refuses `authority_limit` (or the word given) and `approval_failed` (domain/finance 22.2).
+ */
+export async function demandAuthority(tx: Tx, wanted: Wanted): Promise<number | undefined> {
+  const own = await loadAuthority(tx, wanted.kind, tx.who.employee_id)
+  if (!wanted.always && (await covers(tx, own, wanted))) return undefined
+  if (wanted.approval) return await approvedBy(tx, wanted, wanted.approval)
+  const limit = tx.coins.write(smallest(own))
+  throw new Refused(
+    refuse(wanted.otherwise ?? 'authority_limit', { amount: tx.coins.write(absolute(wanted.amount)), limit, kind: wanted.kind }),
+  )
+}
+
+/** The limits of an employee's role; no row is no authority. */
+export async function loadAuthority(
+  { sql, property_id, coins }: Tx,
+  kind: AuthorityKind,
+  employee_id: number,
+): Promise<Authority> {
+  const [row] = await sql<{ per_posting: string | null; per_day: string | null }[]>`
+    select a.per_posting, a.per_day from employee e
+      join role_authority a on a.role_id = e.role_id and a.property_id = ${property_id} and a.kind = ${kind}
+     where e.id = ${employee_id}`
+  const read = (text: string | null) => (text === null ? null : coins.read(text))
+  if (!row) return { per_posting: 0n as Money, per_day: 0n as Money }
+  return { per_posting: read(row.per_posting), per_day: read(row.per_day) }
+}
+
+async function covers(tx: Tx, { per_posting, per_day }: Authority, wanted: Wanted): Promise<boolean> {
+  const amount = absolute(wanted.amount)
+  if (per_posting !== null && amount > per_posting) return false
+  return per_day === null || amount + (await usedToday(tx, wanted.kind)) <= per_day
+}
+
+const entryKinds: Partial<Record<AuthorityKind, string[]>> = {
+  adjustment: ['adjustment'],
+  refund: ['refund', 'deposit_refund'],
+  paid_out: ['paid_out'],
+  write_off: ['ar_write_off'],
+  credit_bill: ['credit_bill'],
+}
+
+/** What the person has done of the kind on this business date. */
+async function usedToday({ sql, property_id, today, who, coins }: Tx, kind: AuthorityKind): Promise<Money> {
+  const kinds = entryKinds[kind]
+  if (!kinds) return 0n as Money
+  const [{ used }] = await sql<{ used: string }[]>`
+    select coalesce(sum(abs(p.amount)), 0) as used
+      from journal_entry e join posting p on p.property_id = e.property_id and p.entry_id = e.id
+     where e.property_id = ${property_id} and e.business_date = ${today} and e.employee_id = ${who.employee_id}
+       and e.kind = any (${kinds})`
+  return coins.read(used)
+}
+
+/** Verified when there is no such employee, so that the time taken does not tell which addresses exist. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$Yk1XcVh4bE5iZ0pVb0hGa0l2QmVvQ0l1eWdYc1V3QmM'
+
+async function approvedBy(tx: Tx, wanted: Wanted, { email, password }: Approval): Promise<number> {
+  const { sql, property_id, who } = tx
+  const address = email.toLowerCase()
+  const [other] = await sql<{ id: number; password_hash: string | null; failures: number; may: boolean }[]>`
+    select e.id, e.password_hash,
+           (select count(*) from sign_in_attempt a where a.email = ${address} and not a.succeeded and a.at > now() - interval '15 minutes') as failures,
+           exists (select from group_permission g join permission p on p.id = g.permission_id
+                    where g.property_id = e.property_id and g.group_id = any (e.group_ids) and p.is_active
+                      and p.name = ${wanted.permission}) as may
+      from employee e
+     where lower(e.email) = ${address} and e.login_enabled and e.is_active and ${property_id} = any (e.property_ids)`
+  const fits = await verify(other?.password_hash ?? nobodysHash, password).catch(() => false)
+  if (!other || !fits || other.failures >= 5) throw new Refused(refuse('approval_failed'), failed(address))
+  const authority = await loadAuthority(tx, wanted.kind, other.id)
+  const isEnough = authority.per_posting === null || absolute(wanted.amount) <= authority.per_posting
+  if (other.id === who.employee_id || !other.may || !isEnough) throw new Refused(refuse('approval_failed'))
+  return other.id
+}
+
+/** A wrong password counts although the call is refused. */
+const failed = (email: string): Refused['afterwards'] => async sql => {
+  await sql`insert into sign_in_attempt (email, succeeded) values (${email}, false)`
+}
+
+const smallest = ({ per_posting, per_day }: Authority): Money =>
+  per_posting === null ? (per_day ?? (0n as Money)) : per_day === null || per_posting < per_day ? per_posting : per_day

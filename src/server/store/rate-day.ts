@@ -1,0 +1,163 @@
+import { addDays, type BusinessDate, nextDay } from '../../hotel/business-date'
+import type { Money } from '../../hotel/money'
+import type { AgeBand } from '../../hotel/occupancy'
+import type { RateAdjustment } from '../../hotel/rate/adjustment'
+import { basesOf } from '../../hotel/rate/derivation'
+import { type PricedCode, type PriceFacts, publish, type RateOverride } from '../../hotel/rate/publish'
+import type { RackRate } from '../../hotel/rate/rack'
+import { adultFields, childFields, type RateDay } from '../../hotel/rate/rate-day'
+import type { Nights, ScheduleRow } from '../../hotel/rate/schedule'
+import type { Tx } from '../tx'
+
+/** What publishing wrote: how many cells, and the nights they may lie on (the last one included). */
+export type Published = { rows: number; from: BusinessDate; to: BusinessDate }
+
+/** Every rate code of the property as publishing reads it. */
+export async function loadPricedCodes({ sql, property_id, coins }: Tx): Promise<Map<number, PricedCode>> {
+  const rows = await sql<(Omit<PricedCode, 'floor_amount'> & { floor_amount: string | null })[]>`
+    select c.id, c.code, c.base_rate_code_id, c.rate_category_id, g.rate_class_id, c.begin_sell_date, c.end_sell_date, c.room_type_ids,
+           c.pricing_basis, c.derive_type, c.derive_value, c.derive_rounding, c.derive_children, c.floor_amount, c.is_yieldable
+      from rate_code c join rate_category g on g.property_id = c.property_id and g.id = c.rate_category_id
+     where c.property_id = ${property_id}`
+  return new Map(
+    rows.map(row => [
+      row.id,
+      { ...row, floor_amount: row.floor_amount === null ? null : coins.read(row.floor_amount) },
+    ]),
+  )
+}
+
+/**
+ * Makes what is sold of these rate codes and of all derived from them, for the nights asked for as far as the property takes
+ * bookings: from today to its horizon. Stored reservations keep their prices (domain/reservations 3.2.9, 3.2.10).
+ */
+export async function publishRates(
+  tx: Tx,
+  rateCodeIds: readonly number[] | 'all',
+  wanted?: Nights,
+): Promise<Published> {
+  const [codes, { max_advance_days, bands }] = await Promise.all([loadPricedCodes(tx), loadHorizon(tx)])
+  const until = addDays(tx.today, max_advance_days + 1)
+  const nights = {
+    from: wanted && wanted.from > tx.today ? wanted.from : tx.today,
+    until: wanted && wanted.until < until ? wanted.until : until,
+  }
+  const published = { from: nights.from, to: addDays(nights.until, -1) }
+  const affected = [...codes.values()].filter(
+    code =>
+      rateCodeIds === 'all' ||
+      [code, ...basesOf(code, codes)].some(({ id }) => rateCodeIds.includes(id)),
+  )
+  if (affected.length === 0 || nights.until <= nights.from) return { rows: 0, ...published }
+
+  const facts = await loadFacts(tx, { codes, affected, nights, bands })
+  await removeDays(tx, affected, nights)
+  let rows = 0
+  for (const code of affected) rows += await insertDays(tx, publish(code, nights, facts))
+  return { rows, ...published }
+}
+
+/** One more night of every code: the end of day appends the last one of the horizon. */
+export const publishNight = (tx: Tx, night: BusinessDate): Promise<Published> =>
+  publishRates(tx, 'all', { from: night, until: nextDay(night) })
+
+async function loadHorizon({
+  sql,
+  property_id,
+}: Tx): Promise<{ max_advance_days: number; bands: AgeBand[] }> {
+  const [row] = await sql<{ max_advance_days: number; bands: AgeBand[] }[]>`
+    select coalesce(max_advance_days, 730) as max_advance_days, child_age_bands as bands
+      from property_control where property_id = ${property_id}`
+  return row
+}
+
+type Wanted = {
+  codes: Map<number, PricedCode>
+  affected: readonly PricedCode[]
+  nights: Nights
+  bands: AgeBand[]
+}
+
+async function loadFacts(tx: Tx, { codes, affected, nights, bands }: Wanted): Promise<PriceFacts> {
+  const { sql, property_id, coins } = tx
+  const ids = [...new Set(affected.flatMap(code => [code, ...basesOf(code, codes)]).map(({ id }) => id))]
+  const { from, until } = nights
+  type Texts<T> = { [field in keyof T]: T[field] extends Money | null ? string | null : T[field] }
+  const [schedule, rack, overrides, adjustments] = await Promise.all([
+    sql<Texts<ScheduleRow>[]>`
+      select id, rate_code_id, season_name, begin_date, end_date, days_of_week, room_type_ids, min_nights, max_nights, one_person,
+             two_persons, three_persons, four_persons, extra_adult, child_prices, market_code_id
+        from pricing_schedule
+       where property_id = ${property_id} and rate_code_id = any (${ids}::bigint[]) and owner_type = 'rate_code' and is_active
+         and begin_date < ${until} and end_date >= ${from}`,
+    sql<Texts<RackRate>[]>`
+      select room_type_id, begin_date, end_date, days_of_week, one_person, two_persons, extra_adult, extra_child
+        from rate where property_id = ${property_id} and is_active and begin_date < ${until} and (end_date is null or end_date >= ${from})`,
+    sql<Texts<RateOverride>[]>`
+      select rate_code_id, room_type_id, stay_date, a1, a2, a3, a4, extra_adult, c1, c2, c3
+        from rate_override
+       where property_id = ${property_id} and rate_code_id = any (${ids}::bigint[]) and stay_date >= ${from} and stay_date < ${until}`,
+    sql<RateAdjustment[]>`
+      select rate_class_id, rate_category_id, rate_code_id, room_type_id, begin_date, end_date, days_of_week, kind, value, origin
+        from rate_adjustment where property_id = ${property_id} and begin_date < ${until} and end_date >= ${from}`,
+  ])
+  const must = (text: string | null): Money => coins.read(text ?? '0')
+  const may = (text: string | null): Money | null => (text === null ? null : coins.read(text))
+  return {
+    codes,
+    bands,
+    coins,
+    adjustments,
+    schedule: schedule.map(row => ({
+      ...row,
+      one_person: must(row.one_person),
+      two_persons: must(row.two_persons),
+      three_persons: may(row.three_persons),
+      four_persons: may(row.four_persons),
+      extra_adult: may(row.extra_adult),
+      child_prices: row.child_prices.map(({ band, amount }) => ({ band, amount: must(String(amount)) })),
+    })),
+    rack: rack.map(row => ({
+      ...row,
+      one_person: must(row.one_person),
+      two_persons: must(row.two_persons),
+      extra_adult: may(row.extra_adult),
+      extra_child: may(row.extra_child),
+    })),
+    overrides: overrides.map(row => {
+      const amounts = [...adultFields, ...childFields].map(field => [field, may(row[field])])
+      return { ...row, ...Object.fromEntries(amounts) } as RateOverride
+    }),
+  }
+}
+
+async function removeDays(
+  { sql, property_id }: Tx,
+  codes: readonly PricedCode[],
+  { from, until }: Nights,
+): Promise<void> {
+  const ids = codes.map(({ id }) => id)
+  await sql`
+    delete from rate_day
+     where property_id = ${property_id} and rate_code_id = any (${ids}::bigint[]) and stay_date >= ${from} and stay_date < ${until}`
+}
+
+async function insertDays({ sql, property_id, coins }: Tx, cells: readonly RateDay[]): Promise<number> {
+  if (cells.length === 0) return 0
+  const amounts = [...adultFields, ...childFields]
+  const rows = cells.map(({ is_adjusted: _, ...cell }) => {
+    const texts = amounts.map(field => {
+      const amount = cell[field]
+      return [field, amount === null ? null : coins.write(amount)]
+    })
+    return { ...cell, ...Object.fromEntries(texts) }
+  })
+  await sql`
+    insert into rate_day (property_id, stay_date, rate_code_id, room_type_id, min_nights, max_nights, a1, a2, a3, a4, extra_adult,
+                          c1, c2, c3, source, market_code_id)
+    select ${property_id}, t.*
+      from jsonb_to_recordset(${sql.json(rows as never)}::jsonb)
+        as t (stay_date date, rate_code_id bigint, room_type_id bigint, min_nights smallint, max_nights smallint, a1 numeric, a2 numeric,
+              a3 numeric, a4 numeric, extra_adult numeric, c1 numeric, c2 numeric, c3 numeric, source text, market_code_id bigint)`
+  return cells.length
+}

@@ -1,0 +1,84 @@
+import type { ExchangeRate } from '../../hotel/exchange'
+import type { PaymentUse, Tender, Till, WayToPay } from '../../hotel/journal/cash'
+import type { Money } from '../../hotel/money'
+import type { PaymentInput } from '../../wire/payment-input'
+import { found } from '../serve'
+import type { Tx } from '../tx'
+import type { ShiftRow } from './shift'
+
+type Row = {
+  id: number
+  code: string
+  name: string
+  payment_type: WayToPay['payment_type']
+  is_active: boolean
+  use_for: PaymentUse[]
+  requires_reference: boolean
+  min_amount: string | null
+  max_amount: string | null
+  transaction_code_id: number
+  text: string
+  ledger: WayToPay['ledger']
+  ledger_account_id: number
+  currency: string | null
+  rate: { id: number; begin_at: string; buy_rate: string; sell_rate: string | null; buy_commission: string; sell_commission: string } | null
+}
+
+/** Payment methods by id with code, account and, of foreign cash, the settlement rate in force. One query for all of them. */
+export async function loadWaysToPay(
+  { sql, property_id, coins }: Tx,
+  ids: readonly number[],
+): Promise<Map<number, WayToPay>> {
+  const rows = await sql<Row[]>`
+    select m.id, m.code, m.name, m.payment_type, m.is_active and c.is_active as is_active, m.use_for, m.requires_reference, m.min_amount,
+           m.max_amount, m.transaction_code_id, coalesce(c.folio_text, c.name) as text, a.ledger, a.id as ledger_account_id, f.code as currency,
+           case when x.id is null then null else jsonb_build_object('id', x.id, 'begin_at', x.begin_at, 'buy_rate', x.buy_rate::text,
+             'sell_rate', x.sell_rate::text, 'buy_commission', x.buy_commission_percent::text,
+             'sell_commission', x.sell_commission_percent::text) end as rate
+      from payment_method m
+      join transaction_code c on c.property_id = m.property_id and c.id = m.transaction_code_id
+      join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
+      left join foreign_currency f on f.property_id = m.property_id and f.id = m.foreign_currency_id
+      left join lateral (
+        select * from exchange_rate e
+         where e.property_id = m.property_id and e.foreign_currency_id = f.id and e.rate_type = 'settlement' and e.is_active
+           and e.begin_at <= now() order by e.begin_at desc limit 1) x on true
+     where m.property_id = ${property_id} and m.id = any (${[...ids]}::bigint[])`
+  const toMoney = (text: string | null): Money | null => (text === null ? null : coins.read(text))
+  return new Map(
+    rows.map(({ currency, rate, min_amount, max_amount, ...row }) => [
+      row.id,
+      {
+        ...row,
+        min_amount: toMoney(min_amount),
+        max_amount: toMoney(max_amount),
+        foreign: currency === null ? null : { currency, rate: rate && rateOf(rate, currency) },
+      },
+    ]),
+  )
+}
+
+const rateOf = (
+  { buy_commission, sell_commission, ...rate }: NonNullable<Row['rate']>,
+  currency: string,
+): ExchangeRate => ({
+  ...rate,
+  currency,
+  rate_type: 'settlement',
+  buy_commission_pct: buy_commission,
+  sell_commission_pct: sell_commission,
+})
+
+/** One of them, which must exist. */
+export const wayToPay = (ways: Map<number, WayToPay>, id: number): WayToPay =>
+  found(ways.get(id), { payment_method_id: id })
+
+/** Whose drawer takes it. */
+export const tillOf = ({ currency }: Tx, { cashier_id }: Pick<ShiftRow, 'cashier_id'>): Till => ({ cashier_id, currency })
+
+/** A payment as it came over the wire, its amounts read. */
+export const tenderOf = ({ coins }: Tx, { amount, tendered, payment_method_id: _, ar_account_id: __, ...rest }: PaymentInput): Tender => ({
+  ...rest,
+  amount: coins.read(amount),
+  ...(tendered === undefined ? {} : { tendered: coins.read(tendered) }),
+})

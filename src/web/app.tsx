@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from './kit/session'
+import { Themed } from './kit/themed'
+import { Toaster } from './kit/toaster'
+import { SignInPage } from './sign-in/sign-in'
+
+// Whoever is not signed in loads no more than the sign-in page.
+const House = lazy(async () => ({ default: (await import('./house')).House }))
+
+/** The web app: the sign-in page until there is a token, then the house. */
+export const App = () => {
+  const isSignedIn = useSession() !== undefined
+  return (
+    <Themed>
+      {isSignedIn ? (
+        <Suspense>
+          <House />
+        </Suspense>
+      ) : (
+        <SignInPage />
+      )}
+      <Toaster />
+    </Themed>
+  )
+}

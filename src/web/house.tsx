@@ -1,0 +1,76 @@
+import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'ra-core'
+import { type ComponentType, useEffect } from 'react'
+import { createHashRouter, Navigate, Route, RouterProvider } from 'react-router-dom'
+import { dataProvider } from './data/provider'
+import { i18nProvider } from './data/words'
+import { lazyPage } from './kit/lazy-page'
+import { summaries } from './kit/masters'
+import { queries } from './kit/queries'
+import { adminPages, isThere, pages } from './routes'
+import { Broken } from './shell/broken'
+import { watchBusinessDay } from './shell/day-watch'
+import { NotThereYet } from './shell/not-there-yet'
+import { RoleLayout } from './shell/role-layout'
+import { resourceOf } from './master/resource'
+import { SignOutPage } from './sign-in/sign-out'
+
+// At module level: a router made in a component would be made anew whenever that renders.
+const router = createHashRouter([{ path: '*', element: <Rooms />, errorElement: <Broken /> }])
+const kept = localStorageStore(undefined, 'keyrack')
+
+const MasterList = lazyPage(async () => (await import('./master/list')).MasterList)
+const MasterCreate = lazyPage(async () => (await import('./master/create')).MasterCreate)
+const MasterEdit = lazyPage(async () => (await import('./master/edit')).MasterEdit)
+
+const ownPages = [
+  ...adminPages.map(({ path, page }) => ({ path, Page: lazyPage(page) })),
+  ...pages.flatMap(route => {
+    if (!route.page && isThere(route)) return []
+    const Page: ComponentType = route.page ? lazyPage(route.page) : () => <NotThereYet title={route.title} />
+    return [{ path: `/home${route.path ? `/${route.path}` : ''}`, Page }]
+  }),
+]
+
+/** Everything behind the sign-in. */
+export const House = () => {
+  useEffect(watchBusinessDay, [])
+  return <RouterProvider router={router} />
+}
+
+function Rooms() {
+  return (
+    <CoreAdmin
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queries}
+      store={kept}
+      layout={RoleLayout}
+      error={Broken}
+      catchAll={Elsewhere}
+      disableTelemetry
+    >
+      <CustomRoutes noLayout>
+        <Route path="/sign-out" element={<SignOutPage />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        <Route path="/" element={<Elsewhere />} />
+        <Route path="/login" element={<Elsewhere />} />
+        {ownPages.map(({ path, Page }) => (
+          <Route key={path} path={path === '/home' ? path : `${path}/*`} element={<Page />} />
+        ))}
+        <Route path="/customer-profile/profile/add" element={<Navigate to="/customer-profile/profile/create" replace />} />
+      </CustomRoutes>
+      {summaries
+        .filter(({ screen }) => screen)
+        .map(summary => {
+          const name = resourceOf(summary)
+          return <Resource key={name} name={name} list={MasterList} create={MasterCreate} edit={MasterEdit} />
+        })}
+    </CoreAdmin>
+  )
+}
+
+// Whoever comes to a path that is not there lands where they belong; RoleLayout sends employees on.
+function Elsewhere() {
+  return <Navigate to="/dashboard" replace />
+}

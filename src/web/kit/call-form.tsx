@@ -1,0 +1,138 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Call, InputOf, OutputOf } from '../../wire/call'
+import { ActionDialog } from './action-dialog'
+import { useCall } from './call'
+import { cleaned } from './cleaned'
+import type { Failure } from './failure'
+import { useHotkeys } from './hotkeys'
+
+type Options<C extends Call> = {
+  /** What stands in the form at first. */
+  defaults?: FieldValues
+  /** From what is in the form to what is sent; default: the same without what is empty. */
+  send?: (values: FieldValues) => InputOf<C>
+  says?: string | ((done: OutputOf<C>, input: InputOf<C>) => string)
+  onDone?: (done: OutputOf<C>, input: InputOf<C>) => void
+  onBusinessDate?: boolean
+}
+
+export type CallForm = {
+  form: UseFormReturn
+  submit: () => void
+  isSending: boolean
+  failure: Failure | null
+}
+
+/** A form whose fields are a call's input, checked by the wire before and by the house after it is sent. */
+export function useCallForm<C extends Call>(call: C, options: Options<C> = {}): CallForm {
+  const { defaults, send = values => cleaned(values) as InputOf<C>, ...how } = options
+  const form = useForm({
+    defaultValues: defaults,
+    mode: 'onTouched',
+    resolver: resolverOf(call.input, values => send(values) as unknown),
+  })
+  const { mutate, isPending, error } = useCall(call, {
+    ...how,
+    inline: true,
+    onFailed: failure => showFields(form, failure),
+  })
+  const submit = form.handleSubmit(values => mutate(send(values)))
+  return { form, submit: () => void submit(), isSending: isPending, failure: error }
+}
+
+/** Puts what the house found wrong to the fields. */
+export function showFields(form: UseFormReturn, { fields }: Failure): void {
+  const [first] = Object.keys(fields)
+  for (const [name, message] of Object.entries(fields)) {
+    form.setError(name, { type: 'house', message }, { shouldFocus: name === first })
+  }
+}
+
+/** Checks by the wire's own schema. */
+function resolverOf(schema: z.ZodType, send: (values: FieldValues) => unknown): Resolver {
+  return values => {
+    const checked = schema.safeParse(send(values))
+    if (checked.success) return { values, errors: {} }
+    const errors: Record<string, unknown> = {}
+    for (const { path, message, code } of checked.error.issues) {
+      const missing = code === 'invalid_type' && valueAt(values, path) == null
+      put(errors, path, { type: code, message: missing ? 'Please fill this in.' : message })
+    }
+    return { values: {}, errors: errors as never }
+  }
+}
+
+const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown> | undefined)?.[name], values)
+
+function put(errors: Record<string, unknown>, path: readonly PropertyKey[], error: unknown): void {
+  const [name, ...rest] = path.length > 0 ? path : ['root']
+  const at = String(name)
+  if (rest.length === 0) errors[at] ??= error
+  else put((errors[at] ??= {}) as Record<string, unknown>, rest, error)
+}
+
+type FormProps = { of: CallForm; children: ReactNode; columns?: 1 | 2 | 3 }
+
+/** The fields of a form in a grid. Ctrl+S and Ctrl+Enter send it. */
+export const CallFields = ({ of: { form, submit, failure }, children, columns = 1 }: FormProps) => {
+  useHotkeys({ 'ctrl+s': submit, 'ctrl+enter': submit })
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          submit()
+        }}
+      >
+        <FieldGrid columns={columns}>{children}</FieldGrid>
+        {/* Enter in a field sends the form although its button stands elsewhere. */}
+        <button type="submit" hidden />
+      </form>
+      {failure?.message ? <Alert severity="error">{failure.message}</Alert> : null}
+    </FormProvider>
+  )
+}
+
+type DialogProps = FormProps & {
+  title: ReactNode
+  confirm: string
+  onClose: () => void
+  size?: 'xs' | 'sm' | 'md' | 'lg'
+  isDestructive?: boolean
+}
+
+/** A form in a dialog; closing it asks nothing, for what was typed in a dialog is quickly typed again. */
+export const FormDialog = ({ of, title, confirm, onClose, size, isDestructive, ...fields }: DialogProps) => (
+  <ActionDialog
+    title={title}
+    confirm={confirm}
+    size={size}
+    isBusy={of.isSending}
+    isDestructive={isDestructive}
+    onConfirm={of.submit}
+    onClose={onClose}
+  >
+    <CallFields of={of} {...fields} />
+  </ActionDialog>
+)
+
+/** Fields beside each other where there is room. */
+export const FieldGrid = ({ children, columns = 1 }: { children: ReactNode; columns?: 1 | 2 | 3 }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 3,
+      alignItems: 'start',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
+    }}
+  >
+    {children}
+  </Box>
+)

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useId, useState } from 'react'
+import { Failure } from '../failure'
+import { fileHouse, type KeptFile } from '../file-house'
+import { type FieldProps, Frame } from './frame'
+import { useField } from './use-field'
+
+type Props = FieldProps & { isPicture?: boolean }
+
+/** One picture or document; the form keeps its number. */
+export const FileField = (props: Props) => {
+  const { id, value, change, leave, error } = useField<number | KeptFile>(props.name)
+  return (
+    <Files
+      {...props}
+      id={id}
+      error={error}
+      files={value === null || value === undefined ? [] : [keptOf(value)]}
+      onChange={files => {
+        change(files.at(-1)?.id ?? null)
+        leave()
+      }}
+    />
+  )
+}
+
+/** Several of them, in order. */
+export const FilesField = (props: Props) => {
+  const { id, value, change, leave, error } = useField<(number | KeptFile)[]>(props.name)
+  return (
+    <Files
+      {...props}
+      id={id}
+      error={error}
+      isMany
+      files={(value ?? []).map(keptOf)}
+      onChange={files => {
+        change(files.map(file => file.id))
+        leave()
+      }}
+    />
+  )
+}
+
+type FilesProps = Props & {
+  id: string
+  error?: string
+  isMany?: boolean
+  files: KeptFile[]
+  onChange: (files: KeptFile[]) => void
+}
+
+const Files = ({ files, isMany = false, isPicture = false, onChange, ...props }: FilesProps) => {
+  const input = useId()
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const store = fileHouse.store
+
+  const add = async (chosen: File[]) => {
+    if (!store) return
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const kept: KeptFile[] = []
+      for (const file of chosen) kept.push(await store(file))
+      onChange(isMany ? [...files, ...kept] : kept)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setFailure(error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const help = store ? props.help : 'Files cannot be added yet.'
+  return (
+    <Frame {...props} help={help} error={failure ?? props.error} isGroup>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        {files.map(file => (
+          <Chip
+            key={file.id}
+            label={file.file_name ?? `File ${file.id}`}
+            onDelete={props.disabled ? undefined : () => onChange(files.filter(({ id }) => id !== file.id))}
+          />
+        ))}
+        <Button component="label" htmlFor={input} size="small" variant="outlined" disabled={!store || props.disabled} loading={isSending}>
+          {isPicture ? 'Add picture' : 'Add file'}
+        </Button>
+        <input
+          id={input}
+          type="file"
+          hidden
+          multiple={isMany}
+          disabled={!store || props.disabled}
+          accept={isPicture ? 'image/jpeg,image/png,image/webp' : 'image/jpeg,image/png,image/webp,.pdf,.docx,.xlsx'}
+          onChange={event => {
+            void add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </Box>
+    </Frame>
+  )
+}
+
+const keptOf = (file: number | KeptFile): KeptFile => (typeof file === 'number' ? { id: file } : file)

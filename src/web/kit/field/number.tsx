@@ -1,0 +1,75 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { formatAmount } from '../format'
+import { useHouse } from '../session'
+import { plainAmount, plainNumber } from '../typed-number'
+import { described, type FieldProps, Frame } from './frame'
+import { useField } from './use-field'
+
+type NumberProps = FieldProps & {
+  /** From what was typed to what the form keeps. */
+  read: (typed: string) => string | number
+  /** From what the form keeps to what stands there while nobody types. */
+  show?: (kept: string) => string
+  unit?: string
+  isDecimal?: boolean
+}
+
+/** Figures to the right, typed with comma or point. What stays typed is what is checked. */
+const NumberField = ({ read, show, unit, isDecimal, ...props }: NumberProps) => {
+  const { id, value, change, leave, reference, error } = useField<string | number>(props.name)
+  const text = value === null || value === undefined ? '' : String(value)
+  return (
+    <Frame {...props} id={id} error={error}>
+      <OutlinedInput
+        id={id}
+        name={props.name}
+        inputRef={reference}
+        size="small"
+        value={text}
+        autoFocus={props.autoFocus}
+        autoComplete="off"
+        inputProps={{
+          ...described(id, props, error),
+          inputMode: isDecimal ? 'decimal' : 'numeric',
+          required: props.required,
+          title: show && text !== '' ? show(text) : undefined,
+          style: { textAlign: 'end' },
+        }}
+        endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : null}
+        onChange={event => change(event.target.value)}
+        onBlur={() => {
+          change(text.trim() === '' ? null : read(text))
+          leave()
+        }}
+      />
+    </Frame>
+  )
+}
+
+/** A whole number; the form keeps a number. */
+export const IntegerField = ({ unit, ...props }: FieldProps & { unit?: string }) => (
+  <NumberField {...props} unit={unit} read={typed => (/^\s*-?\d{1,15}\s*$/.test(typed) ? Number(typed) : typed)} />
+)
+
+/** A rate, a share, a length; the form keeps text. */
+export const DecimalField = ({ decimals = 2, ...props }: FieldProps & { decimals?: number; unit?: string }) => (
+  <NumberField {...props} isDecimal read={typed => plainNumber(typed, decimals)} />
+)
+
+export const PercentField = (props: FieldProps) => <DecimalField {...props} decimals={4} unit="%" />
+
+/** An amount; the form keeps text with the currency's decimals. Without a currency it is the property's. */
+export const MoneyField = ({ currency, ...props }: FieldProps & { currency?: string }) => {
+  const house = useHouse()
+  const decimals = house?.currency_decimals ?? 2
+  return (
+    <NumberField
+      {...props}
+      isDecimal
+      unit={props.bare ? undefined : (currency ?? house?.currency_code)}
+      show={formatAmount}
+      read={typed => plainAmount(typed, decimals)}
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import MuiTextField from '@mui/material/TextField'
+import { useMemo, useState } from 'react'
+import { type MasterRow, masterLabel, useMasters } from '../masters'
+import { useRested } from '../rested'
+import { described, type FieldProps, Frame } from './frame'
+import { useField } from './use-field'
+
+type Which = {
+  /** Key of the master, e.g. `room-type`. */
+  entity: string
+  /** Category, when it is a master type. */
+  category?: string
+  /** Further filters of the list. */
+  filters?: Record<string, unknown>
+}
+
+type PickerProps = Which & {
+  id?: string
+  value: number | null | undefined
+  onChange: (id: number | null, row: MasterRow | null) => void
+  onLeave?: () => void
+  disabled?: boolean
+  autoFocus?: boolean
+  isWrong?: boolean
+  described?: object
+  inputRef?: (element: HTMLElement | null) => void
+}
+
+const shown = 30
+
+/** Picks one master record by code or name; active ones, and the one that is chosen already. Outside of forms too. */
+export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const { options, isFetching } = useOptions(props, typed, isOpen)
+  const chosen = useChosen(props.entity, value ? [value] : [])
+  const current = value ? (chosen[0] ?? { id: value, row_version: 0 }) : null
+
+  return (
+    <Autocomplete<MasterRow>
+      id={props.id}
+      size="small"
+      disabled={props.disabled}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={options}
+      loading={isFetching}
+      value={current}
+      filterOptions={all => all}
+      getOptionLabel={row => (row.row_version === 0 ? '' : masterLabel(row))}
+      getOptionKey={row => row.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_, text, why) => setTyped(why === 'input' ? text : '')}
+      onChange={(_, row) => onChange(row?.id ?? null, row)}
+      onBlur={props.onLeave}
+      autoHighlight
+      renderInput={({ slotProps, ...parameters }) => (
+        <MuiTextField
+          {...parameters}
+          hiddenLabel
+          autoFocus={props.autoFocus}
+          error={props.isWrong}
+          inputRef={props.inputRef}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...props.described } }}
+        />
+      )}
+    />
+  )
+}
+
+export const ReferenceField = ({ entity, category, filters, ...props }: FieldProps & Which) => {
+  const { id, value, change, leave, reference, error } = useField<number>(props.name)
+  return (
+    <Frame {...props} id={id} error={error}>
+      <ReferencePicker
+        id={id}
+        entity={entity}
+        category={category}
+        filters={filters}
+        value={value}
+        onChange={change}
+        onLeave={leave}
+        disabled={props.disabled}
+        autoFocus={props.autoFocus}
+        isWrong={error !== undefined}
+        described={described(id, props, error)}
+        inputRef={reference}
+      />
+    </Frame>
+  )
+}
+
+/** Several master records, in the order of choosing. */
+export const ReferencesField = ({ entity, category, filters, ...props }: FieldProps & Which) => {
+  const { id, value, change, leave, error } = useField<number[]>(props.name)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const { options, isFetching } = useOptions({ entity, category, filters }, typed, isOpen)
+  const chosen = useChosen(entity, value ?? [])
+
+  return (
+    <Frame {...props} id={id} error={error}>
+      <Autocomplete<MasterRow, true>
+        id={id}
+        multiple
+        size="small"
+        disableCloseOnSelect
+        disabled={props.disabled}
+        open={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={options}
+        loading={isFetching}
+        value={chosen}
+        filterOptions={all => all}
+        filterSelectedOptions
+        getOptionLabel={masterLabel}
+        getOptionKey={row => row.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        inputValue={typed}
+        onInputChange={(_, text, why) => why !== 'blur' && setTyped(why === 'input' ? text : '')}
+        onChange={(_, rows) => change(rows.map(row => row.id))}
+        onBlur={leave}
+        autoHighlight
+        slotProps={{ chip: { size: 'small' } }}
+        renderInput={({ slotProps, ...parameters }) => (
+          <MuiTextField
+            {...parameters}
+            hiddenLabel
+            error={error !== undefined}
+            slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...described(id, props, error) } }}
+          />
+        )}
+      />
+    </Frame>
+  )
+}
+
+function useOptions({ entity, category, filters }: Which, typed: string, isOpen: boolean) {
+  const search = useRested(typed, 200)
+  const all = category ? { ...filters, category } : filters
+  const { data, isFetching } = useMasters(
+    entity,
+    { per_page: shown, ...(search ? { search } : {}), ...(all ? { filters: all } : {}) },
+    { enabled: isOpen },
+  )
+  return { options: data?.items ?? [], isFetching }
+}
+
+/** The records of ids, in their order, inactive ones too. */
+function useChosen(entity: string, ids: readonly number[]): MasterRow[] {
+  const sorted = [...ids].sort((a, b) => a - b)
+  const { data } = useMasters(
+    entity,
+    { filters: { id: sorted }, per_page: Math.max(1, sorted.length) },
+    { enabled: sorted.length > 0 },
+  )
+  const key = ids.join()
+  return useMemo(() => {
+    const byId = new Map(data?.items.map(row => [row.id, row]))
+    return (key === '' ? [] : key.split(',').map(Number)).map(id => byId.get(id) ?? { id, row_version: 0 })
+  }, [data, key])
+}

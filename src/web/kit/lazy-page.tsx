@@ -1,0 +1,33 @@
+import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useSyncExternalStore } from 'react'
+
+let pending = 0
+const listeners = new Set<() => void>()
+
+/** Whether a screen is on its way: what the loading overlay shows. */
+export const useIsLoadingPage = (): boolean => useSyncExternalStore(subscribe, () => pending > 0)
+
+/** A screen that is loaded when it is first opened. */
+export function lazyPage(load: () => Promise<ComponentType>): () => ReactElement {
+  const Page = lazy(async () => ({ default: await counted(load) }))
+  return () => createElement(Suspense, { fallback: null }, createElement(Page))
+}
+
+/** Counts something that the screen waits for. */
+export async function counted<T>(load: () => Promise<T>): Promise<T> {
+  add(1)
+  try {
+    return await load()
+  } finally {
+    add(-1)
+  }
+}
+
+function add(change: 1 | -1): void {
+  pending += change
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

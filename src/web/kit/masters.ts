@@ -1,0 +1,77 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import summariesJson from '../../generated/summaries.json'
+import type { EntitySummary } from '../../hotel/master/entity'
+import type { Failure } from './failure'
+import { request } from './http'
+
+/** What the shell knows of every master before its screen is opened. */
+export const summaries = summariesJson as readonly EntitySummary[]
+
+const byKey = new Map(summaries.map(summary => [summary.key, summary]))
+
+export function summaryOf(key: string): EntitySummary {
+  const summary = byKey.get(key)
+  if (!summary) throw new Error(`no master ${key}`)
+  return summary
+}
+
+export type MasterRow = Record<string, unknown> & { id: number; row_version: number }
+export type MasterPage = { items: MasterRow[]; total: number; page: number; per_page: number }
+export type MasterList = {
+  search?: string
+  filters?: Record<string, unknown>
+  sort?: { field: string; order: 'asc' | 'desc' | 'ASC' | 'DESC' }[]
+  page?: number
+  per_page?: number
+  include_inactive?: boolean
+}
+
+/** One page of a master's list, whatever its call is named. */
+export async function listMasters(
+  key: string,
+  input: MasterList,
+  how: { signal?: AbortSignal; inline?: boolean } = {},
+): Promise<MasterPage> {
+  const { calls } = summaryOf(key)
+  const isGet = calls.list === 'GET'
+  const { data } = await request({
+    ...how,
+    path: isGet ? calls.path : `${calls.path}/${calls.list}`,
+    method: isGet ? 'GET' : 'POST',
+    body: isGet ? queryOf(input) : { ...input },
+  })
+  return data as MasterPage
+}
+
+/** The four GET lists take what ra-data-simple-rest says (server/query-input). */
+function queryOf({ search, filters, sort, page, per_page, include_inactive }: MasterList) {
+  const filter = { ...filters, ...(search ? { q: search } : {}) }
+  return {
+    ...(Object.keys(filter).length > 0 ? { filter } : {}),
+    ...(sort?.[0] ? { sort: [sort[0].field, sort[0].order] } : {}),
+    page,
+    per_page,
+    include_inactive: include_inactive ? true : undefined,
+  }
+}
+
+/** A page of masters for a picker or a page of one's own. */
+export const useMasters = (
+  key: string,
+  input: MasterList,
+  { enabled = true }: { enabled?: boolean } = {},
+): UseQueryResult<MasterPage, Failure> =>
+  useQuery<MasterPage, Failure>({
+    queryKey: ['master', key, input],
+    queryFn: ({ signal }) => listMasters(key, input, { signal }),
+    enabled,
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  })
+
+/** `STK – Standard king`. */
+export function masterLabel(row: { id?: unknown; code?: unknown; name?: unknown } | null | undefined): string {
+  if (!row) return ''
+  const parts = [row.code, row.name].filter(part => typeof part === 'string' && part !== '')
+  return parts.length > 0 ? parts.join(' – ') : `No. ${String(row.id ?? '')}`
+}

@@ -1,0 +1,45 @@
+import type { FieldValues, Resolver } from 'react-hook-form'
+import { type Entity, type Field, writableFields } from '../../hotel/master/entity'
+import { isFilled as filled } from '../../hotel/master/condition'
+import { type MasterRecord, problemsOf, settled } from '../../hotel/master/record'
+import { checkOf } from '../../wire/master'
+import { changesOf } from '../data/written'
+
+/** Checks a form as the house will: each value by its kind, then the whole record by its conditions. */
+export const resolverOf =
+  (entity: Entity): Resolver<FieldValues> =>
+  values => {
+    const row = settled(entity, values)
+    const problems = { ...shapeProblems(entity, row), ...problemsOf(entity, row) }
+    if (Object.keys(problems).length === 0) return { values, errors: {} }
+    const errors = {}
+    for (const [name, message] of Object.entries(problems)) put(errors, name.split('.'), { type: 'house', message })
+    return { values: {}, errors }
+  }
+
+function shapeProblems(entity: Entity, row: MasterRecord): Record<string, string> {
+  const problems: Record<string, string> = {}
+  // As it would be sent: empty text is nothing, rows have no columns of the server's.
+  const sent = changesOf(entity, undefined, row)
+  for (const field of writableFields(entity)) {
+    const value = sent[field.name]
+    if (filled(value)) Object.assign(problems, problemsIn(field, value))
+  }
+  return problems
+}
+
+function problemsIn(field: Field, value: unknown): Record<string, string> {
+  const checked = checkOf(field).safeParse(value)
+  if (checked.success) return {}
+  return Object.fromEntries(
+    checked.error.issues.map(({ path, message, code }) => [
+      [field.name, ...path].join('.'),
+      code === 'invalid_type' ? 'Please fill this in.' : message,
+    ]),
+  )
+}
+
+function put(errors: Record<string, unknown>, [name, ...rest]: string[], error: unknown): void {
+  if (rest.length === 0) errors[name] ??= error
+  else put((errors[name] ??= {}) as Record<string, unknown>, rest, error)
+}

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react'
+import type { Field, Kind } from '../../hotel/master/entity'
+import { ChoiceField, ChoicesField, FlagField, WeekdaysField } from '../kit/field/choice'
+import { ColorField } from '../kit/field/color'
+import { DateField } from '../kit/field/date'
+import { FileField, FilesField } from '../kit/field/file'
+import type { FieldProps } from '../kit/field/frame'
+import { InstantField } from '../kit/field/instant'
+import { DecimalField, IntegerField, MoneyField, PercentField } from '../kit/field/number'
+import { ReferenceField, ReferencesField } from '../kit/field/reference'
+import { RichTextField } from '../kit/field/rich-text'
+import { SecretField, TextField, TimeField } from '../kit/field/text'
+import { RowsField } from './rows-field'
+
+type Input = (field: Field, at: FieldProps) => ReactElement
+
+/** What a value is entered with, by kind of field: the third of the three tables of kinds. */
+export const inputs = {
+  line: (field, at) => <TextField {...at} maxLength={field.maxLength ?? 255} isCode={isCode(field)} />,
+  text: (field, at) => <TextField {...at} maxLength={field.maxLength ?? 2000} lines={at.bare ? 1 : 2} />,
+  richtext: (_, at) => <RichTextField {...at} />,
+  email: (_, at) => <TextField {...at} type="email" maxLength={120} />,
+  phone: (_, at) => <TextField {...at} type="tel" maxLength={25} />,
+  url: (_, at) => <TextField {...at} type="url" maxLength={255} placeholder={at.bare ? undefined : 'https://'} />,
+  color: (_, at) => <ColorField {...at} />,
+  secret: (field, at) => <SecretField {...at} maxLength={field.maxLength ?? 128} />,
+  integer: (_, at) => <IntegerField {...at} />,
+  decimal: (field, at) => <DecimalField {...at} decimals={field.decimals ?? 2} />,
+  money: (_, at) => <MoneyField {...at} />,
+  percent: (_, at) => <PercentField {...at} />,
+  flag: (_, at) => <FlagField {...at} />,
+  date: (_, at) => <DateField {...at} />,
+  time: (_, at) => <TimeField {...at} />,
+  instant: (_, at) => <InstantField {...at} />,
+  choice: ({ choices = [] }, at) => <ChoiceField {...at} choices={choices} />,
+  choices: ({ choices = [] }, at) => <ChoicesField {...at} choices={choices} />,
+  weekdays: (_, at) => <WeekdaysField {...at} />,
+  reference: (field, at) => <ReferenceField {...at} {...target(field)} />,
+  references: (field, at) => <ReferencesField {...at} {...target(field)} />,
+  rows: (field, at) => <RowsField {...at} field={field} />,
+  image: (_, at) => <FileField {...at} isPicture />,
+  images: (_, at) => <FilesField {...at} isPicture />,
+  file: (_, at) => <FileField {...at} />,
+  files: (_, at) => <FilesField {...at} />,
+} satisfies Record<Kind, Input>
+
+export const inputOf = (field: Field, at: FieldProps): ReactElement => (inputs[field.kind] as Input)(field, at)
+
+const target = ({ reference = '', category }: Field) => ({ entity: reference, category })
+
+// Codes are stored in capitals, except where their pattern knows small letters.
+const isCode = ({ name, pattern }: Field): boolean => name === 'code' && !/\[a-z\]/.test(pattern ?? '')

@@ -1,0 +1,103 @@
+import type { ComponentType } from 'react'
+import type { menu, Permission } from '../hotel/permission'
+import { summaries } from './kit/masters'
+
+type MenuGroup = keyof typeof menu
+
+/**
+ * A page of the employee area. To add one: write `src/web/<area>/<stem>.tsx` and its `page` here. What hangs below a page
+ * (`…/100123/folio`) is its own to route: it is mounted at `path/*`.
+ */
+export type PageRoute = {
+  /** Below /home. */
+  path: string
+  /** As in the menu. Whoever holds it as a right may open the page. */
+  title: string
+  /** The menu group it stands in; none: opened from elsewhere. */
+  group?: MenuGroup
+  /** Where the right is not the title; every one of them does. `signed in`: none is needed. */
+  permission?: Permission | readonly Permission[] | 'signed in'
+  page?: () => Promise<ComponentType>
+}
+
+const home = async () => (await import('./home/home')).HomePage
+
+/** Everything below /home. Masters that are kept here (screen `home/…` in their schema) need no page. */
+export const pages: readonly PageRoute[] = [
+  { path: '', title: 'Dashboard', permission: 'signed in', page: home },
+
+  { group: 'Profiles', path: 'customer-profile', title: 'Customer profile' },
+  { group: 'Profiles', path: 'add-profile', title: 'Add profile' },
+
+  { group: 'Booking', path: 'booking/manage-reservation', title: 'Manage reservation' },
+  { group: 'Booking', path: 'booking/look-to-book', title: 'Look to book' },
+  { group: 'Booking', path: 'booking/walk-reservation', title: 'Walk-in reservation' },
+  { group: 'Booking', path: 'booking/manage-blocks', title: 'Manage blocks' },
+  { group: 'Booking', path: 'booking/group-room-control', title: 'Group room control' },
+
+  { group: 'Front desk', path: 'front-desk/arrivals', title: 'Arrivals' },
+  { group: 'Front desk', path: 'front-desk/departures', title: 'Departures' },
+  { group: 'Front desk', path: 'front-desk/in-house', title: 'In-house' },
+  { path: 'front-desk/tape-chart', title: 'Tape chart', permission: ['Arrivals', 'In-house', 'Manage reservation'] },
+
+  { group: 'Financials', path: 'financials/manage-account-receivable', title: 'Accounts receivable' },
+  { group: 'Financials', path: 'financials/cashier-batch-charges', title: 'Batch charges' },
+  { group: 'Financials', path: 'financials/batch-deposites', title: 'Batch deposits' },
+  { group: 'Financials', path: 'financials/batch-folios', title: 'Batch folios' },
+  { group: 'Financials', path: 'financials/cashier-closure', title: 'Cashier closure' },
+  { group: 'Financials', path: 'financials/cashier-reports', title: 'Cashier reports' },
+  { group: 'Financials', path: 'financials/folio-history', title: 'Folio history' },
+  { group: 'Financials', path: 'financials/open-cashiers', title: 'Open cashiers' },
+  { group: 'Financials', path: 'financials/bank-account', title: 'Bank accounts' },
+  { group: 'Financials', path: 'financials/reservation-research', title: 'Reservation research' },
+  { group: 'Financials', path: 'financials/travel-agent-source', title: 'Travel agents and sources' },
+  { group: 'Financials', path: 'financials/manage-end-of-day', title: 'End of day' },
+
+  { group: 'Inventory', path: 'inventory/property-availability', title: 'Property availability' },
+  { group: 'Inventory', path: 'inventory/housekeeping-board', title: 'Housekeeping board' },
+  { group: 'Inventory', path: 'inventory/out-of-order', title: 'Out of order' },
+  { group: 'Inventory', path: 'inventory/out-of-service', title: 'Out of service' },
+  { group: 'Inventory', path: 'inventory/room-maintenance', title: 'Room maintenance' },
+  { group: 'Inventory', path: 'inventory/mutual-generate-task-sheets', title: 'Generate task sheets' },
+  { group: 'Inventory', path: 'inventory/manage-task-sheets', title: 'Manage task sheets' },
+  { path: 'inventory/floor-plans', title: 'Floor plans', permission: 'Housekeeping board' },
+
+  { group: 'Miscellaneous', path: 'miscellaneous/changes-log', title: 'Changes log' },
+  { group: 'Miscellaneous', path: 'miscellaneous/exports-mappings', title: 'Export mappings' },
+  { group: 'Miscellaneous', path: 'miscellaneous/mappings-type-codes', title: 'Mapping type codes' },
+  { group: 'Miscellaneous', path: 'miscellaneous/business-event-queue', title: 'Business event queue' },
+  {
+    group: 'Miscellaneous',
+    path: 'miscellaneous/fiscal-business-event-status',
+    title: 'Fiscal business event status',
+  },
+  { group: 'Miscellaneous', path: 'miscellaneous/property-brochure', title: 'Property brochure' },
+  {
+    group: 'Miscellaneous',
+    path: 'miscellaneous/property-interface-control',
+    title: 'Property interface control',
+  },
+  { group: 'Miscellaneous', path: 'miscellaneous/telephone-book', title: 'Telephone book' },
+  { group: 'Miscellaneous', path: 'miscellaneous/telephone-book-category', title: 'Telephone book categories' },
+  { group: 'Miscellaneous', path: 'miscellaneous/telephone-operator', title: 'Telephone operator' },
+
+  { path: 'integrations/:code', title: 'Online channel', permission: 'signed in' },
+  { path: 'reports', title: 'Reports', permission: 'signed in' },
+  { path: 'my-profile', title: 'My profile', permission: 'signed in', page: async () => (await import('./home/my-profile')).MyProfilePage },
+  {
+    path: 'account-settings',
+    title: 'Account settings',
+    permission: 'signed in',
+    page: async () => (await import('./home/account-settings')).AccountSettingsPage,
+  },
+  { path: 'help', title: 'Need help?', permission: 'signed in', page: async () => (await import('./home/help')).HelpPage },
+]
+
+/** Pages of the administrator that no schema makes, by their whole path. They win over a generated screen of the same path. */
+export const adminPages: readonly { path: string; page: () => Promise<ComponentType> }[] = [
+  { path: '/dashboard', page: async () => (await import('./home/dashboard')).DashboardPage },
+]
+
+/** Whether there is something to open at a page's path. */
+export const isThere = ({ path, page }: PageRoute): boolean =>
+  page !== undefined || summaries.some(({ screen, panel }) => !panel && screen === `home/${path}`)

@@ -1,0 +1,72 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MuiMenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { links, type MenuItem, wayTo } from './menu'
+
+/** The menu as a bar: the first level beside each other, groups as lists opened by a click. */
+export const BarMenu = ({ items }: { items: readonly MenuItem[] }) => {
+  const { pathname } = useLocation()
+  const active = wayTo(items, pathname)
+  return (
+    <Box
+      component="nav"
+      aria-label="Menu"
+      sx={{ display: 'flex', flexWrap: 'wrap', paddingInline: 4, backgroundColor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+    >
+      {items.map(item => (
+        <Entry key={item.title} item={item} isActive={active[0]?.title === item.title} path={active.at(-1)?.path} />
+      ))}
+    </Box>
+  )
+}
+
+const Entry = ({ item, isActive, path }: { item: MenuItem; isActive: boolean; path: string | undefined }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const look = { fontWeight: isActive ? 600 : 400, color: isActive ? 'primary.main' : 'text.primary' }
+  const close = () => setAnchor(null)
+  if (item.type === 'link') {
+    return (
+      <Button component={Link} to={item.path ?? '/'} sx={look}>
+        {item.title}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<ExpandMore fontSize="small" />}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={look}
+      >
+        {item.title}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {(item.children ?? []).flatMap(child => [
+          child.type === 'sub' ? (
+            <ListSubheader key={child.title} disableSticky sx={{ lineHeight: '28px' }}>
+              {child.title}
+            </ListSubheader>
+          ) : null,
+          ...links([child]).map(link => (
+            <MuiMenuItem
+              key={link.path}
+              component={Link}
+              to={link.path ?? '/'}
+              selected={link.path === path}
+              onClick={close}
+            >
+              {link.title}
+            </MuiMenuItem>
+          )),
+        ])}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Component, type ReactNode } from 'react'
+
+/** This screen could not be loaded or drawn; the others go on. */
+export const Broken = ({ error }: { error?: Error }) => (
+  <Box sx={{ padding: 6, display: 'grid', gap: 3, maxWidth: 640 }}>
+    <Alert severity="error">This screen could not be loaded.</Alert>
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+      {error ? (
+        <Button onClick={() => void navigator.clipboard?.writeText(`${error.message}\n${error.stack ?? ''}`)}>
+          Copy details
+        </Button>
+      ) : null}
+    </Box>
+  </Box>
+)
+
+type Props = { path: string; children: ReactNode }
+
+/** Keeps the trouble of one screen inside it; another path is tried afresh. */
+export class ErrorBoundary extends Component<Props, { error?: Error }> {
+  override state: { error?: Error } = {}
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override componentDidUpdate({ path }: Props) {
+    if (this.state.error && path !== this.props.path) this.setState({ error: undefined })
+  }
+
+  override render() {
+    return this.state.error ? <Broken error={this.state.error} /> : this.props.children
+  }
+}

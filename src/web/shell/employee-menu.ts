@@ -1,0 +1,55 @@
+import { menu, type Permission } from '../../hotel/permission'
+import { isThere, type PageRoute, pages } from '../routes'
+import type { MenuItem, Needs } from './menu'
+
+type MenuGroup = keyof typeof menu
+
+const icons: Partial<Record<MenuGroup, string>> = {
+  Profiles: 'profiles',
+  Booking: 'booking',
+  'Front desk': 'desk',
+  Financials: 'financial',
+  Inventory: 'inventory',
+  Miscellaneous: 'more',
+  Reports: 'reports',
+}
+
+/** The employee's menu: items whose title the person holds as a right and whose page there is. */
+export const employeeMenu: readonly MenuItem[] = [
+  { type: 'link', title: 'Dashboard', path: '/home', icon: 'dashboard' },
+  ...(Object.keys(menu) as MenuGroup[])
+    .filter(group => group !== 'Reports')
+    .map(
+      (group): MenuItem => ({
+        type: 'sub',
+        title: group,
+        icon: icons[group],
+        children: pages.filter(page => page.group === group && isThere(page)).map(itemOf),
+      }),
+    ),
+  {
+    type: 'sub',
+    title: 'Integrations',
+    icon: 'integrations',
+    children: [
+      { type: 'link', title: 'Online channel one', path: '/home/integrations/channel-one' },
+      { type: 'link', title: 'Online channel two', path: '/home/integrations/channel-two' },
+    ],
+  },
+  {
+    type: 'sub',
+    title: 'Reports',
+    icon: icons.Reports,
+    children: pages.filter(page => page.group === 'Reports' && isThere(page)).map(itemOf),
+  },
+]
+
+function itemOf(page: PageRoute): MenuItem {
+  return { type: 'link', title: page.title, path: `/home/${page.path}`, needs: needsOf(page) }
+}
+
+/** The rights that a page of the employee area needs. */
+export function needsOf({ title, permission }: Pick<PageRoute, 'title' | 'permission'>): Needs {
+  if (permission === 'signed in') return []
+  return [permission ?? (title as Permission)]
+}

@@ -1,0 +1,156 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { usePreferences } from '../kit/preferences'
+import { useHouse, useSession } from '../kit/session'
+import { KeyrackMark } from '../sign-in/sign-in-card'
+import { BackToTop } from './back-to-top'
+import { BarMenu } from './bar-menu'
+import { LoadingOverlay } from './loading-overlay'
+import { type MenuItem, visible } from './menu'
+import { OfflineBar } from './offline-bar'
+import { SideMenu } from './side-menu'
+
+type Props = {
+  menu: readonly MenuItem[]
+  home: string
+  /** What stands in the top bar beside the name of the property. */
+  bar: ReactNode
+  children: ReactNode
+}
+
+/** Below this width the menu is a drawer (specification section 9). */
+const collapses = '(min-width: 991px)'
+export const headerHeight = 64
+
+/** What both layouts are made of: top bar, menu, the screen, footer. */
+export const Frame = ({ menu, home, bar, children }: Props) => {
+  const isWide = useMediaQuery(collapses)
+  const { menu: direction } = usePreferences()
+  const [isNarrow, setNarrow] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+  const permissions = useSession()?.permissions
+  const items = useMemo(() => visible(menu, new Set(permissions)), [menu, permissions])
+  const isBar = isWide && direction === 'horizontal'
+  const width = isNarrow ? 64 : 260
+
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <Header home={home} hasMenu={!isBar} onMenu={() => (isWide ? setNarrow(!isNarrow) : setDrawn(true))}>
+        {bar}
+      </Header>
+      <OfflineBar />
+      {isBar ? <BarMenu items={items} /> : null}
+      <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
+        {isWide && !isBar ? (
+          <Box
+            sx={{
+              width,
+              flexShrink: 0,
+              position: 'sticky',
+              top: headerHeight,
+              height: `calc(100vh - ${headerHeight}px)`,
+              overflowY: 'auto',
+              backgroundColor: 'background.paper',
+              borderInlineEnd: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <SideMenu items={items} isNarrow={isNarrow} onWiden={() => setNarrow(false)} />
+          </Box>
+        ) : null}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Box component="main" id="main" sx={{ flex: 1, padding: { xs: 3, md: 5 }, minWidth: 0 }}>
+            {children}
+          </Box>
+          <Footer />
+        </Box>
+      </Box>
+      <Drawer open={isDrawn && !isWide} onClose={() => setDrawn(false)} slotProps={{ paper: { sx: { width: 280 } } }}>
+        <SideMenu items={items} onGo={() => setDrawn(false)} />
+      </Drawer>
+      <LoadingOverlay />
+      <BackToTop />
+    </Box>
+  )
+}
+
+const SkipLink = () => (
+  <Box
+    component="a"
+    href="#main"
+    onClick={event => {
+      event.preventDefault()
+      document.querySelector<HTMLElement>('#main h1')?.focus()
+    }}
+    sx={{
+      position: 'fixed',
+      top: 8,
+      insetInlineStart: 8,
+      zIndex: 2000,
+      padding: 2,
+      backgroundColor: 'background.paper',
+      color: 'text.primary',
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    }}
+  >
+    To the main content
+  </Box>
+)
+
+type HeaderProps = { home: string; hasMenu: boolean; onMenu: () => void; children: ReactNode }
+
+const Header = ({ home, hasMenu, onMenu, children }: HeaderProps) => {
+  const house = useHouse()
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: headerHeight,
+        flexShrink: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 1, md: 3 },
+        paddingInline: { xs: 1, md: 3 },
+        backgroundColor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {hasMenu ? (
+        <IconButton aria-label="Menu" onClick={onMenu}>
+          <MenuIcon />
+        </IconButton>
+      ) : null}
+      <Box
+        component={Link}
+        to={home}
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, color: 'text.primary', textDecoration: 'none', fontWeight: 600 }}
+      >
+        <KeyrackMark size={26} />
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {house?.property_name ?? 'Keyrack'}
+        </Box>
+      </Box>
+      <span style={{ flex: 1 }} />
+      {children}
+    </Box>
+  )
+}
+
+const Footer = () => {
+  const house = useHouse()
+  return (
+    <Box component="footer" sx={{ paddingInline: 5, paddingBlock: 3, color: 'text.secondary', fontSize: 12 }}>
+      © {new Date().getFullYear()} {house?.property_name ?? 'Keyrack'} · Keyrack
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import { useNotificationContext, useTranslate } from 'ra-core'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { QuestionsDialog } from '../kit/questions-dialog'
+import { type Session, useSession } from '../kit/session'
+import { NoAccess } from '../kit/states'
+import { say } from '../kit/toast'
+import { layoutAt, sentFrom } from '../sign-in/guard'
+import { ErrorBoundary } from './broken'
+import { missingOf } from './menu'
+import { groupedPath, needsAt } from './needs'
+import { WhoAmI } from './who-am-i'
+
+const AdminLayout = lazy(async () => ({ default: (await import('./admin-layout')).AdminLayout }))
+const EmployeeLayout = lazy(async () => ({ default: (await import('./employee-layout')).EmployeeLayout }))
+
+type Props = { children?: ReactNode }
+
+/** Who may be where, and in which of the two layouts (specification sections 2 and 6). */
+export const RoleLayout = ({ children }: Props) => {
+  const { pathname } = useLocation()
+  const session = useSession()
+  if (!session) return null
+  if (!session.role || !session.house) return <WhoAmI />
+
+  const to = sentFrom(pathname, session) ?? groupedPath(pathname)
+  if (to) return <Navigate to={to} replace />
+
+  const Layout = layoutAt(pathname) === 'admin' ? AdminLayout : EmployeeLayout
+  return (
+    <Suspense>
+      <Layout>
+        <ErrorBoundary path={pathname}>
+          <Permitted session={session} path={pathname}>
+            {children}
+          </Permitted>
+        </ErrorBoundary>
+      </Layout>
+      <QuestionsDialog />
+      <SayNotifications />
+    </Suspense>
+  )
+}
+
+const Permitted = ({ session, path, children }: Props & { session: Session; path: string }) => {
+  const missing = missingOf(needsAt(path), new Set(session.permissions))
+  return missing === undefined ? children : <NoAccess permission={missing} />
+}
+
+/** What react-admin notifies is said where everything is said. */
+const SayNotifications = () => {
+  const { notifications, takeNotification } = useNotificationContext()
+  const translate = useTranslate()
+  useEffect(() => {
+    if (notifications.length === 0) return
+    const taken = takeNotification()
+    if (!taken) return
+    const { message, type, notificationOptions } = taken
+    const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : ''
+    if (text) say(type === 'error' ? 'failure' : type === 'warning' ? 'warning' : type === 'info' ? 'info' : 'success', text)
+  }, [notifications, takeNotification, translate])
+  return null
+}

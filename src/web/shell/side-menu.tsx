@@ -1,0 +1,108 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Collapse from '@mui/material/Collapse'
+import List from '@mui/material/List'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListSubheader from '@mui/material/ListSubheader'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { MenuIcon } from './icons'
+import { type MenuItem, wayTo } from './menu'
+
+type Props = {
+  items: readonly MenuItem[]
+  /** Icons alone; a group opens the whole menu first. */
+  isNarrow?: boolean
+  onWiden?: () => void
+  /** Something was chosen: a drawer closes. */
+  onGo?: () => void
+}
+
+/** The menu at the side. One group is open per level; the item of the screen is marked. */
+export const SideMenu = ({ items, isNarrow = false, onWiden, onGo }: Props) => {
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState<readonly string[]>([])
+
+  // The groups around the screen open with it.
+  useEffect(() => setOpen(wayTo(items, pathname).slice(0, -1).map(({ title }) => title)), [items, pathname])
+
+  const toggle = (title: string, level: number) => {
+    if (isNarrow) onWiden?.()
+    const isOpen = open[level] === title && !isNarrow
+    setOpen([...open.slice(0, level), ...(isOpen ? [] : [title])])
+  }
+
+  return (
+    <List component="nav" aria-label="Menu" dense sx={{ paddingInline: 2, paddingBlock: 2 }}>
+      <Items {...{ items, open, toggle, isNarrow, onGo }} active={wayTo(items, pathname)} level={0} />
+    </List>
+  )
+}
+
+type ItemsProps = Pick<Props, 'items' | 'isNarrow' | 'onGo'> & {
+  open: readonly string[]
+  active: readonly MenuItem[]
+  level: number
+  toggle: (title: string, level: number) => void
+}
+
+const Items = (props: ItemsProps) => props.items.map(item => <Item key={item.title} {...props} item={item} />)
+
+const Item = ({ item, ...props }: ItemsProps & { item: MenuItem }) => {
+  const { level, active, open, toggle, isNarrow, onGo } = props
+  const { title, type, path, icon, badgeValue, children = [] } = item
+  const isActive = active[level]?.title === title
+  const look = { borderRadius: 1, minHeight: 36, paddingInlineStart: level === 0 ? 2.5 : 6 + level * 3, marginBottom: '1px' }
+  const words = (
+    <>
+      {level === 0 ? (
+        <Box sx={{ width: 32, display: 'grid', placeItems: 'center start', color: isActive ? 'primary.main' : 'text.secondary' }}>
+          <MenuIcon name={icon} />
+        </Box>
+      ) : null}
+      {isNarrow ? null : <Box sx={{ flex: 1, minWidth: 0, fontSize: level === 0 ? 14 : 13 }}>{title}</Box>}
+      {badgeValue && !isNarrow ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{badgeValue}</Box> : null}
+    </>
+  )
+
+  if (type === 'empty') return isNarrow ? null : <ListSubheader disableSticky>{title}</ListSubheader>
+  if (type === 'link') {
+    return (
+      <ListItemButton
+        component={Link}
+        to={path ?? '/'}
+        selected={isActive}
+        aria-current={isActive ? 'page' : undefined}
+        aria-label={isNarrow ? title : undefined}
+        title={isNarrow ? title : undefined}
+        onClick={onGo}
+        sx={{ ...look, fontWeight: isActive ? 600 : 400, color: isActive ? 'primary.main' : 'text.primary' }}
+      >
+        {words}
+      </ListItemButton>
+    )
+  }
+  const isOpen = open[level] === title && !isNarrow
+  return (
+    <>
+      <ListItemButton
+        aria-expanded={isOpen}
+        aria-label={isNarrow ? title : undefined}
+        title={isNarrow ? title : undefined}
+        onClick={() => toggle(title, level)}
+        sx={{ ...look, fontWeight: isActive ? 600 : 400 }}
+      >
+        {words}
+        {isNarrow ? null : (
+          <ExpandMore
+            fontSize="small"
+            sx={{ transition: 'transform 150ms', transform: isOpen ? 'rotate(180deg)' : 'none', color: 'text.secondary' }}
+          />
+        )}
+      </ListItemButton>
+      <Collapse in={isOpen} unmountOnExit>
+        <Items {...props} items={children} level={level + 1} />
+      </Collapse>
+    </>
+  )
+}

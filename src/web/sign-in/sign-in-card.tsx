@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+/** The card in the middle of an empty page. */
+export const SignInCard = ({ title, width = 380, children }: { title: string; width?: number; children: ReactNode }) => (
+  <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', padding: 4 }}>
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: width,
+        display: 'grid',
+        gap: 4,
+        padding: { xs: 5, sm: 8 },
+        backgroundColor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, fontWeight: 600, fontSize: 16 }}>
+        <KeyrackMark />
+        Keyrack
+      </Box>
+      <Box component="h1" sx={{ typography: 'h2', margin: 0 }}>
+        {title}
+      </Box>
+      {children}
+    </Box>
+  </Box>
+)
+
+export const KeyrackMark = ({ size = 28 }: { size?: number }) => (
+  <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden style={{ flexShrink: 0 }}>
+    <rect width="32" height="32" rx="7" fill="#6259ca" />
+    <g fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round">
+      <circle cx="12" cy="12" r="5" />
+      <path d="m16 16 9 9m-4.5-.5 3-3" />
+    </g>
+  </svg>
+)

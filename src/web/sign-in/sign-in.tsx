@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Failure } from '../kit/failure'
+import { post } from '../kit/http'
+import { openSession } from '../kit/session'
+import { say } from '../kit/toast'
+import { hasLeft, takeWay } from '../kit/way-back'
+import { landingOf } from './guard'
+import { SignInCard } from './sign-in-card'
+import { SignInField } from './sign-in-field'
+
+const RegisterPage = lazy(async () => ({ default: (await import('./register')).RegisterPage }))
+
+type Typed = { email: string; password: string }
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Email and password (specification section 2). Whoever has a token already never comes here. */
+export const SignInPage = () => {
+  const [isRegistering, setRegistering] = useState(window.location.hash.startsWith('#/register'))
+  useEffect(() => {
+    if (!isRegistering) window.location.replace('#/login')
+  }, [isRegistering])
+
+  if (!isRegistering) return <SignIn onRegister={() => setRegistering(true)} />
+  return (
+    <Suspense>
+      <RegisterPage onBack={() => setRegistering(false)} />
+    </Suspense>
+  )
+}
+
+const SignIn = ({ onRegister }: { onRegister: () => void }) => {
+  const [typed, setTyped] = useState<Typed>({ email: '', password: '' })
+  const [touched, setTouched] = useState<Partial<Record<keyof Typed, boolean>>>({})
+  const [failure, setFailure] = useState<Failure>()
+  const [isSending, setSending] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+  const missing = missingIn(typed)
+  const isValid = !missing.email && !missing.password
+
+  // What comes after the sign-in is fetched while somebody types.
+  useEffect(() => void import('../house').catch(() => undefined), [])
+
+  const change = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const touch = (name: keyof Typed) => setTouched({ ...touched, [name]: true })
+
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault()
+    setTouched({ email: true, password: true })
+    if (!isValid || isSending) return
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await enter({ email: typed.email.trim(), password: typed.password })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setFailure(error)
+      say('failure', error.message)
+      password.current?.select()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <SignInCard title="Sign in">
+      {failure ? <Alert severity="error">{failure.message}</Alert> : null}
+      {!failure && hasLeft() ? <Alert severity="info">Please sign in again.</Alert> : null}
+      <form onSubmit={event => void signIn(event)} noValidate style={{ display: 'grid', gap: 16 }}>
+        <SignInField
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          autoFocus
+          value={typed.email}
+          error={touched.email ? missing.email : undefined}
+          onChange={email => change({ email })}
+          onLeave={() => touch('email')}
+        />
+        <SignInField
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          inputRef={password}
+          value={typed.password}
+          error={touched.password ? missing.password : undefined}
+          onChange={password => change({ password })}
+          onLeave={() => touch('password')}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={!isValid} loading={isSending}>
+          Sign In
+        </Button>
+      </form>
+      <Button size="small" onClick={onRegister} sx={{ justifySelf: 'center', fontWeight: 400 }}>
+        Set up a new hotel
+      </Button>
+    </SignInCard>
+  )
+}
+
+const missingIn = ({ email, password }: Typed): Partial<Typed> => ({
+  email: !email.trim()
+    ? 'Email is required'
+    : emailShape.test(email.trim())
+      ? undefined
+      : 'Enter a valid email address',
+  password: password ? undefined : 'Password is required',
+})
+
+/** Signs in and stands where the person belongs, or where they were when their session ended. */
+async function enter(typed: Typed): Promise<void> {
+  const signedIn = await post('/login', typed, { inline: true })
+  if (!signedIn.status) throw new Failure(200, signedIn.message, 'sign_in_failed')
+  window.location.replace(`#${takeWay(signedIn.user.id) ?? landingOf(signedIn.user.role)}`)
+  openSession(signedIn)
+}

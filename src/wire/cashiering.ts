@@ -1,0 +1,4 @@
+import { cashierShift } from './cashiering/shift'
+
+/** Cashiering: shifts, charges, payments, corrections, folios, routing, the exchange desk (domain/finance 2 to 12). */
+export const cashiering = { ...cashierShift }

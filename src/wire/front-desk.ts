@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import { call } from './call'
+import { count, day, filledLine, flag, id, line, money, rowVersion, time } from './kinds'
+
+const oneReservation = { reservation_id: id, row_version: rowVersion.optional() }
+const several = z.array(id).min(1).max(500)
+const changed = z.object({ reservation_id: id, row_version: rowVersion })
+
+const roomStatus = z.object({ id, code: z.string(), name: z.string(), base_status: z.string(), color: z.string() })
+
+/** A room that may be given, with the reasons of its score (domain/reservations 7.2, 7.10). */
+const roomCandidate = z.object({
+  room_id: id,
+  code: z.string(),
+  room_type: z.string(),
+  floor: z.string().nullable(),
+  room_status: roomStatus.nullable(),
+  fo_status: z.enum(['vacant', 'occupied']),
+  score: z.int(),
+  reasons: z.array(z.object({ code: z.string(), text: z.string(), points: z.int() })),
+  next_arrival: z.string().nullable(),
+  vacant_from: z.string().nullable(),
+  features: z.array(z.string()),
+  assignment_note: z.string().nullable(),
+})
+
+const minConditions = ['inspected', 'clean', 'pickup', 'dirty'] as const
+
+/** Rooms are found and given before the guest comes (domain/reservations 7.2). */
+export const roomChoice = {
+  candidates: call({
+    path: 'front-desk/room-candidates',
+    permission: ['Check in', 'Arrivals', 'Walk-in reservation', 'Reservation'],
+    input: z
+      .strictObject({
+        reservation_id: id.optional(),
+        stay: z.strictObject({ room_type_id: id, arrival_date: day, departure_date: day }).optional(),
+        all_types: flag.optional(),
+        min_condition: z.enum(minConditions).optional(),
+        limit: z.int().min(1).max(500).optional(),
+      })
+      .refine(({ reservation_id, stay }) => (reservation_id === undefined) !== (stay === undefined), {
+        path: ['reservation_id'],
+        message: 'Please give a reservation or a stay.',
+      }),
+    output: z.object({ rooms: z.array(roomCandidate), total: z.int() }),
+  }),
+  assign: call({
+    path: 'front-desk/assign-room',
+    permission: 'Check in',
+    input: z.strictObject({ ...oneReservation, room_id: id, do_not_move: flag.optional() }),
+    output: changed.extend({ room_id: id, room: z.string() }),
+  }),
+  unassign: call({
+    path: 'front-desk/unassign-room',
+    permission: 'Check in',
+    input: z.strictObject({ ...oneReservation, reason: line(200).optional() }),
+    output: changed,
+  }),
+  autoAssign: call({
+    path: 'front-desk/auto-assign',
+    permission: 'Check in',
+    input: z.strictObject({
+      reservation_ids: several.optional(),
+      /** Without ids: all arrivals of the date (default the business date) that have no room. */
+      date: day.optional(),
+      room_type_ids: z.array(id).max(200).optional(),
+      floor_ids: z.array(id).max(200).optional(),
+      /** Rooms that were given already are given anew unless they are kept. */
+      keep_assigned: flag.default(true),
+      preview: flag.default(false),
+    }),
+    output: z.object({
+      results: z.array(
+        z.object({
+          reservation_id: id,
+          confirmation_no: z.string(),
+          guest: z.string(),
+          room_id: id.nullable(),
+          room: z.string().nullable(),
+          score: z.int().nullable(),
+          reasons: z.array(z.object({ code: z.string(), text: z.string(), points: z.int() })),
+          message: z.string().nullable(),
+        }),
+      ),
+      assigned: count,
+      left: count,
+    }),
+  }),
+  hold: call({
+    path: 'front-desk/hold-room',
+    permission: 'Check in',
+    input: z.strictObject({ reservation_id: id, room_id: id, minutes: z.int().min(1).max(30).default(10) }),
+    output: z.object({ room_id: id, until: z.string() }),
+  }),
+  release: call({
+    path: 'front-desk/release-room',
+    permission: 'Check in',
+    input: z.strictObject({ room_id: id }),
+    output: z.object({ released: z.int() }),
+  }),
+}
+
+const guard = z.object({
+  no: z.int(),
+  key: z.string(),
+  state: z.enum(['pass', 'ask', 'stop']),
+  text: z.string(),
+  permission: z.string().optional(),
+  fix: z.string().optional(),
+  question: z
+    .object({ code: z.string(), choices: z.array(z.object({ value: z.string(), label: z.string() })) })
+    .optional(),
+})
+
+const authorised = z.strictObject({
+  amount: money,
+  approval_code: filledLine(20),
+  card_token_id: id.optional(),
+})
+
+const checkedIn = z.object({
+  reservation_id: id,
+  row_version: rowVersion,
+  confirmation_no: z.string(),
+  guest: z.string(),
+  room_id: id.nullable(),
+  room: z.string().nullable(),
+  registration_no: z.string(),
+  account_id: id,
+  deposit_applied: money,
+})
+const checkInInput = { ...oneReservation, room_id: id.optional(), auth: authorised.optional() }
+
+const batch = z.object({
+  results: z.array(
+    z.object({
+      reservation_id: id,
+      done: flag,
+      confirmation_no: z.string().nullable(),
+      room: z.string().nullable(),
+      /** Why it was left: the word and sentence of a refusal, or the questions a person has to answer. */
+      refused: z.string().nullable(),
+      message: z.string().nullable(),
+      questions: z.array(z.unknown()),
+    }),
+  ),
+  done: z.int(),
+  left: z.int(),
+})
+
+/** The guest takes the key (domain/reservations 7.3 to 7.5). */
+export const checkIn = {
+  verify: call({
+    path: 'front-desk/check-in-verify',
+    permission: ['Check in', 'Arrivals'],
+    input: z.strictObject(checkInInput),
+    output: z.object({
+      reservation_id: id,
+      row_version: rowVersion,
+      confirmation_no: z.string(),
+      guest: z.string(),
+      ready: flag,
+      guards: z.array(guard),
+      room: roomCandidate.nullable(),
+      candidates: z.array(roomCandidate),
+      auth: z.object({ needed: money, have: money }),
+      stay_total: money,
+      paid_ahead: money,
+    }),
+  }),
+  checkIn: call({
+    path: 'front-desk/check-in',
+    permission: 'Check in',
+    input: z.strictObject(checkInInput),
+    output: checkedIn,
+  }),
+  massCheckIn: call({
+    path: 'front-desk/mass-check-in',
+    permission: 'Check in',
+    input: z.strictObject({
+      reservation_ids: several,
+      /** What was answered for one reservation, by its id; `answers` of the call hold for all. */
+      confirm: z.record(z.string().regex(/^\d+$/), z.record(z.string().max(80), z.string().max(400))).optional(),
+    }),
+    output: batch,
+  }),
+  undoCheckIn: call({
+    path: 'front-desk/undo-check-in',
+    permission: 'Undo check-in',
+    input: z.strictObject({ ...oneReservation, reason: filledLine(200) }),
+    output: changed.extend({ deposit_returned: money }),
+  }),
+}
+
+/** The steps before the key, and small marks of a stay (domain/reservations 7.3, 7.6). */
+export const arrivalSteps = {
+  preCheckIn: call({
+    path: 'front-desk/pre-check-in',
+    permission: 'Check in',
+    input: z.strictObject({ reservation_ids: several, eta: time.optional() }),
+    output: batch,
+  }),
+  undoPreCheckIn: call({
+    path: 'front-desk/undo-pre-check-in',
+    permission: 'Check in',
+    input: z.strictObject({ reservation_ids: several }),
+    output: batch,
+  }),
+  queueAdd: call({
+    path: 'front-desk/queue-add',
+    permission: 'Check in',
+    input: z.strictObject({ ...oneReservation, priority: z.int().min(1).max(5).default(3) }),
+    output: changed.extend({ waiting_since: z.string(), priority: z.int() }),
+  }),
+  queueRemove: call({
+    path: 'front-desk/queue-remove',
+    permission: 'Check in',
+    input: z.strictObject(oneReservation),
+    output: changed,
+  }),
+  queuePriority: call({
+    path: 'front-desk/queue-priority',
+    permission: 'Check in',
+    input: z.strictObject({ ...oneReservation, priority: z.int().min(1).max(5) }),
+    output: changed.extend({ waiting_since: z.string(), priority: z.int() }),
+  }),
+  advanceCheckIn: call({
+    path: 'front-desk/advance-check-in',
+    permission: 'Check in',
+    input: z.strictObject(oneReservation),
+    output: changed.extend({ account_id: id }),
+  }),
+  undoAdvanceCheckIn: call({
+    path: 'front-desk/undo-advance-check-in',
+    permission: 'Check in',
+    input: z.strictObject(oneReservation),
+    output: changed,
+  }),
+  noPost: call({
+    path: 'front-desk/no-post',
+    permission: 'Check in',
+    input: z.strictObject({ ...oneReservation, is_no_post: flag }),
+    output: changed,
+  }),
+  lateCheckOut: call({
+    path: 'front-desk/late-check-out',
+    permission: 'Check in',
+    input: z.strictObject({ ...oneReservation, time: time.nullable(), fee: z.union([z.enum(['rule', 'none']), money]).default('rule') }),
+    output: changed.extend({ charge: money }),
+  }),
+  earlyCheckIn: call({
+    path: 'front-desk/early-check-in',
+    permission: 'Check in',
+    input: z.strictObject({ ...oneReservation, time: time.nullable(), fee: z.union([z.enum(['rule', 'none']), money]).default('rule') }),
+    output: changed.extend({ charge: money }),
+  }),
+  expressCheckOut: call({
+    path: 'front-desk/express-check-out',
+    permission: 'Check out',
+    input: z.strictObject({ ...oneReservation, at: z.iso.datetime().nullable(), email: z.email().max(120).optional() }),
+    output: changed,
+  }),
+  registrationCard: call({
+    path: 'front-desk/registration-card',
+    permission: ['Check in', 'Arrivals'],
+    file: true,
+    input: z
+      .strictObject({ reservation_ids: several.optional(), date: day.optional() })
+      .refine(({ reservation_ids, date }) => (reservation_ids === undefined) !== (date === undefined), {
+        path: ['reservation_ids'],
+        message: 'Please give reservations or a date.',
+      }),
+    output: z.object({ file_name: z.string(), mime: z.string() }),
+  }),
+}

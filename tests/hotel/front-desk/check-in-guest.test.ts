@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import {
+  watchIdentification,
+  watchProfiles,
+  watchRestrictions,
+} from '../../../src/hotel/front-desk/check-in-guest'
+import { aGuest } from './a-check-in'
+
+const found = { state: 'ask' }
+
+test('what the profile lacks is named', () => {
+  const guests = [aGuest({ first_name: '', country_id: null, nationality_id: null })]
+  expect(watchProfiles({ guests, need_country: true })).toMatchObject({
+    ...found,
+    question: {
+      text: 'Garcia lacks first name, country, nationality. Continue without?',
+      data: { guest_profile_id: 1, missing: ['first name', 'country', 'nationality'] },
+    },
+  })
+})
+
+test('a house that needs no country asks for the first name only', () => {
+  const guests = [aGuest({ country_id: null, nationality_id: null })]
+  expect(watchProfiles({ guests, need_country: false })).toMatchObject({ state: 'pass' })
+})
+
+test('only the primary guest must be complete', () => {
+  expect(watchProfiles({ guests: [aGuest(), aGuest({ first_name: null })], need_country: true }).state).toBe(
+    'pass',
+  )
+})
+
+test('every adult is identified, children are not', () => {
+  const without = { has_valid_id: false }
+  const guests = [aGuest(), aGuest({ name: 'Lopez', ...without })]
+  expect(watchIdentification({ guests, need_id: 'warn' })).toMatchObject({
+    ...found,
+    question: { text: 'No valid identification of Lopez. Continue?' },
+  })
+  expect(watchIdentification({ guests, need_id: 'stop' })).toMatchObject({
+    state: 'stop',
+    refusal: { refused: 'id_missing', facts: { guest: 'Lopez' } },
+    permission: 'Check-in without ID',
+  })
+  expect(watchIdentification({ guests, need_id: 'off' }).state).toBe('pass')
+  const child = [aGuest(), aGuest({ is_child: true, ...without })]
+  expect(watchIdentification({ guests: child, need_id: 'stop' }).state).toBe('pass')
+})
+
+test('a blocked person stops before any other restriction is asked about', () => {
+  const warned = aGuest({ restriction: { effect: 'block_new_charges', reason: 'Overdue' } })
+  const blocked = aGuest({
+    name: 'Roca',
+    restriction: { effect: 'block_booking', reason: 'Fire in the room' },
+  })
+  expect(watchRestrictions({ guests: [warned, blocked] })).toMatchObject({
+    state: 'stop',
+    refusal: { refused: 'guest_blocked', facts: { guest: 'Roca', reason: 'Fire in the room' } },
+    permission: 'Guest restriction override',
+  })
+  expect(watchRestrictions({ guests: [aGuest(), warned] })).toMatchObject({
+    ...found,
+    question: { code: 'restricted_guest', text: 'Garcia: Overdue. Continue?' },
+  })
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endOfDay, ledgerVerification } from '../../../src/wire/end-of-day'
+import { aHouse, type House, monday, saturday, sunday } from '../kit/house'
+
+let house: House
+
+beforeAll(async () => {
+  house = await aHouse()
+})
+afterAll(() => house.close())
+
+test('an empty house closes its day step by step, and the books prove themselves', async () => {
+  const { manager } = house
+  const prepared = await manager.do(endOfDay.prepare, {})
+  expect(prepared).toMatchObject({ ready: true })
+  const early = await manager.call(endOfDay.roll, { expected_new_date: sunday })
+  expect(early).toMatchObject({ refused: 'step_not_ready' })
+
+  await manager.do(endOfDay.cashiers, { action: 'freeze' })
+  const posted = await manager.do(endOfDay.postRoomAndTax, { action: 'start' })
+  expect(posted).toMatchObject({ items_total: 0, overview: { day_status: 'closing' } })
+  const wrong = await manager.call(endOfDay.roll, { expected_new_date: monday })
+  expect(wrong).toMatchObject({ refused: 'date_mismatch' })
+  const rolled = await manager.do(endOfDay.roll, { expected_new_date: sunday })
+  expect(rolled).toMatchObject({ closed: saturday, business_date: sunday })
+  const again = await manager.do(endOfDay.roll, { expected_new_date: sunday })
+  expect(again.seal).toEqual(rolled.seal)
+
+  const procedures = await manager.do(endOfDay.procedures, { action: 'run' })
+  expect(procedures.items.filter(({ status }) => status !== 'done')).toEqual([])
+  const finished = await manager.do(endOfDay.finish, { action: 'run' })
+  expect(finished.documents.every(({ status }) => status === 'done')).toBe(true)
+  expect(finished.overview.run).toBeNull()
+  const last = await manager.do(endOfDay.last, {})
+  expect(last).toMatchObject({ business_date_closed: saturday, documents: 15 })
+  const verified = await manager.do(ledgerVerification.run, { scope: 'all' })
+  expect(verified.results.filter(({ ok }) => !ok)).toEqual([])
+})
+
+test('somebody without the right does not close the day', async () => {
+  const clerk = await house.personWith('End of day')
+  expect(await clerk.call(endOfDay.prepare, {})).toMatchObject({ status: 403 })
+  expect(await clerk.call(endOfDay.overview, {})).toMatchObject({ status: 200 })
+})
