@@ -12,9 +12,7 @@ const out = 'src/generated'
 const files = await generate()
 
 if (process.argv.includes('--check')) {
-  const drifted = [...files].filter(
-    ([name, text]) => !existsSync(join(out, name)) || readFileSync(join(out, name), 'utf8') !== text,
-  )
+  const drifted = [...files].filter(([name, text]) => textOf(name) !== text)
   const surplus = existing(out).filter(name => !files.has(name))
   const names = [...drifted.map(([name]) => name), ...surplus]
   if (names.length > 0) {
@@ -22,12 +20,18 @@ if (process.argv.includes('--check')) {
     process.exit(1)
   }
 } else {
-  rmSync(out, { recursive: true, force: true })
-  for (const [name, text] of files) {
+  // Only what differs is written: who runs the house meanwhile never finds a file gone.
+  const drifted = [...files].filter(([name, text]) => textOf(name) !== text)
+  for (const [name, text] of drifted) {
     mkdirSync(dirname(join(out, name)), { recursive: true })
     writeFileSync(join(out, name), text)
   }
-  console.log(`generated ${files.size} files`)
+  for (const name of existing(out)) if (!files.has(name)) rmSync(join(out, name))
+  console.log(`generated ${files.size} files, ${drifted.length} of them changed`)
+}
+
+function textOf(name: string): string | undefined {
+  return existsSync(join(out, name)) ? readFileSync(join(out, name), 'utf8') : undefined
 }
 
 async function generate(): Promise<Map<string, string>> {

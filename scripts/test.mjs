@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { demandNode, install, root } from './install.mjs'
 
-// npm test [-- PROJECT …]: every test, or those of the projects named; the last line counts them.
+// npm test [-- PROJECT or FILE …]: every test, or those named; the last line counts them.
 demandNode()
 // The tools of the tests are development packages, wherever they run.
 delete process.env.NODE_ENV
@@ -11,11 +11,11 @@ await install()
 
 const report = join(root, '.data', `test-report-${process.pid}.json`)
 mkdirSync(join(root, '.data'), { recursive: true })
-const projects = process.argv.slice(2).flatMap(name => (name.startsWith('-') ? [name] : ['--project', name]))
+const named = process.argv.slice(2).flatMap(name => (/^-|\//.test(name) ? [name] : ['--project', name]))
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 const vitest = spawn(
   process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...projects],
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...named],
   {
     cwd: root,
     stdio: 'inherit',

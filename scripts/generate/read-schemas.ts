@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { commonFields } from '../../src/hotel/master/common'
 import { fieldsOf, parseCondition } from '../../src/hotel/master/condition'
 import type { Entity, Field, Kind } from '../../src/hotel/master/entity'
+import { labelOf, pluralOf } from '../../src/hotel/master/words'
 import { allPermissions } from '../../src/hotel/permission'
 
 type Property = Record<string, unknown> & {
@@ -29,10 +30,34 @@ function readSchema(file: string, group: string): Entity {
   const key = basename(file, '.json')
   const schema = JSON.parse(readFileSync(file, 'utf8')) as Schema
   try {
+    checkWords(schema)
     return checked(toEntity(schema, key, group))
   } catch (cause) {
     throw new Error(`${file}: ${(cause as Error).message}`, { cause })
   }
+}
+
+const vocabulary = JSON.parse(
+  readFileSync(new URL('../../schemas/entity.schema.json', import.meta.url), 'utf8'),
+) as {
+  properties: object
+  $defs: { property: { properties: object } }
+}
+
+/** A word that nobody knows is a mistake: it would be left out in silence. */
+function checkWords(schema: Schema): void {
+  const demand = (words: object, allowed: object, where: string) => {
+    for (const word of Object.keys(words))
+      if (!(word in allowed)) throw new Error(`${where}: there is no word ${word}`)
+  }
+  const each = (properties: Properties, where: string): void => {
+    for (const [name, property] of Object.entries(properties)) {
+      demand(property, vocabulary.$defs.property.properties, `${where}${name}`)
+      if (property.items?.properties) each(property.items.properties, `${where}${name}.`)
+    }
+  }
+  demand(schema, vocabulary.properties, 'schema')
+  each(schema.properties, '')
 }
 
 function toEntity(schema: Schema, key: string, group: string): Entity {
@@ -48,7 +73,7 @@ function toEntity(schema: Schema, key: string, group: string): Entity {
     key,
     group,
     title,
-    plural: String(schema.plural ?? plural(title)),
+    plural: String(schema.plural ?? pluralOf(title)),
     description: schema.description as string | undefined,
     table: String(schema.table ?? key.replaceAll('-', '_')),
     scope: (schema.scope as Entity['scope']) ?? 'property',
@@ -65,6 +90,7 @@ function toEntity(schema: Schema, key: string, group: string): Entity {
       remove: 'remove' in calls ? calls.remove : common === 'single' ? null : 'destroy',
     },
     permission: toPermission(schema.permission),
+    readers: (schema.readers as string[]) ?? [],
     owner: (schema.owner as string | undefined) ?? (common === 'child' ? references[0]?.name : undefined),
     unique: (schema.unique as string[][]) ?? [],
     only_one: (schema.only_one as string[]) ?? [],
@@ -72,6 +98,7 @@ function toEntity(schema: Schema, key: string, group: string): Entity {
     checks: (schema.checks as string[]) ?? [],
     frozen: (schema.frozen as string[]) ?? [],
     frozen_in_use: (schema.frozen_in_use as string[]) ?? [],
+    frozen_system: (schema.frozen_system as string[]) ?? [],
   }
 }
 
@@ -136,18 +163,6 @@ function kindOf(property: Property): Kind {
   return 'line'
 }
 
-function labelOf(name: string): string {
-  const words = name
-    .replace(/_ids?$/, '')
-    .replace(/^is_/, '')
-    .replaceAll('_', ' ')
-  const label = name.endsWith('_ids') && !words.endsWith('s') ? plural(words) : words
-  return label.charAt(0).toUpperCase() + label.slice(1)
-}
-
-const plural = (noun: string): string =>
-  /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
-
 const listColumns = (fields: Field[], further: string[]): string[] => {
   const has = (name: string) => fields.some(field => field.name === name)
   return [...['code', 'name'].filter(has), ...further, ...['is_active'].filter(has)].filter(
@@ -178,17 +193,26 @@ function checked(entity: Entity): Entity {
     ...entity.list,
     ...entity.frozen,
     ...entity.frozen_in_use,
+    ...entity.frozen_system,
     ...entity.unique.flat(),
     ...entity.only_one,
   ])
     demand(name, 'list, frozen, unique or only_one')
-  for (const check of entity.checks) demand(fieldsOf(parseCondition(check))[0], 'checks')
-  for (const { requiredIf, shownIf } of entity.fields)
-    for (const condition of [requiredIf, shownIf])
-      if (condition) demand(fieldsOf(parseCondition(condition))[0], condition)
-  for (const right of Object.values(entity.permission))
+  for (const check of entity.checks) for (const name of fieldsOf(parseCondition(check))) demand(name, check)
+  checkConditions(entity.fields)
+  for (const right of [...Object.values(entity.permission).flat(), ...entity.readers])
     if (!known.has(right)) throw new Error(`unknown permission ${right}`)
   return entity
+}
+
+function checkConditions(fields: Field[]): void {
+  const names = new Set(fields.map(({ name }) => name))
+  for (const { requiredIf, shownIf, fields: members } of fields) {
+    for (const condition of [requiredIf, shownIf].filter(text => text !== undefined))
+      for (const name of fieldsOf(parseCondition(condition)))
+        if (!names.has(name)) throw new Error(`${condition} names ${name}, which is no field`)
+    if (members) checkConditions(members)
+  }
 }
 
 function checkReferences(entity: Entity, keys: Set<string>): void {

@@ -5,9 +5,7 @@ import type { Field, Kind } from '../../src/hotel/master/entity'
 export function conditionSql(condition: Condition, fields: Field[]): string {
   switch (condition.op) {
     case 'filled':
-      return fields.find(({ name }) => name === condition.field)?.kind === 'flag'
-        ? condition.field
-        : `${condition.field} is not null`
+      return filledSql(condition.field, fields.find(({ name }) => name === condition.field)?.kind)
     case 'not':
       return `not (${conditionSql(condition.of, fields)})`
     case 'and':
@@ -15,12 +13,19 @@ export function conditionSql(condition: Condition, fields: Field[]): string {
       return condition.of.map(one => `(${conditionSql(one, fields)})`).join(` ${condition.op} `)
     case 'in':
       return `${condition.field} in (${condition.values.map(quoted).join(', ')})`
-    default: {
-      const op = condition.op === '!=' ? '<>' : condition.op
-      const isField = fields.some(({ name }) => name === condition.other)
-      return `${condition.field} ${op} ${isField ? condition.other : quoted(condition.other)}`
-    }
+    case '=':
+      return `${condition.field} = ${quoted(condition.value)}`
+    case '!=':
+      return `${condition.field} <> ${quoted(condition.value)}`
+    default:
+      return `${condition.field} ${condition.op} ${'field' in condition.than ? condition.than.field : quoted(condition.than.value)}`
   }
+}
+
+function filledSql(name: string, kind: Kind | undefined): string {
+  if (kind === 'flag') return name
+  if (kind === 'rows') return `jsonb_array_length(${name}) > 0`
+  return kind !== undefined && holdsNothing(kind) ? `cardinality(${name}) > 0` : `${name} is not null`
 }
 
 const quoted = (value: string): string => (/^-?\d+(\.\d+)?$/.test(value) ? value : `'${value}'`)

@@ -38,6 +38,7 @@ export type TableSql = {
   create: string
   columns: { name: string; add: string }[]
   constraints: { name: string; add: string }[]
+  indexes: string[]
 }
 
 /** The tables of all entities: tables first, then the constraints that need all tables. */
@@ -66,7 +67,9 @@ export function writeSql(tables: TableSql[]): string {
   const constrained = tables.flatMap(({ table, constraints }) =>
     constraints.map(({ name, add }) => `select pg_temp.constrain('${table}', '${name}', $$${add}$$);`),
   )
-  return [...head, '', ...tables.map(({ create }) => create), '', ...added, '', ...constrained, ''].join('\n')
+  const indexed = tables.flatMap(({ indexes }) => indexes)
+  const parts = [head, tables.map(({ create }) => create), added, constrained, indexed]
+  return parts.flatMap(part => [...part, '']).join('\n')
 }
 
 const audit = `created_at timestamptz not null default now(), created_by_id bigint, updated_at timestamptz not null default now(), updated_by_id bigint, row_version integer not null default 1`
@@ -87,7 +90,9 @@ function entityTable(entity: Entity, byKey: Map<string, Entity>): TableSql {
     ...(common === 'single' ? [{ name: `${table}_single`, add: 'unique (property_id)' }] : []),
     ...codeUnique(entity),
     ...entity.unique.map(names => unique(table, isProperty ? ['property_id', ...names] : names)),
-    ...fields.flatMap(field => fieldConstraints(table, isProperty, loosened(entity, field), byKey)),
+    ...fields.flatMap(field =>
+      fieldConstraints(table, isProperty, loosened(entity, field), byKey, owned(entity, field)),
+    ),
     ...entity.checks.map((check, index) => ({
       name: `${table}_check_${index + 1}`,
       add: `check (${conditionSql(parseCondition(check), entity.fields)})`,
@@ -99,12 +104,28 @@ function entityTable(entity: Entity, byKey: Map<string, Entity>): TableSql {
     create,
     columns: fields.map(field => ({ name: columnName(field), add: columnSql(field) })),
     constraints,
+    indexes: entity.only_one.map(flag => onlyOne(entity, flag)),
   }
 }
 
 // A single record comes with the house, before there is anything it could refer to.
 const loosened = ({ common }: Entity, field: Field): Field =>
   common === 'single' && field.kind === 'reference' ? { ...field, required: false } : field
+
+// A child goes with the record that owns it.
+const owned = ({ common, owner }: Entity, { name }: Field): string =>
+  common === 'child' && name === owner ? ' on delete cascade' : ''
+
+/** Only one record of an owner, or of the property, carries the flag; setting it on another clears it first (server/master/only-one). */
+function onlyOne({ table, scope, common, owner }: Entity, flag: string): string {
+  const among = [
+    ...(scope === 'property' ? ['property_id'] : []),
+    ...(common === 'child' && owner ? [owner] : []),
+  ]
+  // An enterprise list without an owner has one for all: any constant does.
+  const columns = among.length > 0 ? among.join(', ') : '(true)'
+  return `create unique index if not exists ${`${table}_${flag}_one`.slice(0, 63)} on ${table} (${columns}) where ${flag};`
+}
 
 // Rows with a table of their own belong to the record: they go with it, and their order is row_no.
 function rowTables(entity: Entity, byKey: Map<string, Entity>): TableSql[] {
@@ -124,6 +145,7 @@ function rowTables(entity: Entity, byKey: Map<string, Entity>): TableSql[] {
         ),
         ...fields.flatMap(field => fieldConstraints(table, isProperty, field, byKey)),
       ],
+      indexes: [],
     }))
 }
 
@@ -132,15 +154,7 @@ const columnName = (field: Field): string => (field.kind === 'secret' ? `${field
 function columnSql(field: Field): string {
   const type = columns[field.kind]
   const sqlType = typeof type === 'string' ? type : type(field)
-  const filled =
-    field.kind === 'flag' ||
-    field.kind === 'references' ||
-    field.kind === 'images' ||
-    field.kind === 'files' ||
-    field.kind === 'choices' ||
-    field.kind === 'rows' ||
-    field.kind === 'weekdays'
-  return `${sqlType}${defaultSql(field)}${filled ? ' not null' : ''}`
+  return `${sqlType}${defaultSql(field)}${holdsNothing(field.kind) ? ' not null' : ''}`
 }
 
 function defaultSql(field: Field): string {
@@ -163,6 +177,7 @@ function fieldConstraints(
   isProperty: boolean,
   field: Field,
   byKey: Map<string, Entity>,
+  onDelete = '',
 ): { name: string; add: string }[] {
   const name = columnName(field)
   const checks = [
@@ -188,7 +203,9 @@ function fieldConstraints(
     ...(checks.length > 0
       ? [{ name: `${table}_${name}_check`, add: `check (${checks.join(' and ')})` }]
       : []),
-    ...(target ? [foreignKey(table, name, target.table, isProperty && target.scope === 'property')] : []),
+    ...(target
+      ? [foreignKey(table, name, target.table, isProperty && target.scope === 'property', onDelete)]
+      : []),
     ...(field.kind === 'image' || field.kind === 'file'
       ? [foreignKey(table, name, 'stored_file', false)]
       : []),
@@ -220,17 +237,18 @@ const foreignKey = (
     : `foreign key (${name}) references ${target} (id)${more}`,
 })
 
-function overlap({ table, scope, no_overlap }: Entity): { name: string; add: string }[] {
+function overlap({ table, scope, no_overlap, fields }: Entity): { name: string; add: string }[] {
   // Weekdays are a mask, which no exclusion constraint can compare: the server checks those under a lock.
   if (!no_overlap || no_overlap.weekdays) return []
   const [begin, end] = no_overlap.range
   const keys = [...(scope === 'property' ? ['property_id'] : []), ...no_overlap.key].map(
     key => `${key} with =`,
   )
+  const where = fields.some(({ name }) => name === 'is_active') ? ' where (is_active)' : ''
   return [
     {
       name: `${table}_no_overlap`,
-      add: `exclude using gist (${keys.join(', ')}, daterange(${begin}, ${end}, '[]') with &&)`,
+      add: `exclude using gist (${keys.join(', ')}, daterange(${begin}, ${end}, '[]') with &&)${where}`,
     },
   ]
 }

@@ -399,6 +399,11 @@ export interface paths {
                                 items: ({
                                     id: number;
                                     credit_limit?: string | null;
+                                    reminders?: ({
+                                        min_amount?: string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
                                     row_version: number;
                                 } & {
                                     [key: string]: unknown;
@@ -487,6 +492,11 @@ export interface paths {
                             data: {
                                 id: number;
                                 credit_limit?: string | null;
+                                reminders?: ({
+                                    min_amount?: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
@@ -573,6 +583,11 @@ export interface paths {
                             data: {
                                 id: number;
                                 credit_limit?: string | null;
+                                reminders?: ({
+                                    min_amount?: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
@@ -3442,6 +3457,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking-cancel-reservation/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation cancel */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids: number[];
+                        row_versions?: number[];
+                        cancellation_reason_id: number;
+                        note?: string;
+                        penalty?: {
+                            amount: string;
+                            waive_reason?: string;
+                        };
+                        /** @enum {string} */
+                        refund?: "refund" | "keep_on_ledger";
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                results: {
+                                    id: number;
+                                    cancellation_no: string;
+                                    penalty: string;
+                                    refund_due: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking-deposit/delete": {
         parameters: {
             query?: never;
@@ -4178,6 +4270,436 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Go-live import */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            status?: "reserved" | "inquiry" | "waitlist";
+                            /** Format: date */
+                            arrival_date: string;
+                            /** Format: date */
+                            departure_date?: string;
+                            nights?: number;
+                            rooms?: number;
+                            adults: number;
+                            child_ages?: number[];
+                            c1?: number;
+                            c2?: number;
+                            c3?: number;
+                            guest_profile_id?: number;
+                            guest?: {
+                                last_name: string;
+                                first_name?: string | null;
+                                title_id?: number | null;
+                                phone?: string | null;
+                                email?: ("" | string) | null;
+                                country_id?: number | null;
+                                language_id?: number | null;
+                                nationality_id?: number | null;
+                            };
+                            room_type_id: number;
+                            charge_type_id?: number;
+                            rate_code_id: number;
+                            rate_amount?: string;
+                            rate_reason?: string;
+                            discount?: {
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: string;
+                                discount_reason_id: number;
+                            };
+                            reservation_type_id?: number;
+                            market_code_id?: number;
+                            source_code_id?: number;
+                            origin_code_id?: number;
+                            guest_type_id?: number;
+                            purpose_of_stay_id?: number;
+                            channel?: string;
+                            profiles?: {
+                                /** @enum {string} */
+                                role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
+                                guest_profile_id: number;
+                                commission_percent?: string;
+                                voucher_no?: string;
+                            }[];
+                            booker?: {
+                                name?: string;
+                                phone?: string;
+                                email?: string;
+                            };
+                            eta?: string | null;
+                            etd?: string | null;
+                            packages?: {
+                                package_code_id: number;
+                                quantity?: number;
+                                price?: string;
+                                /** Format: date */
+                                from_date?: string;
+                                /** Format: date */
+                                to_date?: string;
+                                /** Format: date */
+                                once_date?: string;
+                            }[];
+                            payment?: {
+                                window_no: number;
+                                payment_method_id: number;
+                            }[];
+                            room_id?: number;
+                            do_not_move?: boolean;
+                            custom_ref?: string;
+                            external_ref?: string;
+                            comments?: string;
+                            print_rate?: boolean;
+                            is_no_post?: boolean;
+                            answers?: {
+                                [key: string]: string;
+                            };
+                            /** Format: date */
+                            booked_on: string;
+                            /** Format: date */
+                            cancelled_on?: string;
+                            checked_in?: boolean;
+                            assigned_room_type_id?: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                ids: number[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/no-show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation cancel */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids: number[];
+                        charge?: "rule" | "none" | string;
+                        waive_reason?: string;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                results: {
+                                    id: number;
+                                    penalty: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status?: "reserved" | "inquiry" | "waitlist";
+                        /** Format: date */
+                        arrival_date: string;
+                        /** Format: date */
+                        departure_date?: string;
+                        nights?: number;
+                        rooms?: number;
+                        adults: number;
+                        child_ages?: number[];
+                        c1?: number;
+                        c2?: number;
+                        c3?: number;
+                        guest_profile_id?: number;
+                        guest?: {
+                            last_name: string;
+                            first_name?: string | null;
+                            title_id?: number | null;
+                            phone?: string | null;
+                            email?: ("" | string) | null;
+                            country_id?: number | null;
+                            language_id?: number | null;
+                            nationality_id?: number | null;
+                        };
+                        room_type_id: number;
+                        charge_type_id?: number;
+                        rate_code_id: number;
+                        rate_amount?: string;
+                        rate_reason?: string;
+                        discount?: {
+                            /** @enum {string} */
+                            kind: "percent" | "amount";
+                            value: string;
+                            discount_reason_id: number;
+                        };
+                        reservation_type_id?: number;
+                        market_code_id?: number;
+                        source_code_id?: number;
+                        origin_code_id?: number;
+                        guest_type_id?: number;
+                        purpose_of_stay_id?: number;
+                        channel?: string;
+                        profiles?: {
+                            /** @enum {string} */
+                            role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
+                            guest_profile_id: number;
+                            commission_percent?: string;
+                            voucher_no?: string;
+                        }[];
+                        booker?: {
+                            name?: string;
+                            phone?: string;
+                            email?: string;
+                        };
+                        eta?: string | null;
+                        etd?: string | null;
+                        packages?: {
+                            package_code_id: number;
+                            quantity?: number;
+                            price?: string;
+                            /** Format: date */
+                            from_date?: string;
+                            /** Format: date */
+                            to_date?: string;
+                            /** Format: date */
+                            once_date?: string;
+                        }[];
+                        payment?: {
+                            window_no: number;
+                            payment_method_id: number;
+                        }[];
+                        room_id?: number;
+                        do_not_move?: boolean;
+                        custom_ref?: string;
+                        external_ref?: string;
+                        comments?: string;
+                        print_rate?: boolean;
+                        is_no_post?: boolean;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                confirmation_no: string;
+                                row_version: number;
+                                total: string;
+                                nights: {
+                                    stay_date: string;
+                                    rate_amount: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/upgrade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        room_type_id: number;
+                        reason: string;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cancellation-panelties/delete": {
         parameters: {
             query?: never;
@@ -4764,6 +5286,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cashier-closure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashier closure or Cashier open or Cashiering close other */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        action: "summary";
+                        shift_id?: number;
+                    } | {
+                        /** @constant */
+                        action: "count";
+                        shift_id?: number;
+                        counts: {
+                            /** @enum {string} */
+                            instrument: "cash" | "cheque";
+                            currency: string;
+                            counted: string;
+                            denominations?: {
+                                unit: string;
+                                count: number;
+                            }[];
+                        }[];
+                    } | {
+                        /** @constant */
+                        action: "back_to_work";
+                        shift_id?: number;
+                    } | {
+                        /** @constant */
+                        action: "close";
+                        shift_id?: number;
+                        retained_float: string;
+                        bag_no?: string;
+                        drop_location?: string;
+                        over_short_reason?: string;
+                        approval?: {
+                            email: string;
+                            password: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                shift: {
+                                    shift_id: number;
+                                    cashier_id: number;
+                                    number: number;
+                                    name: string;
+                                    shift_no: number;
+                                    /** @enum {string} */
+                                    status: "open" | "counted" | "closed";
+                                    business_date: string;
+                                    user: string;
+                                    opened_at: string;
+                                    opening_amount: string;
+                                    counted_at: string | null;
+                                    closed_at: string | null;
+                                    closed_by: string | null;
+                                    auto_closed: boolean;
+                                    retained_float: string | null;
+                                    bag_no: string | null;
+                                    drop_location: string | null;
+                                    over_short_reason: string | null;
+                                    approved_by: string | null;
+                                };
+                                is_blind: boolean;
+                                drawer: {
+                                    /** @enum {string} */
+                                    instrument: "cash" | "cheque";
+                                    currency: string;
+                                    opening: string;
+                                    received: string | null;
+                                    paid_out: string | null;
+                                    dropped: string;
+                                    expected: string | null;
+                                    counted: string | null;
+                                    difference: string | null;
+                                }[];
+                                payments: {
+                                    code: string;
+                                    description: string;
+                                    count: number;
+                                    total: string | null;
+                                }[];
+                                charges: {
+                                    code: string;
+                                    description: string;
+                                    count: number;
+                                    total: string | null;
+                                }[];
+                                exchanges: {
+                                    fx_transaction_id: number;
+                                    receipt_no: string;
+                                    direction: string;
+                                    currency: string;
+                                    name: string;
+                                    foreign_amount: string | null;
+                                    base_net: string | null;
+                                }[];
+                                reversals: {
+                                    posting_id: number;
+                                    at: string;
+                                    code: string;
+                                    description: string;
+                                    amount: string | null;
+                                }[];
+                                receipt_no: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cashier-closure-eod": {
         parameters: {
             query?: never;
@@ -4873,6 +5550,524 @@ export interface paths {
                                         steps_open: number[];
                                     } | null;
                                 };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cashier-drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashier open */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        shift_id?: number;
+                        currency?: string;
+                        amount: string;
+                        bag_no?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                receipt_no: string;
+                                left: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cashier-open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashier open */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        cashier_id?: number;
+                        opening_amount?: string;
+                        denominations?: {
+                            unit: string;
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                shift_id: number;
+                                cashier_id: number;
+                                number: number;
+                                name: string;
+                                shift_no: number;
+                                /** @enum {string} */
+                                status: "open" | "counted" | "closed";
+                                business_date: string;
+                                user: string;
+                                opened_at: string;
+                                opening_amount: string;
+                                counted_at: string | null;
+                                closed_at: string | null;
+                                closed_by: string | null;
+                                auto_closed: boolean;
+                                retained_float: string | null;
+                                bag_no: string | null;
+                                drop_location: string | null;
+                                over_short_reason: string | null;
+                                approved_by: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cashier-open/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                shift: {
+                                    shift_id: number;
+                                    cashier_id: number;
+                                    number: number;
+                                    name: string;
+                                    shift_no: number;
+                                    /** @enum {string} */
+                                    status: "open" | "counted" | "closed";
+                                    business_date: string;
+                                    user: string;
+                                    opened_at: string;
+                                    opening_amount: string;
+                                    counted_at: string | null;
+                                    closed_at: string | null;
+                                    closed_by: string | null;
+                                    auto_closed: boolean;
+                                    retained_float: string | null;
+                                    bag_no: string | null;
+                                    drop_location: string | null;
+                                    over_short_reason: string | null;
+                                    approved_by: string | null;
+                                } | null;
+                                cashiers: {
+                                    cashier_id: number | null;
+                                    number: number;
+                                    name: string;
+                                    opening_float: string;
+                                    retained_float: string;
+                                    open_with: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cashier-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashier reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        report: "cash" | "cheque" | "foreign" | "card" | "city_ledger" | "other" | "deposit" | "paid_out" | "exchange" | "charges" | "corrections" | "summary";
+                        shift_id?: number;
+                        cashier_id?: number;
+                        /** Format: date */
+                        business_date?: string;
+                        /** @enum {string} */
+                        format?: "data";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                /** @enum {string} */
+                                report: "cash" | "cheque" | "foreign" | "card" | "city_ledger" | "other" | "deposit" | "paid_out" | "exchange" | "charges" | "corrections" | "summary";
+                                shift: {
+                                    shift_id: number;
+                                    cashier_id: number;
+                                    number: number;
+                                    name: string;
+                                    shift_no: number;
+                                    /** @enum {string} */
+                                    status: "open" | "counted" | "closed";
+                                    business_date: string;
+                                    user: string;
+                                    opened_at: string;
+                                    opening_amount: string;
+                                    counted_at: string | null;
+                                    closed_at: string | null;
+                                    closed_by: string | null;
+                                    auto_closed: boolean;
+                                    retained_float: string | null;
+                                    bag_no: string | null;
+                                    drop_location: string | null;
+                                    over_short_reason: string | null;
+                                    approved_by: string | null;
+                                } | null;
+                                rows: {
+                                    posting_id: number | null;
+                                    at: string;
+                                    room_no: string | null;
+                                    name: string | null;
+                                    code: string;
+                                    description: string;
+                                    reference: string | null;
+                                    supplement: string | null;
+                                    debit: string;
+                                    credit: string;
+                                    currency: string;
+                                    currency_amount: string;
+                                    receipt_no: string | null;
+                                    user: string;
+                                }[];
+                                totals: {
+                                    code: string;
+                                    description: string;
+                                    currency: string;
+                                    count: number;
+                                    debit: string;
+                                    credit: string;
+                                    currency_amount: string;
+                                }[];
+                                summary: {
+                                    shift: {
+                                        shift_id: number;
+                                        cashier_id: number;
+                                        number: number;
+                                        name: string;
+                                        shift_no: number;
+                                        /** @enum {string} */
+                                        status: "open" | "counted" | "closed";
+                                        business_date: string;
+                                        user: string;
+                                        opened_at: string;
+                                        opening_amount: string;
+                                        counted_at: string | null;
+                                        closed_at: string | null;
+                                        closed_by: string | null;
+                                        auto_closed: boolean;
+                                        retained_float: string | null;
+                                        bag_no: string | null;
+                                        drop_location: string | null;
+                                        over_short_reason: string | null;
+                                        approved_by: string | null;
+                                    };
+                                    is_blind: boolean;
+                                    drawer: {
+                                        /** @enum {string} */
+                                        instrument: "cash" | "cheque";
+                                        currency: string;
+                                        opening: string;
+                                        received: string | null;
+                                        paid_out: string | null;
+                                        dropped: string;
+                                        expected: string | null;
+                                        counted: string | null;
+                                        difference: string | null;
+                                    }[];
+                                    payments: {
+                                        code: string;
+                                        description: string;
+                                        count: number;
+                                        total: string | null;
+                                    }[];
+                                    charges: {
+                                        code: string;
+                                        description: string;
+                                        count: number;
+                                        total: string | null;
+                                    }[];
+                                    exchanges: {
+                                        fx_transaction_id: number;
+                                        receipt_no: string;
+                                        direction: string;
+                                        currency: string;
+                                        name: string;
+                                        foreign_amount: string | null;
+                                        base_net: string | null;
+                                    }[];
+                                    reversals: {
+                                        posting_id: number;
+                                        at: string;
+                                        code: string;
+                                        description: string;
+                                        amount: string | null;
+                                    }[];
+                                    receipt_no: string | null;
+                                } | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cashier-shift/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashier reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            cashier_id?: number;
+                            employee_id?: number;
+                            /** Format: date */
+                            from?: string;
+                            /** Format: date */
+                            to?: string;
+                            with_difference?: boolean;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    shift_id: number;
+                                    cashier_id: number;
+                                    number: number;
+                                    name: string;
+                                    shift_no: number;
+                                    /** @enum {string} */
+                                    status: "open" | "counted" | "closed";
+                                    business_date: string;
+                                    user: string;
+                                    opened_at: string;
+                                    opening_amount: string;
+                                    counted_at: string | null;
+                                    closed_at: string | null;
+                                    closed_by: string | null;
+                                    auto_closed: boolean;
+                                    retained_float: string | null;
+                                    bag_no: string | null;
+                                    drop_location: string | null;
+                                    over_short_reason: string | null;
+                                    approved_by: string | null;
+                                    over_short: string;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
                             };
                         };
                     };
@@ -9560,6 +10755,1567 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front-desk/advance-check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                account_id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/assign-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        room_id: number;
+                        do_not_move?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                room_id: number;
+                                room: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/auto-assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids?: number[];
+                        /** Format: date */
+                        date?: string;
+                        room_type_ids?: number[];
+                        floor_ids?: number[];
+                        /** @default true */
+                        keep_assigned?: boolean;
+                        /** @default false */
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                results: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    room_id: number | null;
+                                    room: string | null;
+                                    score: number | null;
+                                    reasons: {
+                                        code: string;
+                                        text: string;
+                                        points: number;
+                                    }[];
+                                    message: string | null;
+                                }[];
+                                assigned: number;
+                                left: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        room_id?: number;
+                        auth?: {
+                            amount: string;
+                            approval_code: string;
+                            card_token_id?: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                confirmation_no: string;
+                                guest: string;
+                                room_id: number | null;
+                                room: string | null;
+                                registration_no: string;
+                                account_id: number;
+                                deposit_applied: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/check-in-verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in or Arrivals */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        room_id?: number;
+                        auth?: {
+                            amount: string;
+                            approval_code: string;
+                            card_token_id?: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                confirmation_no: string;
+                                guest: string;
+                                ready: boolean;
+                                guards: {
+                                    no: number;
+                                    key: string;
+                                    /** @enum {string} */
+                                    state: "pass" | "ask" | "stop";
+                                    text: string;
+                                    permission?: string;
+                                    fix?: string;
+                                    question?: {
+                                        code: string;
+                                        choices: {
+                                            value: string;
+                                            label: string;
+                                        }[];
+                                    };
+                                }[];
+                                room: {
+                                    room_id: number;
+                                    code: string;
+                                    room_type: string;
+                                    floor: string | null;
+                                    room_status: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        base_status: string;
+                                        color: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    fo_status: "vacant" | "occupied";
+                                    score: number;
+                                    reasons: {
+                                        code: string;
+                                        text: string;
+                                        points: number;
+                                    }[];
+                                    next_arrival: string | null;
+                                    vacant_from: string | null;
+                                    features: string[];
+                                    assignment_note: string | null;
+                                } | null;
+                                candidates: {
+                                    room_id: number;
+                                    code: string;
+                                    room_type: string;
+                                    floor: string | null;
+                                    room_status: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        base_status: string;
+                                        color: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    fo_status: "vacant" | "occupied";
+                                    score: number;
+                                    reasons: {
+                                        code: string;
+                                        text: string;
+                                        points: number;
+                                    }[];
+                                    next_arrival: string | null;
+                                    vacant_from: string | null;
+                                    features: string[];
+                                    assignment_note: string | null;
+                                }[];
+                                auth: {
+                                    needed: string;
+                                    have: string;
+                                };
+                                stay_total: string;
+                                paid_ahead: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/early-check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        time: string | null;
+                        /** @default rule */
+                        fee?: ("rule" | "none") | string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                charge: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/express-check-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        at: string | null;
+                        /** Format: email */
+                        email?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/hold-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        room_id: number;
+                        /** @default 10 */
+                        minutes?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                room_id: number;
+                                until: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/late-check-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        time: string | null;
+                        /** @default rule */
+                        fee?: ("rule" | "none") | string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                charge: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/mass-check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids: number[];
+                        confirm?: {
+                            [key: string]: {
+                                [key: string]: string;
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                results: {
+                                    reservation_id: number;
+                                    done: boolean;
+                                    confirmation_no: string | null;
+                                    room: string | null;
+                                    refused: string | null;
+                                    message: string | null;
+                                    questions: unknown[];
+                                }[];
+                                done: number;
+                                left: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/no-post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        is_no_post: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/pre-check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids: number[];
+                        eta?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                results: {
+                                    reservation_id: number;
+                                    done: boolean;
+                                    confirmation_no: string | null;
+                                    room: string | null;
+                                    refused: string | null;
+                                    message: string | null;
+                                    questions: unknown[];
+                                }[];
+                                done: number;
+                                left: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/queue-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        /** @default 3 */
+                        priority?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                waiting_since: string;
+                                priority: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/queue-priority": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        priority: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                waiting_since: string;
+                                priority: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/queue-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/registration-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in or Arrivals */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids?: number[];
+                        /** Format: date */
+                        date?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/release-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        room_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                released: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/room-candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in or Arrivals or Walk-in reservation or Reservation */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        stay?: {
+                            room_type_id: number;
+                            /** Format: date */
+                            arrival_date: string;
+                            /** Format: date */
+                            departure_date: string;
+                        };
+                        all_types?: boolean;
+                        /** @enum {string} */
+                        min_condition?: "inspected" | "clean" | "pickup" | "dirty";
+                        limit?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                rooms: {
+                                    room_id: number;
+                                    code: string;
+                                    room_type: string;
+                                    floor: string | null;
+                                    room_status: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        base_status: string;
+                                        color: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    fo_status: "vacant" | "occupied";
+                                    score: number;
+                                    reasons: {
+                                        code: string;
+                                        text: string;
+                                        points: number;
+                                    }[];
+                                    next_arrival: string | null;
+                                    vacant_from: string | null;
+                                    features: string[];
+                                    assignment_note: string | null;
+                                }[];
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/unassign-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        reason?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/undo-advance-check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/undo-check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Undo check-in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                deposit_returned: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/undo-pre-check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                results: {
+                                    reservation_id: number;
+                                    done: boolean;
+                                    confirmation_no: string | null;
+                                    room: string | null;
+                                    refused: string | null;
+                                    message: string | null;
+                                    questions: unknown[];
+                                }[];
+                                done: number;
+                                left: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/group-permission/destroy": {
         parameters: {
             query?: never;
@@ -12074,6 +14830,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guest-profile/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile or Customer profile or Add profile or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        last_name: string;
+                        first_name?: string | null;
+                        title_id?: number | null;
+                        phone?: string | null;
+                        email?: ("" | string) | null;
+                        country_id?: number | null;
+                        language_id?: number | null;
+                        /** @enum {string} */
+                        profile_type?: "individual" | "company" | "travel_agent" | "source" | "contact" | "group";
+                        date_of_birth?: string | null;
+                        postal_code?: string | null;
+                        line1?: string | null;
+                        city?: string | null;
+                        membership_no?: string | null;
+                        tax_no?: string | null;
+                        iata_no?: string | null;
+                        limit?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                matches: {
+                                    profile: {
+                                        id: number;
+                                        code: string;
+                                        /** @enum {string} */
+                                        profile_type: "individual" | "company" | "travel_agent" | "source" | "contact" | "group";
+                                        name: string;
+                                        vip_level: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        restriction: ("warn" | "block_new_charges" | "block_booking") | null;
+                                        phone: string | null;
+                                        email: string | null;
+                                        city: string | null;
+                                    };
+                                    score: number;
+                                    /** @enum {string} */
+                                    strength: "strong" | "possible" | "none";
+                                    evidence: {
+                                        code: string;
+                                        points: number;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-profile/quick-store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        last_name: string;
+                        first_name?: string | null;
+                        title_id?: number | null;
+                        phone?: string | null;
+                        email?: ("" | string) | null;
+                        country_id?: number | null;
+                        language_id?: number | null;
+                        /** @enum {string} */
+                        profile_type?: "individual" | "company" | "travel_agent" | "source" | "contact" | "group";
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                code: string;
+                                name: string;
+                                matches: {
+                                    profile: {
+                                        id: number;
+                                        code: string;
+                                        /** @enum {string} */
+                                        profile_type: "individual" | "company" | "travel_agent" | "source" | "contact" | "group";
+                                        name: string;
+                                        vip_level: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        restriction: ("warn" | "block_new_charges" | "block_booking") | null;
+                                        phone: string | null;
+                                        email: string | null;
+                                        city: string | null;
+                                    };
+                                    score: number;
+                                    /** @enum {string} */
+                                    strength: "strong" | "possible" | "none";
+                                    evidence: {
+                                        code: string;
+                                        points: number;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guest-profile/store": {
         parameters: {
             query?: never;
@@ -12257,6 +15213,120 @@ export interface paths {
                             data: {
                                 id: number;
                                 row_version: number;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-profile/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile or Customer profile or Add profile or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id?: number;
+                        code?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                code: string;
+                                name: string;
+                                row_version: number;
+                                merged_from: string | null;
+                                addresses: {
+                                    [key: string]: unknown;
+                                }[];
+                                contacts: {
+                                    [key: string]: unknown;
+                                }[];
+                                identifications: {
+                                    [key: string]: unknown;
+                                }[];
+                                preferences: {
+                                    [key: string]: unknown;
+                                }[];
+                                keywords: {
+                                    [key: string]: unknown;
+                                }[];
+                                memberships: {
+                                    [key: string]: unknown;
+                                }[];
+                                consents: {
+                                    [key: string]: unknown;
+                                }[];
+                                relations: {
+                                    [key: string]: unknown;
+                                }[];
+                                negotiated_rates: {
+                                    [key: string]: unknown;
+                                }[];
+                                notes_count: number;
+                                attachments_count: number;
+                                last_stay: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    /** Format: date */
+                                    arrival_date: string;
+                                    /** Format: date */
+                                    departure_date: string;
+                                    room: string | null;
+                                    rate_code: string;
+                                    rate_amount: string | null;
+                                } | null;
+                                future_stays: number;
+                                counts: {
+                                    stays: number;
+                                    nights: number;
+                                    cancellations: number;
+                                    no_shows: number;
+                                };
                             } & {
                                 [key: string]: unknown;
                             };
@@ -18070,6 +21140,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open-cashiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Open cashiers */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** @enum {string} */
+                            status?: "open" | "counted" | "all_today";
+                            cashier_id?: number;
+                            employee_id?: number;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    cashier_id: number;
+                                    number: number;
+                                    name: string;
+                                    user: string;
+                                    shift_id: number;
+                                    shift_no: number;
+                                    status: string;
+                                    opened_at: string;
+                                    times_opened: number;
+                                    max_opens: number;
+                                    last_closed_at: string | null;
+                                    postings: number;
+                                    cash_expected: string | null;
+                                    last_posting_at: string | null;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/origin-code/destroy": {
         parameters: {
             query?: never;
@@ -20315,6 +23477,11 @@ export interface paths {
                                     three_persons?: string | null;
                                     four_persons?: string | null;
                                     extra_adult?: string | null;
+                                    child_prices?: ({
+                                        amount?: string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
                                     unit_price?: string | null;
                                     unit_allowance?: string | null;
                                     row_version: number;
@@ -20416,6 +23583,11 @@ export interface paths {
                                 three_persons?: string | null;
                                 four_persons?: string | null;
                                 extra_adult?: string | null;
+                                child_prices?: ({
+                                    amount?: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
                                 unit_price?: string | null;
                                 unit_allowance?: string | null;
                                 row_version: number;
@@ -20515,6 +23687,11 @@ export interface paths {
                                 three_persons?: string | null;
                                 four_persons?: string | null;
                                 extra_adult?: string | null;
+                                child_prices?: ({
+                                    amount?: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
                                 unit_price?: string | null;
                                 unit_allowance?: string | null;
                                 row_version: number;
@@ -21159,6 +24336,12 @@ export interface paths {
                             data: {
                                 items: ({
                                     id: number;
+                                    alternate_hotels?: ({
+                                        rate_from?: string | null;
+                                        rate_to?: string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
                                     row_version: number;
                                 } & {
                                     [key: string]: unknown;
@@ -21227,7 +24410,6 @@ export interface paths {
                         phone: string;
                         toll_free_phone?: string | null;
                         fax?: string | null;
-                        /** Format: email */
                         email: string;
                         reservations_email?: string | null;
                         website?: string | null;
@@ -21280,6 +24462,12 @@ export interface paths {
                             message: string;
                             data: {
                                 id: number;
+                                alternate_hotels?: ({
+                                    rate_from?: string | null;
+                                    rate_to?: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
@@ -21344,7 +24532,6 @@ export interface paths {
                         phone?: string;
                         toll_free_phone?: string | null;
                         fax?: string | null;
-                        /** Format: email */
                         email?: string;
                         reservations_email?: string | null;
                         website?: string | null;
@@ -21399,6 +24586,12 @@ export interface paths {
                             message: string;
                             data: {
                                 id: number;
+                                alternate_hotels?: ({
+                                    rate_from?: string | null;
+                                    rate_to?: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
@@ -29267,6 +32460,15 @@ export interface paths {
                                     default_price?: string | null;
                                     min_amount?: string | null;
                                     max_amount?: string | null;
+                                    generates?: ({
+                                        brackets?: ({
+                                            from_amount?: string | null;
+                                        } & {
+                                            [key: string]: unknown;
+                                        })[] | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
                                     row_version: number;
                                 } & {
                                     [key: string]: unknown;
@@ -29384,6 +32586,15 @@ export interface paths {
                                 default_price?: string | null;
                                 min_amount?: string | null;
                                 max_amount?: string | null;
+                                generates?: ({
+                                    brackets?: ({
+                                        from_amount?: string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
@@ -29499,6 +32710,15 @@ export interface paths {
                                 default_price?: string | null;
                                 min_amount?: string | null;
                                 max_amount?: string | null;
+                                generates?: ({
+                                    brackets?: ({
+                                        from_amount?: string | null;
+                                    } & {
+                                        [key: string]: unknown;
+                                    })[] | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;

@@ -1701,7 +1701,7 @@ select pg_temp.constrain('block_status', 'block_status_check_3', $$check ((retur
 select pg_temp.constrain('block_status_flow', 'block_status_flow_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('block_status_flow', 'block_status_flow_from_status_id_to_status_id_key', $$unique (property_id, from_status_id, to_status_id)$$);
 select pg_temp.constrain('block_status_flow', 'block_status_flow_from_status_id_check', $$check (from_status_id is not null)$$);
-select pg_temp.constrain('block_status_flow', 'block_status_flow_from_status_id_fkey', $$foreign key (property_id, from_status_id) references block_status (property_id, id)$$);
+select pg_temp.constrain('block_status_flow', 'block_status_flow_from_status_id_fkey', $$foreign key (property_id, from_status_id) references block_status (property_id, id) on delete cascade$$);
 select pg_temp.constrain('block_status_flow', 'block_status_flow_to_status_id_check', $$check (to_status_id is not null)$$);
 select pg_temp.constrain('block_status_flow', 'block_status_flow_to_status_id_fkey', $$foreign key (property_id, to_status_id) references block_status (property_id, id)$$);
 select pg_temp.constrain('block_status_flow', 'block_status_flow_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
@@ -1878,7 +1878,7 @@ select pg_temp.constrain('event_space', 'event_space_check_1', $$check (max_capa
 select pg_temp.constrain('exchange_rate', 'exchange_rate_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('exchange_rate', 'exchange_rate_foreign_currency_id_rate_type_begin_at_key', $$unique (property_id, foreign_currency_id, rate_type, begin_at)$$);
 select pg_temp.constrain('exchange_rate', 'exchange_rate_foreign_currency_id_check', $$check (foreign_currency_id is not null)$$);
-select pg_temp.constrain('exchange_rate', 'exchange_rate_foreign_currency_id_fkey', $$foreign key (property_id, foreign_currency_id) references foreign_currency (property_id, id)$$);
+select pg_temp.constrain('exchange_rate', 'exchange_rate_foreign_currency_id_fkey', $$foreign key (property_id, foreign_currency_id) references foreign_currency (property_id, id) on delete cascade$$);
 select pg_temp.constrain('exchange_rate', 'exchange_rate_currency_code_check', $$check (length(currency_code) <= 3)$$);
 select pg_temp.constrain('exchange_rate', 'exchange_rate_rate_type_check', $$check (rate_type is not null and rate_type in ('cash', 'cheque', 'settlement', 'posting'))$$);
 select pg_temp.constrain('exchange_rate', 'exchange_rate_begin_at_check', $$check (begin_at is not null)$$);
@@ -1892,7 +1892,7 @@ select pg_temp.constrain('exchange_rate', 'exchange_rate_check_1', $$check (sell
 select pg_temp.constrain('exports_mapping', 'exports_mapping_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('exports_mapping', 'exports_mapping_mapping_type_code_id_source_id_key', $$unique (property_id, mapping_type_code_id, source_id)$$);
 select pg_temp.constrain('exports_mapping', 'exports_mapping_mapping_type_code_id_check', $$check (mapping_type_code_id is not null)$$);
-select pg_temp.constrain('exports_mapping', 'exports_mapping_mapping_type_code_id_fkey', $$foreign key (mapping_type_code_id) references mapping_type_code (id)$$);
+select pg_temp.constrain('exports_mapping', 'exports_mapping_mapping_type_code_id_fkey', $$foreign key (mapping_type_code_id) references mapping_type_code (id) on delete cascade$$);
 select pg_temp.constrain('exports_mapping', 'exports_mapping_source_id_check', $$check (source_id is not null and source_id >= 1)$$);
 select pg_temp.constrain('exports_mapping', 'exports_mapping_external_code_check', $$check (external_code is not null and length(external_code) <= 100)$$);
 select pg_temp.constrain('exports_mapping', 'exports_mapping_external_name_check', $$check (length(external_name) <= 100)$$);
@@ -1927,12 +1927,12 @@ select pg_temp.constrain('employee_group', 'employee_group_display_sequence_chec
 select pg_temp.constrain('group_permission', 'group_permission_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('group_permission', 'group_permission_group_id_permission_id_key', $$unique (property_id, group_id, permission_id)$$);
 select pg_temp.constrain('group_permission', 'group_permission_group_id_check', $$check (group_id is not null)$$);
-select pg_temp.constrain('group_permission', 'group_permission_group_id_fkey', $$foreign key (property_id, group_id) references employee_group (property_id, id)$$);
+select pg_temp.constrain('group_permission', 'group_permission_group_id_fkey', $$foreign key (property_id, group_id) references employee_group (property_id, id) on delete cascade$$);
 select pg_temp.constrain('group_permission', 'group_permission_permission_id_check', $$check (permission_id is not null)$$);
 select pg_temp.constrain('group_permission', 'group_permission_permission_id_fkey', $$foreign key (permission_id) references permission (id)$$);
 select pg_temp.constrain('group_permission', 'group_permission_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
 select pg_temp.constrain('guest_address', 'guest_address_guest_profile_id_check', $$check (guest_profile_id is not null)$$);
-select pg_temp.constrain('guest_address', 'guest_address_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id)$$);
+select pg_temp.constrain('guest_address', 'guest_address_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id) on delete cascade$$);
 select pg_temp.constrain('guest_address', 'guest_address_address_type_id_check', $$check (address_type_id is not null)$$);
 select pg_temp.constrain('guest_address', 'guest_address_address_type_id_fkey', $$foreign key (address_type_id) references master_type (id)$$);
 select pg_temp.constrain('guest_address', 'guest_address_line1_check', $$check (line1 is not null and length(line1) <= 120)$$);
@@ -1946,7 +1946,7 @@ select pg_temp.constrain('guest_address', 'guest_address_country_id_fkey', $$for
 select pg_temp.constrain('guest_address', 'guest_address_language_id_fkey', $$foreign key (language_id) references master_type (id)$$);
 select pg_temp.constrain('guest_address', 'guest_address_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
 select pg_temp.constrain('guest_attachment', 'guest_attachment_guest_profile_id_check', $$check (guest_profile_id is not null)$$);
-select pg_temp.constrain('guest_attachment', 'guest_attachment_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id)$$);
+select pg_temp.constrain('guest_attachment', 'guest_attachment_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id) on delete cascade$$);
 select pg_temp.constrain('guest_attachment', 'guest_attachment_attachment_type_id_check', $$check (attachment_type_id is not null)$$);
 select pg_temp.constrain('guest_attachment', 'guest_attachment_attachment_type_id_fkey', $$foreign key (attachment_type_id) references master_type (id)$$);
 select pg_temp.constrain('guest_attachment', 'guest_attachment_file_check', $$check (file is not null)$$);
@@ -1955,13 +1955,13 @@ select pg_temp.constrain('guest_attachment', 'guest_attachment_title_check', $$c
 select pg_temp.constrain('guest_attachment', 'guest_attachment_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
 select pg_temp.constrain('guest_contact', 'guest_contact_guest_profile_id_contact_type_normal_key', $$unique (guest_profile_id, contact_type, normal)$$);
 select pg_temp.constrain('guest_contact', 'guest_contact_guest_profile_id_check', $$check (guest_profile_id is not null)$$);
-select pg_temp.constrain('guest_contact', 'guest_contact_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id)$$);
+select pg_temp.constrain('guest_contact', 'guest_contact_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id) on delete cascade$$);
 select pg_temp.constrain('guest_contact', 'guest_contact_contact_type_check', $$check (contact_type is not null and contact_type in ('phone', 'mobile', 'fax', 'email', 'website', 'messenger'))$$);
 select pg_temp.constrain('guest_contact', 'guest_contact_value_check', $$check (value is not null and length(value) <= 255)$$);
 select pg_temp.constrain('guest_contact', 'guest_contact_normal_check', $$check (length(normal) <= 255)$$);
 select pg_temp.constrain('guest_contact', 'guest_contact_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
 select pg_temp.constrain('guest_identification', 'guest_identification_guest_profile_id_check', $$check (guest_profile_id is not null)$$);
-select pg_temp.constrain('guest_identification', 'guest_identification_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id)$$);
+select pg_temp.constrain('guest_identification', 'guest_identification_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id) on delete cascade$$);
 select pg_temp.constrain('guest_identification', 'guest_identification_identification_type_id_check', $$check (identification_type_id is not null)$$);
 select pg_temp.constrain('guest_identification', 'guest_identification_identification_type_id_fkey', $$foreign key (identification_type_id) references master_type (id)$$);
 select pg_temp.constrain('guest_identification', 'guest_identification_number_check', $$check (number is not null and length(number) <= 40)$$);
@@ -1972,14 +1972,14 @@ select pg_temp.constrain('guest_identification', 'guest_identification_display_s
 select pg_temp.constrain('guest_identification', 'guest_identification_check_1', $$check (expiry_date >= issue_date)$$);
 select pg_temp.constrain('guest_keyword', 'guest_keyword_guest_profile_id_keyword_type_id_keyword_key', $$unique (guest_profile_id, keyword_type_id, keyword)$$);
 select pg_temp.constrain('guest_keyword', 'guest_keyword_guest_profile_id_check', $$check (guest_profile_id is not null)$$);
-select pg_temp.constrain('guest_keyword', 'guest_keyword_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id)$$);
+select pg_temp.constrain('guest_keyword', 'guest_keyword_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id) on delete cascade$$);
 select pg_temp.constrain('guest_keyword', 'guest_keyword_keyword_type_id_check', $$check (keyword_type_id is not null)$$);
 select pg_temp.constrain('guest_keyword', 'guest_keyword_keyword_type_id_fkey', $$foreign key (keyword_type_id) references master_type (id)$$);
 select pg_temp.constrain('guest_keyword', 'guest_keyword_keyword_check', $$check (keyword is not null and length(keyword) <= 60)$$);
 select pg_temp.constrain('guest_keyword', 'guest_keyword_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
 select pg_temp.constrain('guest_preference', 'guest_preference_guest_profile_id_preference_id_only_property_i', $$unique (guest_profile_id, preference_id, only_property_id)$$);
 select pg_temp.constrain('guest_preference', 'guest_preference_guest_profile_id_check', $$check (guest_profile_id is not null)$$);
-select pg_temp.constrain('guest_preference', 'guest_preference_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id)$$);
+select pg_temp.constrain('guest_preference', 'guest_preference_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id) on delete cascade$$);
 select pg_temp.constrain('guest_preference', 'guest_preference_preference_id_check', $$check (preference_id is not null)$$);
 select pg_temp.constrain('guest_preference', 'guest_preference_preference_id_fkey', $$foreign key (preference_id) references master_type (id)$$);
 select pg_temp.constrain('guest_preference', 'guest_preference_only_property_id_fkey', $$foreign key (only_property_id) references property_profile (id)$$);
@@ -2183,7 +2183,7 @@ select pg_temp.constrain('master_type', 'master_type_description_check', $$check
 select pg_temp.constrain('master_type', 'master_type_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
 select pg_temp.constrain('negotiated_rate', 'negotiated_rate_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('negotiated_rate', 'negotiated_rate_guest_profile_id_check', $$check (guest_profile_id is not null)$$);
-select pg_temp.constrain('negotiated_rate', 'negotiated_rate_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id)$$);
+select pg_temp.constrain('negotiated_rate', 'negotiated_rate_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id) on delete cascade$$);
 select pg_temp.constrain('negotiated_rate', 'negotiated_rate_rate_code_id_check', $$check (rate_code_id is not null)$$);
 select pg_temp.constrain('negotiated_rate', 'negotiated_rate_rate_code_id_fkey', $$foreign key (property_id, rate_code_id) references rate_code (property_id, id)$$);
 select pg_temp.constrain('negotiated_rate', 'negotiated_rate_begin_date_check', $$check (begin_date is not null)$$);
@@ -2195,7 +2195,7 @@ select pg_temp.constrain('negotiated_rate', 'negotiated_rate_rank_check', $$chec
 select pg_temp.constrain('negotiated_rate', 'negotiated_rate_comment_check', $$check (length(comment) <= 200)$$);
 select pg_temp.constrain('negotiated_rate', 'negotiated_rate_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
 select pg_temp.constrain('negotiated_rate', 'negotiated_rate_check_1', $$check (end_date >= begin_date)$$);
-select pg_temp.constrain('negotiated_rate', 'negotiated_rate_no_overlap', $$exclude using gist (property_id with =, guest_profile_id with =, rate_code_id with =, daterange(begin_date, end_date, '[]') with &&)$$);
+select pg_temp.constrain('negotiated_rate', 'negotiated_rate_no_overlap', $$exclude using gist (property_id with =, guest_profile_id with =, rate_code_id with =, daterange(begin_date, end_date, '[]') with &&) where (is_active)$$);
 select pg_temp.constrain('note', 'note_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('note', 'note_owner_type_check', $$check (owner_type is not null and owner_type in ('guest_profile', 'reservation', 'block', 'property', 'ar_account', 'event'))$$);
 select pg_temp.constrain('note', 'note_owner_id_check', $$check (owner_id is not null and owner_id >= 1)$$);
@@ -2293,7 +2293,7 @@ select pg_temp.constrain('permission', 'permission_description_check', $$check (
 select pg_temp.constrain('permission', 'permission_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
 select pg_temp.constrain('pricing_schedule', 'pricing_schedule_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('pricing_schedule', 'pricing_schedule_owner_type_check', $$check (owner_type is not null and owner_type in ('rate_code', 'package_code'))$$);
-select pg_temp.constrain('pricing_schedule', 'pricing_schedule_rate_code_id_fkey', $$foreign key (property_id, rate_code_id) references rate_code (property_id, id)$$);
+select pg_temp.constrain('pricing_schedule', 'pricing_schedule_rate_code_id_fkey', $$foreign key (property_id, rate_code_id) references rate_code (property_id, id) on delete cascade$$);
 select pg_temp.constrain('pricing_schedule', 'pricing_schedule_package_code_id_fkey', $$foreign key (property_id, package_code_id) references package_code (property_id, id)$$);
 select pg_temp.constrain('pricing_schedule', 'pricing_schedule_for_rate_code_id_fkey', $$foreign key (property_id, for_rate_code_id) references rate_code (property_id, id)$$);
 select pg_temp.constrain('pricing_schedule', 'pricing_schedule_season_name_check', $$check (length(season_name) <= 40)$$);
@@ -2768,3 +2768,12 @@ select pg_temp.constrain('wash_schedule', 'wash_schedule_name_check', $$check (n
 select pg_temp.constrain('wash_schedule', 'wash_schedule_counted_from_check', $$check (counted_from is not null and counted_from in ('arrival', 'cutoff'))$$);
 select pg_temp.constrain('wash_schedule', 'wash_schedule_description_check', $$check (length(description) <= 500)$$);
 select pg_temp.constrain('wash_schedule', 'wash_schedule_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
+
+create unique index if not exists bank_account_is_default_one on bank_account (property_id) where is_default;
+create unique index if not exists block_status_is_starting_one on block_status (property_id) where is_starting;
+create unique index if not exists currency_format_is_base_one on currency_format (property_id) where is_base;
+create unique index if not exists guest_address_is_primary_one on guest_address (guest_profile_id) where is_primary;
+create unique index if not exists guest_identification_is_primary_one on guest_identification (guest_profile_id) where is_primary;
+create unique index if not exists room_status_type_is_initial_one on room_status_type (property_id) where is_initial;
+create unique index if not exists task_sheet_setting_is_default_departure_one on task_sheet_setting (property_id) where is_default_departure;
+create unique index if not exists task_sheet_setting_is_default_stayover_one on task_sheet_setting (property_id) where is_default_stayover;

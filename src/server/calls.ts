@@ -1,9 +1,23 @@
+import { cashieringServed } from './cashiering/calls'
 import { endOfDayServed } from './end-of-day/calls'
+import { frontDeskServed } from './front-desk/calls'
 import { ledgerServed } from './ledger/verify'
 import { depositServed } from './deposit/calls'
 import { masterServed } from './master/calls'
+import { profileServed } from './profile/calls'
+import { reservationServed } from './reservation/calls'
 import type { Served } from './serve'
 import { signInServed } from './sign-in/calls'
 
 /** Every call that the door serves; sign-in and first-run set-up have doors of their own in main. */
-export const served: Served[] = [...signInServed, ...endOfDayServed, ...ledgerServed, ...masterServed, ...depositServed]
+export const served: Served[] = [
+  ...signInServed,
+  ...cashieringServed,
+  ...endOfDayServed,
+  ...ledgerServed,
+  ...masterServed,
+  ...profileServed,
+  ...depositServed,
+  ...frontDeskServed,
+  ...reservationServed,
+]

@@ -58,7 +58,10 @@ function Rooms() {
         {ownPages.map(({ path, Page }) => (
           <Route key={path} path={path === '/home' ? path : `${path}/*`} element={<Page />} />
         ))}
-        <Route path="/customer-profile/profile/add" element={<Navigate to="/customer-profile/profile/create" replace />} />
+        <Route
+          path="/customer-profile/profile/add"
+          element={<Navigate to="/customer-profile/profile/create" replace />}
+        />
       </CustomRoutes>
       {summaries
         .filter(({ screen }) => screen)

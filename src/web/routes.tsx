@@ -38,7 +38,11 @@ export const pages: readonly PageRoute[] = [
   { group: 'Front desk', path: 'front-desk/arrivals', title: 'Arrivals' },
   { group: 'Front desk', path: 'front-desk/departures', title: 'Departures' },
   { group: 'Front desk', path: 'front-desk/in-house', title: 'In-house' },
-  { path: 'front-desk/tape-chart', title: 'Tape chart', permission: ['Arrivals', 'In-house', 'Manage reservation'] },
+  {
+    path: 'front-desk/tape-chart',
+    title: 'Tape chart',
+    permission: ['Arrivals', 'In-house', 'Manage reservation'],
+  },
 
   { group: 'Financials', path: 'financials/manage-account-receivable', title: 'Accounts receivable' },
   { group: 'Financials', path: 'financials/cashier-batch-charges', title: 'Batch charges' },
@@ -78,19 +82,33 @@ export const pages: readonly PageRoute[] = [
     title: 'Property interface control',
   },
   { group: 'Miscellaneous', path: 'miscellaneous/telephone-book', title: 'Telephone book' },
-  { group: 'Miscellaneous', path: 'miscellaneous/telephone-book-category', title: 'Telephone book categories' },
+  {
+    group: 'Miscellaneous',
+    path: 'miscellaneous/telephone-book-category',
+    title: 'Telephone book categories',
+  },
   { group: 'Miscellaneous', path: 'miscellaneous/telephone-operator', title: 'Telephone operator' },
 
   { path: 'integrations/:code', title: 'Online channel', permission: 'signed in' },
   { path: 'reports', title: 'Reports', permission: 'signed in' },
-  { path: 'my-profile', title: 'My profile', permission: 'signed in', page: async () => (await import('./home/my-profile')).MyProfilePage },
+  {
+    path: 'my-profile',
+    title: 'My profile',
+    permission: 'signed in',
+    page: async () => (await import('./home/my-profile')).MyProfilePage,
+  },
   {
     path: 'account-settings',
     title: 'Account settings',
     permission: 'signed in',
     page: async () => (await import('./home/account-settings')).AccountSettingsPage,
   },
-  { path: 'help', title: 'Need help?', permission: 'signed in', page: async () => (await import('./home/help')).HelpPage },
+  {
+    path: 'help',
+    title: 'Need help?',
+    permission: 'signed in',
+    page: async () => (await import('./home/help')).HelpPage,
+  },
 ]
 
 /** Pages of the administrator that no schema makes, by their whole path. They win over a generated screen of the same path. */

@@ -1,12 +1,27 @@
 import type { Entity } from '../hotel/master/entity'
 import type { Call } from './call'
 import { deposit } from './deposit'
+import { cashiering } from './cashiering'
 import { endOfDay, ledgerVerification } from './end-of-day'
+import { arrivalSteps, checkIn, roomChoice } from './front-desk'
 import { masterCalls } from './master'
+import { guestProfile } from './profile'
+import { reservation } from './reservation'
 import { signIn } from './sign-in'
 
 /** Every hand-written call, by area. */
-export const areas = { deposit, endOfDay, ledgerVerification, signIn } satisfies Record<string, Record<string, Call>>
+export const areas = {
+  reservation,
+  cashiering,
+  arrivalSteps,
+  checkIn,
+  roomChoice,
+  deposit,
+  endOfDay,
+  ledgerVerification,
+  guestProfile,
+  signIn,
+} satisfies Record<string, Record<string, Call>>
 
 /** Every call of the product: the areas' and the masters'. */
 export function allCalls(entities: Entity[]): Call[] {

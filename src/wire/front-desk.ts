@@ -6,7 +6,13 @@ const oneReservation = { reservation_id: id, row_version: rowVersion.optional() 
 const several = z.array(id).min(1).max(500)
 const changed = z.object({ reservation_id: id, row_version: rowVersion })
 
-const roomStatus = z.object({ id, code: z.string(), name: z.string(), base_status: z.string(), color: z.string() })
+const roomStatus = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  base_status: z.string(),
+  color: z.string(),
+})
 
 /** A room that may be given, with the reasons of its score (domain/reservations 7.2, 7.10). */
 const roomCandidate = z.object({
@@ -181,7 +187,9 @@ export const checkIn = {
     input: z.strictObject({
       reservation_ids: several,
       /** What was answered for one reservation, by its id; `answers` of the call hold for all. */
-      confirm: z.record(z.string().regex(/^\d+$/), z.record(z.string().max(80), z.string().max(400))).optional(),
+      confirm: z
+        .record(z.string().regex(/^\d+$/), z.record(z.string().max(80), z.string().max(400)))
+        .optional(),
     }),
     output: batch,
   }),
@@ -246,19 +254,31 @@ export const arrivalSteps = {
   lateCheckOut: call({
     path: 'front-desk/late-check-out',
     permission: 'Check in',
-    input: z.strictObject({ ...oneReservation, time: time.nullable(), fee: z.union([z.enum(['rule', 'none']), money]).default('rule') }),
+    input: z.strictObject({
+      ...oneReservation,
+      time: time.nullable(),
+      fee: z.union([z.enum(['rule', 'none']), money]).default('rule'),
+    }),
     output: changed.extend({ charge: money }),
   }),
   earlyCheckIn: call({
     path: 'front-desk/early-check-in',
     permission: 'Check in',
-    input: z.strictObject({ ...oneReservation, time: time.nullable(), fee: z.union([z.enum(['rule', 'none']), money]).default('rule') }),
+    input: z.strictObject({
+      ...oneReservation,
+      time: time.nullable(),
+      fee: z.union([z.enum(['rule', 'none']), money]).default('rule'),
+    }),
     output: changed.extend({ charge: money }),
   }),
   expressCheckOut: call({
     path: 'front-desk/express-check-out',
     permission: 'Check out',
-    input: z.strictObject({ ...oneReservation, at: z.iso.datetime().nullable(), email: z.email().max(120).optional() }),
+    input: z.strictObject({
+      ...oneReservation,
+      at: z.iso.datetime().nullable(),
+      email: z.email().max(120).optional(),
+    }),
     output: changed,
   }),
   registrationCard: call({

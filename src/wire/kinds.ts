@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isBusinessDate, weekdays } from '../hotel/business-date'
+import './words'
 
 /** The kinds of value on the wire (design/contract "The wire"). */
 export const id = z.int().positive()

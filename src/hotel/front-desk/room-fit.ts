@@ -106,7 +106,9 @@ function roomForStay(
   today: BusinessDate,
 ): RoomForStay {
   const others = spans.filter(span => isOthers(span, stay))
-  const before = latest(others.filter(({ to_date }) => to_date <= stay.arrival_date).map(span => span.to_date))
+  const before = latest(
+    others.filter(({ to_date }) => to_date <= stay.arrival_date).map(span => span.to_date),
+  )
   const after = earliest(
     others.filter(({ from_date }) => from_date >= stay.departure_date).map(span => span.from_date),
   )

@@ -46,7 +46,10 @@ export type Tender = {
   foreign?: { currency: string; tendered: string }
   /** Cash received in the base currency; the change is what it exceeds the amount. */
   tendered?: Money
-  card?: { token_id?: number; terminal?: { brand: string; last4: string; approval_code: string; terminal_id?: string } }
+  card?: {
+    token_id?: number
+    terminal?: { brand: string; last4: string; approval_code: string; terminal_id?: string }
+  }
   cheque?: { number: string; bank: string }
   reference?: string
   supplement?: string
@@ -98,7 +101,9 @@ export function takeTender(
     texts: textsOf(tender),
     explain: {
       ...explained(method, tender),
-      ...(change === 0n ? {} : { tendered: coins.write(tender.tendered ?? amount), change: coins.write(change) }),
+      ...(change === 0n
+        ? {}
+        : { tendered: coins.write(tender.tendered ?? amount), change: coins.write(change) }),
     },
   }
 }
@@ -126,7 +131,8 @@ export function cashLines(
 
 /** Whether the method serves for this use at all. */
 export function refuseMethod(method: WayToPay, use: PaymentUse): Refusal | undefined {
-  const isMeant = method.is_active && method.use_for.includes(use) && !neverByHand.includes(method.payment_type)
+  const isMeant =
+    method.is_active && method.use_for.includes(use) && !neverByHand.includes(method.payment_type)
   const isMoney = use === 'folio' || method.payment_type !== 'complimentary'
   return isMeant && isMoney ? undefined : refuse('method_not_allowed', { method: method.name })
 }
@@ -139,7 +145,8 @@ function refuseTender(method: WayToPay, tender: Tender, coins: Coins): Refusal |
   if (min !== null && amount < min) return say(`${method.name} takes ${coins.write(min)} or more.`)
   if (max !== null && amount > max) return say(`${method.name} takes ${coins.write(max)} at most.`)
   if (method.requires_reference && !reference && !cheque) return say(`${method.name} needs a reference.`)
-  if (method.payment_type === 'cheque' && !cheque && !reference) return say('Please give the number of the cheque.')
+  if (method.payment_type === 'cheque' && !cheque && !reference)
+    return say('Please give the number of the cheque.')
   if (method.foreign && foreign?.currency !== method.foreign.currency) {
     return say(`Please give the amount received in ${method.foreign.currency}.`)
   }
@@ -201,6 +208,8 @@ const textsOf = ({ card, cheque, reference, supplement }: Tender): Taken['texts'
 const explained = (method: WayToPay, { card, cheque }: Tender): Record<string, unknown> => ({
   rule: 'payment',
   method: method.code,
-  ...(card?.terminal === undefined ? {} : { card: { brand: card.terminal.brand, last4: card.terminal.last4 } }),
+  ...(card?.terminal === undefined
+    ? {}
+    : { card: { brand: card.terminal.brand, last4: card.terminal.last4 } }),
   ...(cheque === undefined ? {} : { bank: cheque.bank }),
 })

@@ -2,7 +2,14 @@ import type { BusinessDate } from '../business-date'
 import { type Money, negate, sum } from '../money'
 import type { Taken, WayToPay } from './cash'
 import { textOf } from './charge'
-import { claims, type ContraLine, type NewEntry, type NewPosting, type PostingLinks, type PostingTexts } from './entry'
+import {
+  claims,
+  type ContraLine,
+  type NewEntry,
+  type NewPosting,
+  type PostingLinks,
+  type PostingTexts,
+} from './entry'
 
 /** What is left of one receipt on the deposit ledger, and where it came from. */
 export type ReceiptLeft = {
@@ -136,7 +143,11 @@ export function depositMoved(
   return {
     kind: 'deposit_move',
     postings: moves.flatMap(({ taken, to: { account_id, today, ...whose } }) => [
-      { ...takenFrom(taken, code, today, reservation_id), origin: 'deposit_move' as const, supplement: reason },
+      {
+        ...takenFrom(taken, code, today, reservation_id),
+        origin: 'deposit_move' as const,
+        supplement: reason,
+      },
       {
         ...transfer(code, taken, today),
         ...whose,

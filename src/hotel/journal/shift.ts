@@ -4,7 +4,13 @@ import { isRefusal, type Refusal, refuse } from '../refusal'
 import type { ContraLine, EntryKind, NewEntry } from './entry'
 
 /** Ledger account ids of the places that money of a drawer goes through. */
-export type CashPlaces = { drawer: number; cheques: number; safe: number; over_short: number; fx_result: number }
+export type CashPlaces = {
+  drawer: number
+  cheques: number
+  safe: number
+  over_short: number
+  fx_result: number
+}
 
 /** Whose drawer it is, in which currency the house counts, and where money lies. */
 export type Drawer = { cashier_id: number; base: string; coins: Coins; places: CashPlaces }
@@ -45,7 +51,12 @@ export function dropFromDrawer(drawer: Drawer, held: Held, amount: Money): NewEn
 }
 
 export type Difference = { instrument: 'cash' | 'cheque'; currency: string; difference: Money; value: Money }
-export type ClosedDrawer = { entry: NewEntry | null; dropped: Money; differences: Difference[]; largest: Money }
+export type ClosedDrawer = {
+  entry: NewEntry | null
+  dropped: Money
+  differences: Difference[]
+  largest: Money
+}
 
 /**
  * A shift ends with the drawer holding exactly the retained float: what was found or is missing goes to over and short (recipe
@@ -159,12 +170,7 @@ const inDrawer = (
   amount: value,
 })
 
-const inSafe = (
-  { places }: Drawer,
-  { currency, coins }: Held,
-  amount: Money,
-  value: Money,
-): ContraLine => ({
+const inSafe = ({ places }: Drawer, { currency, coins }: Held, amount: Money, value: Money): ContraLine => ({
   ledger: 'cash',
   ledger_account_id: places.safe,
   cash_currency: currency,

@@ -22,7 +22,9 @@ export type Entity = {
     remove: string | null
   }
   /** Names of the rights; empty: any signed-in user may list, role admin may write. */
-  permission: { screen?: string; store?: string; update?: string; remove?: string }
+  permission: { screen?: string; store?: string; update?: string; remove?: string; also?: string[] }
+  /** Names of which one is enough to list; empty: any signed-in user. */
+  readers: string[]
   owner?: string
   unique: string[][]
   only_one: string[]
@@ -30,6 +32,7 @@ export type Entity = {
   checks: string[]
   frozen: string[]
   frozen_in_use: string[]
+  frozen_system: string[]
 }
 
 /** A kind of field is a row in three tables: column (scripts/generate/columns), check (wire/master), input (web/master). */

@@ -1,8 +1,9 @@
+import { sayCheck } from './check-sentence'
 import { holds, holdsOrEmpty, isFilled, parseCondition } from './condition'
 import type { Entity, Field } from './entity'
 
 export type MasterRecord = Record<string, unknown>
-/** What is wrong, by field, in words for the person who typed it. */
+/** What is wrong, by field, in words for the person who typed it; inside rows as `lines.0.value`. */
 export type Problems = Record<string, string>
 
 /** Whether a field is offered for a record as it stands: always, or while its condition holds (master-data 1.1, C). */
@@ -16,57 +17,83 @@ export function isShown(field: Field, row: MasterRecord): boolean {
 export const isRequired = (field: Field, row: MasterRecord): boolean =>
   field.required || (field.requiredIf !== undefined && holds(parseCondition(field.requiredIf), row))
 
-/** The record with fields that are not offered emptied, and absent ones at their defaults; its rows likewise. */
-export function settled(entity: Pick<Entity, 'fields'>, row: MasterRecord): MasterRecord {
+/**
+ * The record with absent fields at their defaults and fields that are not offered emptied; its rows likewise. What a person
+ * has emptied stays empty, unless it may not be; a field that is offered again begins at its default.
+ */
+export function settled(
+  entity: Pick<Entity, 'fields'>,
+  row: MasterRecord,
+  before?: MasterRecord,
+): MasterRecord {
   const filled = { ...row }
+  for (const field of entity.fields)
+    if (wantsDefault(field, filled, before)) filled[field.name] = field.default
+  hideUnoffered(entity.fields, filled)
   for (const field of entity.fields) {
-    if (filled[field.name] == null && field.default !== undefined) filled[field.name] = field.default
-  }
-  for (const field of entity.fields) {
-    const { name, readOnly, fields } = field
-    if (!readOnly && !isShown(field, filled) && isFilled(filled[name])) filled[name] = null
-    if (fields) filled[name] = rowsOf(field, filled).map(line => settled({ fields }, line))
+    const { name, fields } = field
+    if (fields && filled[name] !== undefined) {
+      filled[name] = rowsOf(field, filled).map(line => settled({ fields }, line))
+    }
   }
   return filled
 }
 
-/** Everything that is wrong with a whole record beyond the shape of its single values; empty when it may be kept. */
-export function problemsOf(entity: Entity, row: MasterRecord): Problems {
-  const problems: Problems = {}
-  for (const field of entity.fields) {
-    if (field.readOnly || field.kind === 'flag') continue
-    if (isRequired(field, row) && !isFilled(row[field.name]))
-      problems[field.name] = `${field.label} is required.`
-    for (const [index, line] of rowsOf(field, row).entries()) {
-      for (const member of field.fields ?? []) {
-        if (member.kind !== 'flag' && isRequired(member, line) && !isFilled(line[member.name])) {
-          problems[`${field.name}.${index}.${member.name}`] = `${member.label} is required.`
-        }
-      }
-    }
+// What is shown may hang on what is hidden further down the form: repeated until nothing moves.
+function hideUnoffered(fields: Field[], row: MasterRecord): void {
+  const conditional = fields.filter(
+    ({ readOnly, requiredIf, shownIf }) => !readOnly && (requiredIf || shownIf),
+  )
+  for (const _ of conditional) {
+    const hidden = conditional.filter(field => isFilled(row[field.name]) && !isShown(field, row))
+    if (hidden.length === 0) return
+    for (const { name } of hidden) row[name] = null
   }
+}
+
+function wantsDefault(field: Field, row: MasterRecord, before: MasterRecord | undefined): boolean {
+  const value = row[field.name]
+  if (field.default === undefined || (value !== undefined && value !== null)) return false
+  const wasHidden = before !== undefined && !isShown(field, before)
+  return value === undefined || field.required || neverNull.has(field.kind) || wasHidden
+}
+
+const neverNull = new Set<Field['kind']>([
+  'flag',
+  'weekdays',
+  'choices',
+  'references',
+  'rows',
+  'images',
+  'files',
+])
+
+/** Everything that is wrong with a whole record beyond the shape of its single values; empty when it may be kept. */
+export function problemsOf(entity: Pick<Entity, 'fields' | 'checks'>, row: MasterRecord): Problems {
+  const problems = missing(entity.fields, row)
   for (const check of entity.checks) {
     const condition = parseCondition(check)
-    if (!holdsOrEmpty(condition, row)) problems[check.split(' ')[0]] ??= sentenceOf(check, entity.fields)
+    if (holdsOrEmpty(condition, row)) continue
+    const { field, sentence } = sayCheck(condition, entity.fields)
+    problems[field] ??= sentence
   }
   return problems
 }
 
-const rowsOf = (field: Field, row: MasterRecord): MasterRecord[] =>
+function missing(fields: Field[], row: MasterRecord, prefix = ''): Problems {
+  const problems: Problems = {}
+  for (const field of fields) {
+    const name = `${prefix}${field.name}`
+    if (field.readOnly) continue
+    const isEmpty = field.kind !== 'flag' && !isFilled(row[field.name])
+    if (isEmpty && isRequired(field, row)) problems[name] = `${field.label} is required.`
+    for (const [index, line] of rowsOf(field, row).entries()) {
+      Object.assign(problems, missing(field.fields ?? [], line, `${name}.${index}.`))
+    }
+  }
+  return problems
+}
+
+/** The rows of a field of kind rows. */
+export const rowsOf = (field: Field, row: MasterRecord): MasterRecord[] =>
   field.kind === 'rows' && Array.isArray(row[field.name]) ? (row[field.name] as MasterRecord[]) : []
-
-const words: Record<string, string> = {
-  '>=': 'at least',
-  '<=': 'at most',
-  '>': 'more than',
-  '<': 'less than',
-  '=': '',
-  '!=': 'other than',
-}
-
-function sentenceOf(check: string, fields: Field[]): string {
-  const [left, op, right] = check.split(' ')
-  const label = (name: string) => fields.find(field => field.name === name)?.label ?? name
-  if (!right) return `${label(left)} does not fit.`
-  return `${label(left)} must be ${words[op] ?? ''} ${label(right).toLowerCase()}.`.replace('  ', ' ')
-}

@@ -17,6 +17,20 @@ export const cashieringSentences = {
   authority_limit: '{amount} is above your limit of {limit}. A supervisor must approve it.',
   approval_failed: 'The approval was not accepted.',
 
+  // charges
+  account_closed: '{name} is checked out. Use a late charge.',
+  account_not_open: '{name} is not checked in.',
+  code_not_postable: 'Code {code} cannot be posted by hand here.',
+  amount_out_of_range: '{code} takes amounts from {min} to {max}.',
+  negative_not_allowed: 'Negative amounts are not allowed here.',
+  revenue_date: 'The revenue date must lie within the stay.',
+  payment_mismatch: 'Payments are {paid}, charges are {charged}. They must be equal.',
+
+  // payments
+  use_deposit: 'The guest has not arrived. Take this as a deposit.',
+  card_expired: 'The card {brand} {last4} has expired.',
+  no_receipt: 'There is no receipt for this posting.',
+
   // money
   tax_exceeds_price: 'The taxes of {code} are higher than its price.',
   no_exchange_rate: 'There is no {type} exchange rate for {currency}.',

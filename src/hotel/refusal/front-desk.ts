@@ -1,5 +1,6 @@
 /** Refusals at the desk (domain/reservations 7, 9.3). */
 export const frontDeskSentences = {
+  reservation_type_no_room: '{code} does not take a room out of availability either. Please choose another.',
   split_first: '{n} rooms on this reservation. Split it before assigning a room.',
   room_missing: 'No room is assigned.',
   room_taken: 'Room {room} is given to {guest} from {from} to {to}.',

@@ -1,5 +1,6 @@
 /** Refusals about rates, offers and reservations (domain/reservations 9.3). */
 export const reservationSentences = {
+  import_too_late: 'A day has been closed here already. Bookings can no longer be moved in.',
   // rates and prices
   rate_circle: 'Rate {code} would be based on itself.',
   rate_too_deep: 'Rate {code} would be derived more than {n} times over. Base it on an earlier rate.',
@@ -35,6 +36,9 @@ export const reservationSentences = {
   field_missing: 'Please choose {what}.',
   payment_method_not_taken: 'Reservation type {type} does not take this payment method.',
   reservation_type_needs: '{type} needs: {fields}.',
+
+  // profiles
+  profile_has_future_stays: '{n} current or future reservations use this profile.',
 
   // rooms of the house
   rooms_sold: '{type} is sold on {date}: {n} rooms too few. Move those stays first.',

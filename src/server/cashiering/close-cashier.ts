@@ -6,7 +6,7 @@ import type { InputOf } from '../../wire/call'
 import { accept, demand, Refused, serve } from '../serve'
 import { demandAuthority } from '../store/authority'
 import { issueReceipt } from '../store/document'
-import { drawerOf, type DrawerLine, loadDrawer } from '../store/drawer'
+import { drawerOf, type DrawerLine, loadDrawer } from '../store/shift-drawer'
 import { post } from '../store/journal'
 import { loadShift, lockShift, type ShiftHead } from '../store/shift'
 import { note, type Tx } from '../tx'
@@ -80,7 +80,9 @@ function refuseWrongSum(
   if (!denominations) return
   const total = denominations.reduce((sum, { unit, count }) => sum + read(unit) * BigInt(count), 0n)
   if (total !== counted) {
-    throw new Refused(refuse('validation', { message: `The notes and coins of ${currency} are not ${said}.` }))
+    throw new Refused(
+      refuse('validation', { message: `The notes and coins of ${currency} are not ${said}.` }),
+    )
   }
 }
 
@@ -97,7 +99,11 @@ async function backToWork(tx: Tx, shift: ShiftHead): Promise<void> {
   })
 }
 
-async function setStatus({ sql, property_id }: Tx, { id }: ShiftHead, status: 'open' | 'counted'): Promise<void> {
+async function setStatus(
+  { sql, property_id }: Tx,
+  { id }: ShiftHead,
+  status: 'open' | 'counted',
+): Promise<void> {
   await sql`
     update cashier_shift set status = ${status}, counted_at = case when ${status} = 'counted' then now() end
      where property_id = ${property_id} and id = ${id}`
@@ -116,7 +122,12 @@ async function close(tx: Tx, shift: ShiftHead, input: Input<'close'>): Promise<v
 
   const [posted] = await post(tx, closed.entry ? [closed.entry] : [], { cashier_shift_id: shift.id })
   const dropped = coins.write(closed.dropped)
-  if (posted) await issueReceipt(tx, { entry_id: posted.entry_id, kind: 'drop', content: dropContent(tx, shift, counts, { dropped, ...input }) })
+  if (posted)
+    await issueReceipt(tx, {
+      entry_id: posted.entry_id,
+      kind: 'drop',
+      content: dropContent(tx, shift, counts, { dropped, ...input }),
+    })
   await sql`
     update cashier_shift
        set status = 'closed', closed_at = now(), closed_by_id = ${who.employee_id}, retained_float = ${input.retained_float},
@@ -128,7 +139,11 @@ async function close(tx: Tx, shift: ShiftHead, input: Input<'close'>): Promise<v
     entity_id: shift.id,
     label: `Cashier ${shift.number} closed, drop ${dropped}`,
     before: { status: shift.status },
-    after: { status: 'closed', retained_float: input.retained_float, over_short: closed.differences.map(({ currency, difference }) => `${currency} ${difference}`) },
+    after: {
+      status: 'closed',
+      retained_float: input.retained_float,
+      over_short: closed.differences.map(({ currency, difference }) => `${currency} ${difference}`),
+    },
   })
 }
 
@@ -145,7 +160,11 @@ async function countedLines(tx: Tx, shift: ShiftHead, lines: DrawerLine[]): Prom
   const rateOf = (currency: string) => rates.find(rate => rate.currency === currency)?.buy_rate ?? null
   const known = lines.map((line): Counted => {
     const row = counts.find(sameAs(line))
-    return { ...line, counted: row ? line.coins.read(row.counted) : zero, cash_buy_rate: rateOf(line.currency) }
+    return {
+      ...line,
+      counted: row ? line.coins.read(row.counted) : zero,
+      cash_buy_rate: rateOf(line.currency),
+    }
   })
   const found = counts.filter(count => !lines.some(sameAs(count)))
   return [
@@ -171,7 +190,10 @@ async function approval(
 ): Promise<number | undefined> {
   if (largest <= tx.coins.read(shift.over_short_limit)) return undefined
   if (!over_short_reason) throw new Refused(refuse('reason_required'))
-  if (!approval) throw new Refused(refuse('over_short_approval', { limit: tx.coins.write(tx.coins.read(shift.over_short_limit)) }))
+  if (!approval)
+    throw new Refused(
+      refuse('over_short_approval', { limit: tx.coins.write(tx.coins.read(shift.over_short_limit)) }),
+    )
   return await demandAuthority(tx, {
     kind: 'over_short',
     amount: largest,

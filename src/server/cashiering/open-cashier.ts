@@ -3,7 +3,7 @@ import { openDrawer } from '../../hotel/journal/shift'
 import { refuse } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import { found, Refused, serve } from '../serve'
-import { drawerOf } from '../store/drawer'
+import { drawerOf } from '../store/shift-drawer'
 import { post } from '../store/journal'
 import { loadShift } from '../store/shift'
 import { note, type Tx } from '../tx'
@@ -16,7 +16,8 @@ export const serveOpenCashier = serve(cashiering.open, async (input, { tx, today
   const refusal = refuseOpening(cashier)
   if (refusal) throw new Refused(refusal)
   const opening = coins.read(input.opening_amount ?? cashier.opening_float)
-  if (opening < 0n) throw new Refused(refuse('validation', { message: 'The opening amount cannot be negative.' }))
+  if (opening < 0n)
+    throw new Refused(refuse('validation', { message: 'The opening amount cannot be negative.' }))
 
   const [{ id }] = await sql<{ id: number }[]>`
     insert into cashier_shift (property_id, cashier_id, shift_no, business_date, opened_by_id, opening_amount, created_by_id)
@@ -29,7 +30,10 @@ export const serveOpenCashier = serve(cashiering.open, async (input, { tx, today
     entity: 'cashier-shift',
     entity_id: id,
     label: `Cashier ${cashier.number} opened with ${coins.write(opening)}`,
-    after: { opening_amount: coins.write(opening), ...(input.denominations ? { denominations: input.denominations } : {}) },
+    after: {
+      opening_amount: coins.write(opening),
+      ...(input.denominations ? { denominations: input.denominations } : {}),
+    },
   })
   return headOf(await loadShift(tx, id))
 })

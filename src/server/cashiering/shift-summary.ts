@@ -1,11 +1,17 @@
 import type { OutputOf } from '../../wire/call'
 import type { cashierShift } from '../../wire/cashiering/shift'
-import { type DrawerLine, loadDrawer } from '../store/drawer'
+import { type DrawerLine, loadDrawer } from '../store/shift-drawer'
 import type { ShiftHead } from '../store/shift'
 import type { Tx } from '../tx'
 
 export type ShiftSummary = OutputOf<typeof cashierShift.closure>
-export type CountRow = { instrument: 'cash' | 'cheque'; currency: string; attempt: number; expected: string; counted: string }
+export type CountRow = {
+  instrument: 'cash' | 'cheque'
+  currency: string
+  attempt: number
+  expected: string
+  counted: string
+}
 
 /** The head of a shift as it goes out. */
 export const headOf = (shift: ShiftHead): ShiftSummary['shift'] => {
@@ -22,8 +28,10 @@ export async function loadCounts({ sql, property_id }: Tx, shift_id: number): Pr
 }
 
 /** A blind drop shows nothing that would tell the amount before it is counted (domain/finance 9.5). */
-export const isBlind = (shift: Pick<ShiftHead, 'blind_drop' | 'status'>, counts: readonly unknown[]): boolean =>
-  shift.blind_drop && shift.status === 'open' && counts.length === 0
+export const isBlind = (
+  shift: Pick<ShiftHead, 'blind_drop' | 'status'>,
+  counts: readonly unknown[],
+): boolean => shift.blind_drop && shift.status === 'open' && counts.length === 0
 
 /** What a shift shows (domain/finance 9.4). */
 export async function summaryOf(tx: Tx, shift: ShiftHead): Promise<ShiftSummary> {
@@ -43,10 +51,16 @@ export async function summaryOf(tx: Tx, shift: ShiftHead): Promise<ShiftSummary>
     drawer: drawer.map(line => drawerRow(line, counts, is_blind)),
     payments: codes
       .filter(({ side }) => side === 'payment')
-      .map(({ is_counted, side: _, ...row }) => ({ ...row, total: is_counted ? hidden(row.total) : row.total })),
+      .map(({ is_counted, side: _, ...row }) => ({
+        ...row,
+        total: is_counted ? hidden(row.total) : row.total,
+      })),
     charges: codes
       .filter(({ side }) => side === 'charge')
-      .map(({ is_counted, side: _, ...row }) => ({ ...row, total: is_counted ? hidden(row.total) : row.total })),
+      .map(({ is_counted, side: _, ...row }) => ({
+        ...row,
+        total: is_counted ? hidden(row.total) : row.total,
+      })),
     exchanges: exchanges.map(row => ({
       ...row,
       foreign_amount: hidden(row.foreign_amount),
@@ -105,7 +119,17 @@ async function loadByCode({ sql, property_id }: Tx, shift_id: number): Promise<C
 async function loadExchanges(
   { sql, property_id }: Tx,
   shift_id: number,
-): Promise<{ fx_transaction_id: number; receipt_no: string; direction: string; currency: string; name: string; foreign_amount: string; base_net: string }[]> {
+): Promise<
+  {
+    fx_transaction_id: number
+    receipt_no: string
+    direction: string
+    currency: string
+    name: string
+    foreign_amount: string
+    base_net: string
+  }[]
+> {
   return await sql`
     select f.id as fx_transaction_id, f.receipt_no, f.direction, f.currency, f.name, f.foreign_amount, f.base_net
       from journal_entry e join fx_transaction f on f.property_id = e.property_id and f.entry_id = e.id
@@ -115,7 +139,9 @@ async function loadExchanges(
 async function loadReversals(
   { sql, property_id }: Tx,
   shift_id: number,
-): Promise<{ posting_id: number; at: string; code: string; description: string; amount: string; is_counted: boolean }[]> {
+): Promise<
+  { posting_id: number; at: string; code: string; description: string; amount: string; is_counted: boolean }[]
+> {
   return await sql`
     select p.id as posting_id, e.posted_at as at, c.code, p.description, p.amount,
            coalesce(g.is_drawer or g.code = 'CHEQUES', false) as is_counted

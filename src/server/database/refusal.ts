@@ -29,7 +29,7 @@ export function refusalOfDatabase(error: unknown): Refused | undefined {
   if ((code === 'P0001' || code?.startsWith('PM')) && word in sentences) {
     return new Refused(refuse(word as RefusalCode, facts(detail)))
   }
-  if (code === '23505') return new Refused(refuse('duplicate', { label: 'This record', code: '' }))
+  if (code === '23505') return new Refused(refuse('duplicate', { label: 'This record' }))
   if (code === '23503')
     return new Refused(refuse('validation', { message: 'A record that this one names does not exist.' }))
   if (code === '23514' || code === '23502') {

@@ -34,7 +34,7 @@ const lastOfRules = 100
 export const serveUpdate = serve(deposit.update, async (input, { tx, who }) => {
   demand(who, input.waive === undefined ? 'Deposit post' : 'Deposit waive')
   const { booking, line } = await lockLine(tx, input.id)
-  freshOrStale(line, input.row_version)
+  freshOrStale(readable(tx, line), input.row_version)
   refuseOver(booking)
   if (input.waive && !input.reason) throw new Refused(refuse('reason_required', { fields: { reason: 'Please say why.' } }))
   const changed = changesOf(tx, input, line)
@@ -68,7 +68,7 @@ function changesOf(tx: Tx, input: InputOf<typeof deposit.update>, line: DepositL
 
 export const serveRemove = serve(deposit.remove, async (input, { tx }) => {
   const { booking, line } = await lockLine(tx, input.id)
-  freshOrStale(line, input.row_version)
+  freshOrStale(readable(tx, line), input.row_version)
   const [used] = await tx.sql`
     select 1 from posting where property_id = ${tx.property_id} and reservation_deposit_id = ${line.id} limit 1`
   if (used || !line.is_manual) {
@@ -92,6 +92,12 @@ async function lockLine(tx: Tx, id: number): Promise<{ booking: Booking; line: D
   const lines = await loadDepositLines(tx, booking.id)
   return { booking, line: found(lines.find(line => line.id === id), { deposit_line_id: id }) }
 }
+
+const readable = ({ coins }: Tx, { amount, received, ...line }: DepositLineRow) => ({
+  ...line,
+  amount: coins.write(amount),
+  received: coins.write(received),
+})
 
 /** Nothing is asked of a booking that is over. */
 function refuseOver({ status }: Booking): void {

@@ -1,13 +1,15 @@
 import { mayAssign, mayUnassign } from '../../hotel/front-desk/assign-room'
 import type { BusinessDate } from '../../hotel/business-date'
 import type { Permission } from '../../hotel/permission'
+import { refuse } from '../../hotel/refusal'
 import { refuseState } from '../../hotel/stay'
 import { roomChoice } from '../../wire/front-desk'
 import { accept, ask, freshOrStale, serve } from '../serve'
-import { lockReservation, saveReservation } from '../store/reservation'
+import { lockReservation, type ReservationRow, saveReservation } from '../store/reservation'
 import { lockRoom, putStretches, releaseRoom, stretchOf } from '../store/room'
 import { may, note, type Tx } from '../tx'
 import { loadPlan, moveCounters, sameAs, saveSoldType } from './plan'
+import { lockSharers, type Sharer } from './sharers'
 
 /** `front-desk/assign-room`: a room for a reservation, of its type or, after a question, of another. */
 export const serveAssignRoom = serve(roomChoice.assign, async (input, { tx, who, answers }) => {
@@ -31,15 +33,18 @@ export const serveAssignRoom = serve(roomChoice.assign, async (input, { tx, who,
   ask(oversell ? [...questions, oversell] : questions, { answers, who })
 
   const do_not_move = input.do_not_move ?? false
-  await putStretches(tx, [stretchOf(reservation, room_id, { do_not_move })])
+  const sharers = await sharersFor(tx, reservation, room_id)
+  await putStretches(
+    tx,
+    [reservation, ...sharers].map(one => stretchOf(one, room_id, { do_not_move })),
+  )
+  if (sharers.length > 0) await setRooms(tx, sharers, room_id)
   const isOther = room.room_type_id !== reservation.room_type_id
   if (isOther) await saveSoldType(tx, reservation_id, { room_type_id: room.room_type_id, from: null })
   const saved = await saveReservation(tx, reservation_id, {
     room_id,
     do_not_move,
-    ...(isOther
-      ? { room_type_id: room.room_type_id, upgraded_from_type_id: reservation.room_type_id }
-      : {}),
+    ...(isOther ? { room_type_id: room.room_type_id, upgraded_from_type_id: reservation.room_type_id } : {}),
   })
   note(tx, {
     entity: 'reservation',
@@ -77,6 +82,30 @@ export const serveUnassignRoom = serve(roomChoice.unassign, async (input, { tx, 
   })
   return { reservation_id, row_version: saved.row_version }
 })
+
+/** Sharers who are due get the same room; one who is in house elsewhere is in the way. */
+async function sharersFor(
+  tx: Tx,
+  { id, share_group_id }: ReservationRow,
+  room_id: number,
+): Promise<Sharer[]> {
+  if (share_group_id === null) return []
+  const sharers = await lockSharers(tx, [share_group_id], [id])
+  const elsewhere = sharers.find(({ status, room_id: room }) => status === 'checked_in' && room !== room_id)
+  if (elsewhere)
+    accept(refuse('share_not_possible', { cause: `${elsewhere.guest} is in room ${elsewhere.room}` }))
+  return sharers.filter(({ status }) => status === 'reserved')
+}
+
+async function setRooms(
+  { sql, property_id, who }: Tx,
+  sharers: readonly Sharer[],
+  room_id: number,
+): Promise<void> {
+  await sql`
+    update reservation set room_id = ${room_id}, updated_by_id = ${who.employee_id}
+     where property_id = ${property_id} and id = any (${sharers.map(({ id }) => id)}::bigint[])`
+}
 
 type Names = { guest: string; room: string | null; out_of_service: { until: BusinessDate } | null }
 

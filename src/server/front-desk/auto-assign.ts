@@ -7,11 +7,12 @@ import { refuseState } from '../../hotel/stay'
 import { roomChoice } from '../../wire/front-desk'
 import type { InputOf } from '../../wire/call'
 import { type At, Refused, serveWork } from '../serve'
-import { putStretches, type Stretch } from '../store/room'
+import { putStretches, type Stretch, stretchOf } from '../store/room'
 import { note, type Tx } from '../tx'
 import { loadWishNames } from './candidate'
 import { loadHouse } from './house-rooms'
 import { loadWishes, type RoomWish } from './room-wishes'
+import { lockSharers } from './sharers'
 
 /** So many are given rooms in one transaction: short enough that nobody at the desk waits for it. */
 const perBatch = 50
@@ -69,6 +70,7 @@ const toArrival = (wish: RoomWish, candidates: readonly Candidate[]): Arrival =>
 function reasonToLeave(wish: RoomWish, keepAssigned: boolean): string | null {
   if (refuseState('assign_room', wish.status)) return `It is ${wish.status.replaceAll('_', ' ')}.`
   if (wish.rooms !== 1 || wish.is_pseudo) return 'Split it before assigning a room.'
+  if (!wish.is_share_primary) return 'It gets the room of those it shares with.'
   if (wish.room_id !== null && wish.do_not_move) return `May not be moved from ${wish.room}.`
   if (wish.room_id !== null && keepAssigned) return `Has room ${wish.room} already.`
   return null
@@ -87,7 +89,10 @@ async function assignBatch({ tx }: At, ids: number[], input: Input) {
   const given = new Map(autoAssign(arrivals).map(({ reservation_id, room }) => [reservation_id, room]))
   if (!preview) await keep(tx, wanting, given)
 
-  const [names, byId] = [await loadWishNames(tx, wanting), new Map(wishes.map(one => [one.reservation_id, one]))]
+  const [names, byId] = [
+    await loadWishNames(tx, wanting),
+    new Map(wishes.map(one => [one.reservation_id, one])),
+  ]
   return ids.flatMap(id => {
     const wish = byId.get(id)
     if (!wish) throw new Refused(refuse('not_found', { reservation_id: id }))
@@ -121,13 +126,28 @@ async function keep(tx: Tx, wishes: RoomWish[], given: ReadonlyMap<number, Candi
     return room ? [{ wish, room }] : []
   })
   if (lucky.length === 0) return
-  await putStretches(
-    tx,
-    lucky.map(({ wish, room }) => stretchFor(wish, room.room_id)),
-  )
+  const roomOfShare = new Map(lucky.map(({ wish, room }) => [wish.occupancy_key, room.room_id]))
+  const sharers = (
+    await lockSharers(
+      tx,
+      [...roomOfShare.keys()].filter(key => key !== null),
+      lucky.map(({ wish }) => wish.reservation_id),
+    )
+  ).flatMap(sharer => {
+    const room_id = roomOfShare.get(sharer.share_group_id)
+    return room_id !== undefined && sharer.status === 'reserved' ? [{ sharer, room_id }] : []
+  })
+  await putStretches(tx, [
+    ...lucky.map(({ wish, room }) => stretchFor(wish, room.room_id)),
+    ...sharers.map(({ sharer, room_id }) => stretchOf(sharer, room_id, { do_not_move: false })),
+  ])
+  const rooms = [
+    ...lucky.map(({ wish, room }) => ({ id: wish.reservation_id, room_id: room.room_id })),
+    ...sharers.map(({ sharer, room_id }) => ({ id: sharer.id, room_id })),
+  ]
   await sql`
     update reservation r set room_id = t.room_id, do_not_move = false, updated_by_id = ${who.employee_id}
-      from jsonb_to_recordset(${sql.json(lucky.map(({ wish, room }) => ({ id: wish.reservation_id, room_id: room.room_id })) as never)}::jsonb)
+      from jsonb_to_recordset(${sql.json(rooms as never)}::jsonb)
         as t (id bigint, room_id bigint)
      where r.property_id = ${property_id} and r.id = t.id`
   for (const { wish, room } of lucky)

@@ -1,14 +1,20 @@
 import type { Served } from '../serve'
 import { serveAssignRoom, serveUnassignRoom } from './assign-room'
 import { serveAutoAssign } from './auto-assign'
+import { serveCheckIn } from './check-in'
+import { answerCheckInVerify } from './check-in-verify'
 import { serveHoldRoom, serveReleaseRoom } from './hold-room'
+import { serveMassCheckIn } from './mass-check-in'
 import { answerRoomCandidates } from './room-candidates'
 
 export const frontDeskServed: Served[] = [
+  answerCheckInVerify,
   answerRoomCandidates,
   serveAssignRoom,
   serveAutoAssign,
+  serveCheckIn,
   serveHoldRoom,
+  serveMassCheckIn,
   serveReleaseRoom,
   serveUnassignRoom,
 ]

@@ -9,7 +9,11 @@ import type { RoomSeen } from './house-rooms'
 export function candidateShown(
   { score, reasons, room_id, code }: Candidate,
   room: RoomSeen,
-  { spans, today, names }: { spans: readonly Span[]; today: BusinessDate; names: ReadonlyMap<number, string> },
+  {
+    spans,
+    today,
+    names,
+  }: { spans: readonly Span[]; today: BusinessDate; names: ReadonlyMap<number, string> },
 ) {
   const coming = spans.map(({ from_date }) => from_date).filter(date => date >= today)
   const { room_type, floor, room_status, fo_status, features, assignment_note, occupant } = room

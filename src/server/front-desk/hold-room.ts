@@ -5,24 +5,26 @@ import { loadReservation } from '../store/reservation'
 import { lockRoom, stretchOf, takenBy, takersOf } from '../store/room'
 
 /** `front-desk/hold-room`: nobody else takes the room while the clerk talks to the guest. */
-export const serveHoldRoom = serve(roomChoice.hold, async ({ reservation_id, room_id, minutes }, { tx, who }) => {
-  const { sql, property_id } = tx
-  const reservation = await loadReservation(tx, reservation_id)
-  const refusal = refuseState('assign_room', reservation.status)
-  if (refusal) accept(refusal)
-  await lockRoom(tx, room_id)
-  const stretch = stretchOf(reservation, room_id)
-  const [, [taker]] = await Promise.all([
-    sql`
+export const serveHoldRoom = serve(
+  roomChoice.hold,
+  async ({ reservation_id, room_id, minutes }, { tx, who }) => {
+    const { sql, property_id } = tx
+    const reservation = await loadReservation(tx, reservation_id)
+    const refusal = refuseState('assign_room', reservation.status)
+    if (refusal) accept(refusal)
+    await lockRoom(tx, room_id)
+    const stretch = stretchOf(reservation, room_id)
+    const [, [taker]] = await Promise.all([
+      sql`
       update room_occupancy set is_active = false
        where property_id = ${property_id} and kind = 'hold' and is_active
          and (reservation_id = ${reservation_id} or (room_id = ${room_id} and expires_at <= now()))`,
-    takersOf(tx, [stretch]),
-  ])
-  if (taker) throw new Refused(takenBy(taker))
+      takersOf(tx, [stretch]),
+    ])
+    if (taker) throw new Refused(takenBy(taker))
 
-  // With the key of what it has already, so that it does not stand in its own way.
-  const [{ until }] = await sql<{ until: string }[]>`
+    // With the key of what it has already, so that it does not stand in its own way.
+    const [{ until }] = await sql<{ until: string }[]>`
     insert into room_occupancy (property_id, kind, room_id, reservation_id, occupancy_key, from_date, to_date, early, late, expires_at, created_by_id)
     select ${property_id}, 'hold', ${room_id}, ${reservation_id},
            coalesce(${reservation.share_group_id}::bigint,
@@ -32,8 +34,9 @@ export const serveHoldRoom = serve(roomChoice.hold, async ({ reservation_id, roo
            ${stretch.from_date}, ${stretch.to_date}, ${stretch.early}, ${stretch.late}, now() + make_interval(mins => ${minutes}),
            ${who.employee_id}
     returning expires_at as until`
-  return { room_id, until }
-})
+    return { room_id, until }
+  },
+)
 
 /** `front-desk/release-room`: the clerk has chosen another, or nobody. */
 export const serveReleaseRoom = serve(roomChoice.release, async ({ room_id }, { tx, who }) => {

@@ -21,7 +21,10 @@ export async function loadHouse(
   tx: Tx,
   arrival: BusinessDate = tx.today,
 ): Promise<{ rooms: RoomSeen[]; spans: Map<number, Span[]>; today: BusinessDate }> {
-  const [rooms, spans] = await Promise.all([loadRooms(tx), loadSpans(tx, arrival < tx.today ? arrival : tx.today)])
+  const [rooms, spans] = await Promise.all([
+    loadRooms(tx),
+    loadSpans(tx, arrival < tx.today ? arrival : tx.today),
+  ])
   return { rooms, spans, today: tx.today }
 }
 
@@ -66,7 +69,9 @@ async function loadRooms({ sql, property_id, today }: Tx): Promise<RoomSeen[]> {
 
 /** Where a room lies: how high, and beside which others. */
 function placed(rows: Row[]): RoomSeen[] {
-  const heights = [...new Set(rows.flatMap(({ floor_sequence }) => floor_sequence ?? []))].sort((a, b) => a - b)
+  const heights = [...new Set(rows.flatMap(({ floor_sequence }) => floor_sequence ?? []))].sort(
+    (a, b) => a - b,
+  )
   const heightOf = (sequence: number | null): number =>
     sequence === null || heights.length < 2 ? 0.5 : heights.indexOf(sequence) / (heights.length - 1)
   return rows.map((row, index) => {

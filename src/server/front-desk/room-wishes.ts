@@ -20,6 +20,7 @@ export type RoomWish = WishfulStay & {
   own_eta: string | null
   row_version: number
   is_pseudo: boolean
+  is_share_primary: boolean
   early: boolean
   late: boolean
 }
@@ -52,6 +53,7 @@ type Row = Pick<
   linked_room_ids: number[]
   block_floor_ids: number[]
   is_pseudo: boolean
+  is_share_primary: boolean
 }
 
 /** What reservations wish for, all in one query. Unknown ones are left out. */
@@ -61,7 +63,7 @@ export async function loadWishes(
 ): Promise<RoomWish[]> {
   const rows = await sql<Row[]>`
     select r.id as reservation_id, r.confirmation_no, r.status, r.arrival_date, r.departure_date, r.early_check_in, r.late_check_out,
-           r.share_group_id, r.room_type_id, r.rooms, r.room_id, r.do_not_move, r.row_version, r.eta, p.check_in_time,
+           r.share_group_id, r.is_share_primary, r.room_type_id, r.rooms, r.room_id, r.do_not_move, r.row_version, r.eta, p.check_in_time,
            r.created_at as booked_at, coalesce(g.name, '') as guest, m.code as room, v.rank as vip_rank, t.is_pseudo,
            coalesce((select jsonb_agg(jsonb_build_object('preference_id', s.preference_id, 'code', w.code, 'weight', s.weight,
                               'is_excluded', s.is_excluded) order by s.preference_id)
@@ -91,7 +93,8 @@ export async function loadWishes(
 const places: Record<string, 'high' | 'low' | undefined> = { HIGHFLR: 'high', LOWFLR: 'low' }
 
 function toWish(row: Row): RoomWish {
-  const { arrival_date, departure_date, specials, vip_rank, eta, check_in_time, share_group_id, ...rest } = row
+  const { arrival_date, departure_date, specials, vip_rank, eta, check_in_time, share_group_id, ...rest } =
+    row
   const wanted = specials.filter(({ is_excluded }) => !is_excluded)
   return {
     ...rest,

@@ -1,11 +1,12 @@
 import { daysOfMask, maskOf, type Weekday } from '../../hotel/business-date'
 import type { Field } from '../../hotel/master/entity'
 
-/** A value as its column keeps it. Only weekday sets and rows look different there. */
+/** A value as its column keeps it. Only weekday sets and lists look different there. */
 export function toColumn(field: Field, value: unknown): unknown {
   if (field.kind === 'weekdays') return maskOf((value as Weekday[] | null | undefined) ?? daysOfMask(127))
   if (field.kind === 'flag') return value === true
-  if (isList(field)) return value ?? []
+  if (field.kind === 'rows') return value ?? []
+  if (isList(field)) return [...new Set((value as unknown[] | null | undefined) ?? [])]
   return value === '' || value === undefined ? null : value
 }
 
@@ -13,26 +14,23 @@ export function toColumn(field: Field, value: unknown): unknown {
 export function fromColumn(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (field.kind === 'weekdays') return daysOfMask(Number(value))
-  if (field.kind === 'percent') return trimZeros(String(value))
-  if (field.kind === 'decimal') return trimZeros(String(value))
-  if (field.kind === 'rows') return (value as Record<string, unknown>[]).map(row => rowFromColumn(field, row))
+  if (field.kind === 'percent' || field.kind === 'decimal') return trimZeros(String(value))
+  if (field.kind === 'rows') return (value as Row[]).map(row => rowFromColumn(field, row))
   return value
 }
 
 /** Kinds whose column is never null. */
 export const isList = ({ kind }: Field): boolean =>
-  kind === 'references' || kind === 'choices' || kind === 'images' || kind === 'files' || kind === 'rows'
+  ['references', 'choices', 'images', 'files', 'rows'].includes(kind)
 
-const rowFromColumn = (field: Field, row: Record<string, unknown>): Record<string, unknown> =>
+type Row = Record<string, unknown>
+
+// Rows inside the record are kept as they came; those of a table of their own have columns.
+const rowFromColumn = ({ fields = [], table }: Field, row: Row): Row =>
   Object.fromEntries(
-    (field.fields ?? []).map(member => {
-      const value = row[member.name]
-      // Inside JSON of the database a number comes as a number; on the wire decimals are text.
-      const text =
-        typeof value === 'number' && ['decimal', 'percent', 'money'].includes(member.kind)
-          ? String(value)
-          : value
-      return [member.name, fromColumn(member, text)]
+    fields.map(member => {
+      const value = row[member.name] ?? null
+      return [member.name, table ? fromColumn(member, value) : value]
     }),
   )
 

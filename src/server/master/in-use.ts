@@ -1,60 +1,183 @@
 import type { Entity } from '../../hotel/master/entity'
+import { pluralOf } from '../../hotel/master/words'
 import type { Tx } from '../tx'
-import { entities } from './entities'
+import { entities, entityOfTable, hasColumn } from './entities'
+import type { Fragment } from './select'
 
+/** Who refers to a record: how many (at most 1000 are counted) and what three of them are called. */
 export type User = { entity: string; label: string; count: number; examples: string[] }
 
-type Referrer = { table: string; column: string; property: boolean; is_list: boolean }
-
-/** What refers to a record: every foreign key that the database knows, and the lists of references that it cannot. */
-export async function usersOf(tx: Tx, entity: Entity, id: number): Promise<User[]> {
-  const referrers = [...(await foreignKeys(tx, entity.table)), ...listReferrers(entity)]
-  const users: User[] = []
-  for (const referrer of referrers) {
-    const count = await countIn(tx, referrer, id)
-    if (count > 0)
-      users.push({ entity: referrer.table, label: labelOf(referrer.table, count), count, examples: [] })
-  }
-  return users
+type Referrer = {
+  table: string
+  /** Of the table: whether the row refers to the record. */
+  such: (tx: Tx, id: number) => Fragment
+  has_property: boolean
+  /** Columns by which people know a row. */
+  names: string[]
 }
 
-/** A record's own rows go with it and do not count. */
-async function foreignKeys({ sql }: Tx, table: string): Promise<Referrer[]> {
-  return await sql<Referrer[]>`
-    select c.conrelid::regclass::text as table, a.attname as column,
-           exists (select 1 from pg_attribute p where p.attrelid = c.conrelid and p.attname = 'property_id') as property, false as is_list
-      from pg_constraint c
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
-     where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype <> 'c' and a.attname <> 'property_id'`
-}
-
-const listReferrers = (entity: Entity): Referrer[] =>
-  entities.flatMap(other =>
-    other.fields
-      .filter(field => field.kind === 'references' && field.reference === entity.key && !field.computed)
-      .map(field => ({
-        table: other.table,
-        column: field.name,
-        property: other.scope === 'property',
-        is_list: true,
-      })),
-  )
-
-async function countIn(
-  { sql, property_id }: Tx,
-  { table, column, property, is_list }: Referrer,
+/** What refers to a record: every foreign key that the database knows, and the lists and rows of masters that it cannot. */
+export async function usersOf(
+  tx: Tx,
+  entity: Entity,
   id: number,
-): Promise<number> {
-  const such = is_list ? sql`${sql(column)} @> array[${id}]::bigint[]` : sql`${sql(column)} = ${id}`
-  const scope = property ? sql`and property_id = ${property_id}` : sql``
-  const [{ count }] = await sql<
-    { count: number }[]
-  >`select count(*) as count from (select 1 from ${sql(table)} where ${such} ${scope} limit 1000) t`
-  return count
+  among?: (user: Entity) => boolean,
+): Promise<User[]> {
+  const all = [...(await foreignKeys(tx, entity.table)), ...(await listReferrers(tx, entity))]
+  const referrers = all.filter(({ table }) => {
+    const user = entityOfTable(table)
+    return !among || (user !== undefined && among(user))
+  })
+  if (referrers.length === 0) return []
+  const { sql } = tx
+  const counts = await sql<{ at: number; count: number; examples: string[] | null }[]>`
+    ${referrers.map((referrer, at) => countIn(tx, entity, referrer, { at, id, isNeeded: among !== undefined })).reduce((left, right) => sql`${left} union all ${right}`)}`
+  return together(counts.flatMap(({ at, count, examples }) => userOf(referrers[at], count, examples ?? [])))
 }
 
-function labelOf(table: string, count: number): string {
-  const entity = entities.find(one => one.table === table)
-  if (entity) return count === 1 ? entity.title : entity.plural
-  return table.replaceAll('_', ' ')
+/** `3 rate codes, 412 reservations`. */
+export const sayUsers = (users: User[]): string =>
+  users
+    .slice(0, 3)
+    .map(({ label, count }) => `${count >= most ? `${count} or more` : count} ${label.toLowerCase()}`)
+    .join(', ')
+
+const most = 1000
+
+const known = new Map<string, Referrer[]>()
+
+/** Foreign keys to a table; those that go with the record do not count. They change with the schema only, so once is enough. */
+async function foreignKeys({ sql }: Tx, table: string): Promise<Referrer[]> {
+  const before = known.get(table)
+  if (before) return before
+  const keys = await sql<{ table: string; column: string; has_property: boolean; names: string[] }[]>`
+    select r.relname as table, a.attname as column,
+           exists (select 1 from pg_attribute p where p.attrelid = c.conrelid and p.attname = 'property_id') as has_property,
+           array(select n.attname::text from pg_attribute n where n.attrelid = c.conrelid and n.attname = any (${naming})) as names
+      from pg_constraint c
+      join pg_class r on r.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
+     where c.contype = 'f' and c.conparentid = 0 and c.confrelid = ${table}::regclass and c.confdeltype <> 'c'
+       and a.attname <> 'property_id'
+     order by r.relname, a.attname`
+  const referrers = keys.map(({ column, ...key }) => ({
+    ...key,
+    such: ({ sql }: Tx, id: number): Fragment => sql`u.${sql(column)} = ${id}`,
+  }))
+  known.set(table, referrers)
+  return referrers
+}
+
+/** The best of these that a table has names its rows. */
+const naming = [
+  'code',
+  'confirmation_no',
+  'display_no',
+  'account_no',
+  'name',
+  'reservation_id',
+  'owner_id',
+  'id',
+]
+
+async function listReferrers(tx: Tx, entity: Entity): Promise<Referrer[]> {
+  const lists = entities.flatMap(other => {
+    const named = {
+      table: other.table,
+      has_property: other.scope === 'property',
+      names: naming.filter(name => name === 'id' || hasColumn(other, name)),
+    }
+    const isIt = ({ reference }: { reference?: string }) => reference === entity.key
+    const columns = other.fields.filter(
+      field => field.kind === 'references' && isIt(field) && !field.computed,
+    )
+    const inRows = other.fields.flatMap(field =>
+      field.kind === 'rows' && !field.table
+        ? (field.fields ?? []).filter(isIt).map(member => ({ field, member }))
+        : [],
+    )
+    return [
+      ...columns.map(
+        ({ name }): Referrer => ({
+          ...named,
+          such: ({ sql }, id) => sql`u.${sql(name)} @> array[${id}]::bigint[]`,
+        }),
+      ),
+      ...inRows.map(
+        ({ field, member }): Referrer => ({
+          ...named,
+          such: ({ sql }, id) => {
+            const line = { [member.name]: member.kind === 'references' ? [id] : id }
+            return sql`u.${sql(field.name)} @> ${sql.json([line] as never)}`
+          },
+        }),
+      ),
+    ]
+  })
+  return [...lists, ...mappings(tx, entity)]
+}
+
+/** A translation table of exports names its records by kind and number. */
+const mappings = ({ sql }: Tx, { key }: Entity): Referrer[] => [
+  {
+    table: 'exports_mapping',
+    has_property: true,
+    names: ['external_code'],
+    such: (_, id) => sql`u.source_id = ${id} and u.mapping_type_code_id in (
+      select id from mapping_type_code where source_entity = ${key.replaceAll('-', '_')})`,
+  },
+]
+
+type Asked = { at: number; id: number; isNeeded: boolean }
+
+function countIn(tx: Tx, entity: Entity, referrer: Referrer, { at, id, isNeeded }: Asked): Fragment {
+  const { sql, property_id } = tx
+  const { table, such, has_property } = referrer
+  const scope = has_property ? sql`and u.property_id = ${property_id}` : sql``
+  const other = table === entity.table ? sql`and u.id <> ${id}` : sql``
+  const user = entityOfTable(table)
+  const active =
+    isNeeded && user?.table === table && hasColumn(user, 'is_active') ? sql`and u.is_active` : sql``
+  const { label, isOfAnother } = labelOf(tx, referrer)
+  return sql`
+    select ${at}::int as at, count(*)::int as count, (array_agg(f.label order by f.label))[1:3] as examples
+      from (select ${isOfAnother ? sql`distinct` : sql``} ${label} as label from ${sql(table)} u
+             where ${such(tx, id)} ${scope} ${other} ${active} limit ${most}) f`
+}
+
+/** What a row is called: by itself, or by the record or reservation that it is part of. */
+function labelOf({ sql }: Tx, { table, names }: Referrer): { label: Fragment; isOfAnother: boolean } {
+  const user = entityOfTable(table)
+  if (user && user.table !== table) {
+    const name = ['code', 'name'].find(one => hasColumn(user, one)) ?? 'id'
+    const label = sql`(select o.${sql(name)}::text from ${sql(user.table)} o where o.id = u.owner_id)`
+    return { label, isOfAnother: true }
+  }
+  const best = naming.find(name => names.includes(name))
+  if (best !== 'reservation_id') {
+    return { label: best ? sql`coalesce(u.${sql(best)}::text, '')` : sql`''`, isOfAnother: false }
+  }
+  const label = sql`coalesce((
+    select r.confirmation_no::text from reservation r where r.property_id = u.property_id and r.id = u.reservation_id), '')`
+  return { label, isOfAnother: true }
+}
+
+function userOf({ table, names }: Referrer, count: number, examples: string[]): User[] {
+  if (count === 0) return []
+  const entity = entityOfTable(table)
+  const noun =
+    !entity && naming.find(name => names.includes(name)) === 'reservation_id'
+      ? 'reservation'
+      : table.replaceAll('_', ' ')
+  const [one, many] = entity ? [entity.title, entity.plural] : [noun, pluralOf(noun)]
+  const key = entity?.key ?? noun.replaceAll(' ', '-')
+  return [{ entity: key, label: count === 1 ? one : many, count, examples: examples.filter(Boolean) }]
+}
+
+/** Several fields of one entity may refer to the record: said once. */
+function together(users: User[]): User[] {
+  return [...new Set(users.map(({ entity }) => entity))].map(entity => {
+    const same = users.filter(user => user.entity === entity).sort((a, b) => b.count - a.count)
+    return { ...same[0], examples: [...new Set(same.flatMap(({ examples }) => examples))].slice(0, 3) }
+  })
 }

@@ -31,7 +31,8 @@ async function refuseOutside({ sql, property_id }: Tx, row: MasterRecord): Promi
       from rate_code where property_id = ${property_id} and id = ${Number(row.rate_code_id)}`
   if (!code) return
   const fields: Record<string, string> = {}
-  if (code.pricing_basis !== 'schedule') fields.rate_code_id = `Rate ${code.code} takes its prices from others.`
+  if (code.pricing_basis !== 'schedule')
+    fields.rate_code_id = `Rate ${code.code} takes its prices from others.`
   if (!code.types) fields.room_type_ids = `Rate ${code.code} is not sold for one of these room types.`
   if (String(row.begin_date) < code.begin) fields.begin_date = `Rate ${code.code} is sold from ${code.begin}.`
   if (String(row.end_date) > code.end) fields.end_date = `Rate ${code.code} is sold up to ${code.end}.`
@@ -54,7 +55,9 @@ async function refuseClash({ sql, property_id }: Tx, id: number): Promise<void> 
      order by o.id = m.id desc, o.begin_date`
   const [mine, ...others] = rows.map(row => ({ ...row, label: labelOf(row) }))
   if (others.length === 0) return
-  const types = await sql<{ id: number; code: string }[]>`select id, code from room_type where property_id = ${property_id}`
+  const types = await sql<
+    { id: number; code: string }[]
+  >`select id, code from room_type where property_id = ${property_id}`
   const codes = new Map(types.map(({ id, code }) => [id, code]))
   for (const other of others) accept(refuseOverlap([mine, other], codes))
 }

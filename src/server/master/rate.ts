@@ -12,5 +12,9 @@ async function publishRack(tx: Tx): Promise<void> {
   const { sql, property_id } = tx
   const codes = await sql<{ id: number }[]>`
     select id from rate_code where property_id = ${property_id} and pricing_basis = 'rack'`
-  if (codes.length > 0) await publishRates(tx, codes.map(({ id }) => id))
+  if (codes.length > 0)
+    await publishRates(
+      tx,
+      codes.map(({ id }) => id),
+    )
 }

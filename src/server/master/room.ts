@@ -37,7 +37,11 @@ async function defaultsOf({ sql, property_id }: Tx, row: MasterRecord): Promise<
 }
 
 /** A room that somebody has, or is promised, keeps its type and stays in the house. */
-async function refuseInUse({ sql, property_id, today }: Tx, row: MasterRecord, before: MasterRecord): Promise<void> {
+async function refuseInUse(
+  { sql, property_id, today }: Tx,
+  row: MasterRecord,
+  before: MasterRecord,
+): Promise<void> {
   const leaves = before.is_active === true && row.is_active === false
   if (!leaves && row.room_type_id === before.room_type_id) return
   const [use] = await sql<{ kind: string; from_date: string; guest: string | null }[]>`
@@ -57,7 +61,11 @@ async function refuseInUse({ sql, property_id, today }: Tx, row: MasterRecord, b
 type Place = { room_type_id: number; since: string | null }
 
 /** Moves the room between the counters of the dates that are open already; later ones count the rooms themselves. */
-async function countRoom(tx: Tx, before: MasterRecord | undefined, after: MasterRecord | undefined): Promise<void> {
+async function countRoom(
+  tx: Tx,
+  before: MasterRecord | undefined,
+  after: MasterRecord | undefined,
+): Promise<void> {
   const [was, is] = [placeOf(before), placeOf(after)]
   if (was?.room_type_id === is?.room_type_id && was?.since === is?.since) return
   const { sql, property_id, today } = tx
@@ -92,7 +100,11 @@ const placeOf = (row: MasterRecord | undefined): Place | undefined =>
     ? undefined
     : { room_type_id: Number(row.room_type_id), since: (row.in_service_from as string | null) ?? null }
 
-const one = (place: Place | undefined, physical: number, stay_date: BusinessDate): InventoryDelta | undefined =>
+const one = (
+  place: Place | undefined,
+  physical: number,
+  stay_date: BusinessDate,
+): InventoryDelta | undefined =>
   place && (place.since === null || place.since <= stay_date)
     ? { stay_date, room_type_id: place.room_type_id, physical }
     : undefined

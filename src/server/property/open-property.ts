@@ -109,7 +109,25 @@ async function openAdministrators(sql: TransactionSql, property_id: number): Pro
     insert into employee_group (property_id, code, name, layout, is_system) values (${property_id}, 'ADMIN', 'Administrators', 'admin', true) returning id`
   await sql`
     insert into group_permission (property_id, group_id, permission_id) select ${property_id}, ${group.id}, id from permission`
+  // Administrators act without a limit; what the others may do by themselves is given to them (domain/finance 22.2).
+  await sql`
+    insert into role_authority (property_id, role_id, kind, per_posting, per_day)
+    select ${property_id}, r.id, k.kind, case k.kind when 'fx_identity_from' then 1000 end, null
+      from role r, unnest(${authorityKinds}::text[]) as k (kind) where r.code = 'admin'`
 }
+
+const authorityKinds = [
+  'adjustment',
+  'refund',
+  'paid_out',
+  'discount',
+  'write_off',
+  'penalty_waiver',
+  'negative_charge',
+  'credit_bill',
+  'over_short',
+  'fx_identity_from',
+]
 
 /** The transaction in which the house is filled before anybody works there. */
 const founderOf = (

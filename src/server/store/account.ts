@@ -53,6 +53,27 @@ export async function lockStayAccount(
   return made
 }
 
+/** Opens the stay account of a reservation, made with its window 1 when there is none yet: one statement, the row is locked. */
+export async function openStayAccount(
+  { sql, property_id }: Tx,
+  reservation: { id: number; is_no_post: boolean; payment_method_id: number | null },
+  name: string,
+): Promise<{ id: number; row_version: number }> {
+  const [row] = await sql<{ id: number; row_version: number }[]>`
+    with account as (
+      insert into folio_account (property_id, kind, reservation_id, name, is_no_post, status, opened_at)
+      values (${property_id}, 'stay', ${reservation.id}, ${name}, ${reservation.is_no_post}, 'open', now())
+      on conflict (property_id, reservation_id) where kind = 'stay'
+      do update set status = 'open', opened_at = coalesce(folio_account.opened_at, now()), closed_at = null
+      returning id, row_version
+    ), first_window as (
+      insert into folio_window (property_id, folio_account_id, window_no, payment_method_id)
+      select ${property_id}, id, 1, ${reservation.payment_method_id}::bigint from account on conflict do nothing
+    )
+    select id, row_version from account`
+  return row
+}
+
 /** Moves an account to another state; its version tells billing screens that something happened. */
 export async function setAccountStatus(
   { sql, property_id }: Tx,

@@ -44,7 +44,11 @@ export async function demandAuthority(tx: Tx, wanted: Wanted): Promise<number | 
   if (wanted.approval) return await approvedBy(tx, wanted, wanted.approval)
   const limit = tx.coins.write(smallest(own))
   throw new Refused(
-    refuse(wanted.otherwise ?? 'authority_limit', { amount: tx.coins.write(absolute(wanted.amount)), limit, kind: wanted.kind }),
+    refuse(wanted.otherwise ?? 'authority_limit', {
+      amount: tx.coins.write(absolute(wanted.amount)),
+      limit,
+      kind: wanted.kind,
+    }),
   )
 }
 
@@ -113,9 +117,15 @@ async function approvedBy(tx: Tx, wanted: Wanted, { email, password }: Approval)
 }
 
 /** A wrong password counts although the call is refused. */
-const failed = (email: string): Refused['afterwards'] => async sql => {
-  await sql`insert into sign_in_attempt (email, succeeded) values (${email}, false)`
-}
+const failed =
+  (email: string): Refused['afterwards'] =>
+  async sql => {
+    await sql`insert into sign_in_attempt (email, succeeded) values (${email}, false)`
+  }
 
 const smallest = ({ per_posting, per_day }: Authority): Money =>
-  per_posting === null ? (per_day ?? (0n as Money)) : per_day === null || per_posting < per_day ? per_posting : per_day
+  per_posting === null
+    ? (per_day ?? (0n as Money))
+    : per_day === null || per_posting < per_day
+      ? per_posting
+      : per_day

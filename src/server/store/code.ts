@@ -18,6 +18,7 @@ export type CodeRow = ChargeCode & {
   min_amount: string | null
   max_amount: string | null
   adjustment_transaction_code_id: number | null
+  include_in_deposit_rule: boolean
   transaction_subgroup_id: number
   transaction_group_id: number
 }
@@ -36,12 +37,15 @@ export type Codes = {
   bySystemUse: Map<string, CodeRow>
 }
 
-/** All transaction codes of the property in one query: a chart is small, and most calls need several. */
-export async function loadCodes({ sql, property_id, coins }: Tx): Promise<Codes> {
+/** Which codes a call needs, when it knows. */
+export type OnlyCodes = { ids?: readonly number[]; codes?: readonly string[]; uses?: readonly string[] }
+
+/** All transaction codes of the property in one query, or those that are needed: a chart is small, but read by every posting. */
+export async function loadCodes({ sql, property_id, coins }: Tx, only?: OnlyCodes): Promise<Codes> {
   const rows = await sql<Row[]>`
     select c.id, c.code, c.name, c.folio_text, c.posting_class, a.ledger, c.ledger_account_id, c.is_tax_exemptable, c.is_active,
            c.transaction_type, c.system_use, c.allow_manual_posting, c.allow_negative, c.allow_quantity, c.requires_reference,
-           c.requires_covers, c.ar_posting, c.min_amount, c.max_amount, c.adjustment_transaction_code_id,
+           c.requires_covers, c.ar_posting, c.min_amount, c.max_amount, c.adjustment_transaction_code_id, c.include_in_deposit_rule,
            c.transaction_subgroup_id, u.transaction_group_id,
            coalesce((select jsonb_agg(to_jsonb(g) || jsonb_build_object('value', g.value::text, 'target', jsonb_build_object(
                             'id', k.id, 'code', k.code, 'name', k.name, 'folio_text', k.folio_text, 'posting_class', k.posting_class,
@@ -53,7 +57,8 @@ export async function loadCodes({ sql, property_id, coins }: Tx): Promise<Codes>
       from transaction_code c
       join transaction_subgroup u on u.property_id = c.property_id and u.id = c.transaction_subgroup_id
       left join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
-     where c.property_id = ${property_id}`
+     where c.property_id = ${property_id}
+       ${only ? sql`and (c.id = any (${[...(only.ids ?? [])]}::bigint[]) or c.code = any (${[...(only.codes ?? [])]}) or c.system_use = any (${[...(only.uses ?? [])]}))` : sql``}`
   const codes = rows.map(row => ({
     ...row,
     generates: row.generates.map(generate => toGenerate(generate, coins.read)),
@@ -101,5 +106,10 @@ export async function ledgerAccounts(
 ): Promise<{ id: number; ledger: Ledger }[]> {
   const rows = await sql<{ id: number; ledger: Ledger; code: string }[]>`
     select id, ledger, code from ledger_account where property_id = ${property_id} and code = any (${[...codes]})`
-  return codes.map(code => found(rows.find(row => row.code === code), { ledger_account: code }))
+  return codes.map(code =>
+    found(
+      rows.find(row => row.code === code),
+      { ledger_account: code },
+    ),
+  )
 }

@@ -3,16 +3,25 @@ import { refuse } from '../../hotel/refusal'
 import { Refused } from '../serve'
 import { may, type Tx } from '../tx'
 
-/** Nobody gives more base cash than his drawer holds, unless he may overdraw it; refuses `drawer_short` (domain/finance 2.5). */
+/**
+ * Nobody gives more base cash than his drawer holds, unless he may overdraw it; refuses `drawer_short` (domain/finance 2.5).
+ * Only the live shift is read: it began with all that the drawer held.
+ */
 export async function refuseEmptyDrawer(
   { sql, property_id, coins, currency, who }: Tx,
   { cashier_id }: { cashier_id: number },
   amount: Money,
 ): Promise<void> {
   if (may(who, 'Cashier overdraw')) return
-  const [{ held }] = await sql<{ held: string }[]>`
-    select coalesce(sum(l.cash_amount), 0) as held
-      from journal_line l join ledger_account a on a.property_id = l.property_id and a.id = l.ledger_account_id
-     where l.property_id = ${property_id} and l.cashier_id = ${cashier_id} and l.cash_currency = ${currency} and a.is_drawer`
-  if (coins.read(held) < amount) throw new Refused(refuse('drawer_short', { currency }))
+  const [shift] = await sql<{ held: string }[]>`
+    select s.opening_amount + coalesce((
+             select sum(l.cash_amount)
+               from journal_entry e
+               join journal_line l on l.property_id = e.property_id and l.entry_id = e.id
+               join ledger_account a on a.property_id = l.property_id and a.id = l.ledger_account_id
+              where e.property_id = s.property_id and e.cashier_shift_id = s.id and e.kind <> 'shift_open'
+                and l.cashier_id = s.cashier_id and l.cash_currency = ${currency} and a.is_drawer), 0) as held
+      from cashier_shift s
+     where s.property_id = ${property_id} and s.cashier_id = ${cashier_id} and s.status <> 'closed'`
+  if (coins.read(shift?.held ?? '0') < amount) throw new Refused(refuse('drawer_short', { currency }))
 }

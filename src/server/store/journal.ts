@@ -54,13 +54,13 @@ export async function post(tx: Tx, entries: NewEntry[], by: PostedBy = {}): Prom
         from jsonb_to_recordset(${json(heads)}::jsonb) as t (id bigint, kind text, memo text)`,
     postings.length > 0 &&
       sql`
-      insert into posting (property_id, business_date, ${sql(postingColumns)})
+      insert into posting (property_id, business_date, ${sql.unsafe(postingColumns.join(', '))})
       overriding system value
-      select ${property_id}, ${tx.today}, ${sql(postingColumns.map(column => `t.${column}`))}
+      select ${property_id}, ${tx.today}, ${sql.unsafe(postingColumns.map(column => `t.${column}`).join(', '))}
         from jsonb_to_recordset(${json(postings)}::jsonb) as t (${sql.unsafe(postingTypes)})`,
     sql`
-      insert into journal_line (property_id, business_date, ledger_account_id, ${sql(lineColumns)})
-      select ${property_id}, ${tx.today}, coalesce(t.ledger_account_id, control.id), ${sql(lineColumns.map(column => `t.${column}`))}
+      insert into journal_line (property_id, business_date, ledger_account_id, ${sql.unsafe(lineColumns.join(', '))})
+      select ${property_id}, ${tx.today}, coalesce(t.ledger_account_id, control.id), ${sql.unsafe(lineColumns.map(column => `t.${column}`).join(', '))}
         from jsonb_to_recordset(${json(lines)}::jsonb) as t (ledger_account_id bigint, ${sql.unsafe(lineTypes)})
         left join ledger_account control on control.property_id = ${property_id} and control.code = upper(t.ledger)
              and t.ledger_account_id is null`,
@@ -75,15 +75,15 @@ export async function post(tx: Tx, entries: NewEntry[], by: PostedBy = {}): Prom
 }
 
 /** Claims things that came to nothing: a zero night has no entry, but is not tried again (domain/finance 6.5). */
-export async function claim(
+export const claim = (
   { sql, property_id }: Tx,
   claims: { claim_key: string; entry_id: number | null }[],
-): Promise<void> {
-  await sql`
+): Promise<unknown> =>
+  // Not awaited here, so that it is sent in its turn, after the entries it names.
+  sql`
     insert into posting_claim (property_id, claim_key, entry_id)
     select ${property_id}, t.claim_key, t.entry_id
       from jsonb_to_recordset(${sql.json(claims as never)}::jsonb) as t (claim_key text, entry_id bigint)`
-}
 
 type Numbered = { entry: NewEntry; entry_id: number; posting_ids: number[] }
 

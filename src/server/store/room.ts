@@ -38,19 +38,27 @@ export async function lockRoom(tx: Tx, id: number): Promise<RoomRow> {
 
 /** Locks several rooms in ascending id, so that no two calls block each other. Rooms of other houses are left out. */
 export async function lockRooms({ sql, property_id }: Tx, ids: readonly number[]): Promise<RoomRow[]> {
-  return await sql<RoomRow[]>`
-    select m.id, m.code, m.room_type_id, t.code as room_type, coalesce(m.fo_status, 'vacant') as fo_status, m.room_status_type_id,
-           coalesce(s.base_status, 'dirty') as base_status, coalesce(lower(s.name), 'dirty') as condition,
-           coalesce(m.room_status_type_id = any (c.checkin_room_statuses), false) as is_ready, m.is_active, m.in_service_from,
-           case when not k.is_assignable then k.name end as kept_back, m.row_version
-      from room m
-      join room_type t on t.property_id = m.property_id and t.id = m.room_type_id
-      join property_control c on c.property_id = m.property_id
-      left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
-      left join room_condition k on k.property_id = m.property_id and k.id = m.room_condition_id
-     where m.property_id = ${property_id} and m.id = any (${ids as number[]}::bigint[])
-     order by m.id for update of m`
+  return await sql<RoomRow[]>`${roomRows(sql, property_id, ids)} for update of m`
 }
+
+/** Reads a room without locking it. */
+export async function loadRoom({ sql, property_id }: Tx, id: number): Promise<RoomRow> {
+  const [room] = await sql<RoomRow[]>`${roomRows(sql, property_id, [id])}`
+  return found(room, { room_id: id })
+}
+
+const roomRows = (sql: Tx['sql'], property_id: number, ids: readonly number[]) => sql`
+  select m.id, m.code, m.room_type_id, t.code as room_type, coalesce(m.fo_status, 'vacant') as fo_status, m.room_status_type_id,
+         coalesce(s.base_status, 'dirty') as base_status, coalesce(lower(s.name), 'dirty') as condition,
+         coalesce(m.room_status_type_id = any (c.checkin_room_statuses), false) as is_ready, m.is_active, m.in_service_from,
+         case when not k.is_assignable then k.name end as kept_back, m.row_version
+    from room m
+    join room_type t on t.property_id = m.property_id and t.id = m.room_type_id
+    join property_control c on c.property_id = m.property_id
+    left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
+    left join room_condition k on k.property_id = m.property_id and k.id = m.room_condition_id
+   where m.property_id = ${property_id} and m.id = any (${ids as number[]}::bigint[])
+   order by m.id`
 
 /** Keeps changed columns of rooms. */
 export async function saveRooms(

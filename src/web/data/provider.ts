@@ -49,18 +49,24 @@ const own = {
     return { data: await perform(`${calls.path}/${calls.store}`, body) }
   },
 
-  update: async (resource: string, { id, data, previousData }: UpdateParams) => {
+  update: async (resource: string, { id, data, previousData, meta }: UpdateParams) => {
     const { key, calls } = summaryOfResource(resource)
     const changes = changesOf(await loadEntity(key), previousData, data)
     const row_version: unknown = data.row_version ?? previousData?.row_version
-    return { data: await perform(`${calls.path}/${calls.update}`, { id: Number(id), row_version, ...changes }) }
+    const body = { id: Number(id), row_version, ...changes }
+    return { data: await perform(`${calls.path}/${calls.update}`, body, { inline: meta?.inline === true }) }
   },
 
   updateMany: async (resource: string, { ids, data }: UpdateManyParams) => {
     const input = { filters: { id: ids.map(Number) }, per_page: ids.length }
     const { items } = await listMasters(keyOf(resource), input)
     return await each(items, row =>
-      own.update(resource, { id: row.id, data: { ...row, ...data }, previousData: row }),
+      own.update(resource, {
+        id: row.id,
+        data: { ...row, ...data },
+        previousData: row,
+        meta: { inline: true },
+      }),
     )
   },
 

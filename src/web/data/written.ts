@@ -10,10 +10,16 @@ export const writableOf = (entity: Entity, row: MasterRecord): MasterRecord =>
   )
 
 /** What differs from the record as it was read. */
-export function changesOf(entity: Entity, before: MasterRecord | undefined, after: MasterRecord): MasterRecord {
+export function changesOf(
+  entity: Entity,
+  before: MasterRecord | undefined,
+  after: MasterRecord,
+): MasterRecord {
   const changed = writableFields(entity).flatMap(field => {
     const [was, is] = [sentValue(field, before?.[field.name]), sentValue(field, after[field.name])]
-    return JSON.stringify(was ?? null) === JSON.stringify(is ?? null) ? [] : [[field.name, is ?? null] as const]
+    return JSON.stringify(was ?? null) === JSON.stringify(is ?? null)
+      ? []
+      : [[field.name, is ?? null] as const]
   })
   return Object.fromEntries(changed)
 }

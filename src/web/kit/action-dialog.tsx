@@ -39,7 +39,13 @@ export const ActionDialog = (props: Props) => {
   }
 
   return (
-    <Dialog open fullWidth maxWidth={props.size ?? 'xs'} onClose={isBusy ? undefined : onClose} onKeyDown={onKeyDown}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth={props.size ?? 'xs'}
+      onClose={isBusy ? undefined : onClose}
+      onKeyDown={onKeyDown}
+    >
       <DialogTitle>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
         {props.children}

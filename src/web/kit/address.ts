@@ -9,8 +9,7 @@ export function useAddress<V extends Values>(usual: V): [V, (change: Partial<V>)
   const names = Object.keys(usual).join()
 
   const values = useMemo(
-    () =>
-      Object.fromEntries(names.split(',').map(name => [name, parameters.get(name) ?? usual[name]])) as V,
+    () => Object.fromEntries(names.split(',').map(name => [name, parameters.get(name) ?? usual[name]])) as V,
     // `usual` is written anew by every render; its names and the address say it all.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [parameters, names],

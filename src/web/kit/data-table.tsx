@@ -73,7 +73,9 @@ export function DataTable<R>(props: Props<R>): ReactNode {
                   size="small"
                   slotProps={{ input: { 'aria-label': 'Mark all' } }}
                   checked={rows.length > 0 && rows.every(row => marked?.has(idOf(row)))}
-                  indeterminate={rows.some(row => marked?.has(idOf(row))) && !rows.every(row => marked?.has(idOf(row)))}
+                  indeterminate={
+                    rows.some(row => marked?.has(idOf(row))) && !rows.every(row => marked?.has(idOf(row)))
+                  }
                   onChange={(_, isMarked) => mark(rows.map(idOf), isMarked)}
                 />
               </TableCell>
@@ -113,11 +115,20 @@ export function DataTable<R>(props: Props<R>): ReactNode {
           ))}
         </TableBody>
         {hasFoot ? (
-          <TableFooter sx={{ position: 'sticky', bottom: 0, '& td': { fontWeight: 600, color: 'text.primary', backgroundColor: 'background.paper' } }}>
+          <TableFooter
+            sx={{
+              position: 'sticky',
+              bottom: 0,
+              '& td': { fontWeight: 600, color: 'text.primary', backgroundColor: 'background.paper' },
+            }}
+          >
             <TableRow>
               {onMark ? <TableCell padding="checkbox" /> : null}
               {columns.map(column => (
-                <TableCell key={column.key} sx={{ ...visibleFrom(column), textAlign: column.align ?? 'start' }}>
+                <TableCell
+                  key={column.key}
+                  sx={{ ...visibleFrom(column), textAlign: column.align ?? 'start' }}
+                >
                   {column.foot}
                 </TableCell>
               ))}
@@ -195,4 +206,5 @@ function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, 
   )
 }
 
-const visibleFrom = <R,>({ from }: Column<R>) => (from ? { display: { xs: 'none', [from]: 'table-cell' } } : {})
+const visibleFrom = <R,>({ from }: Column<R>) =>
+  from ? { display: { xs: 'none', [from]: 'table-cell' } } : {}

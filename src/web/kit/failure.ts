@@ -24,9 +24,9 @@ export class Failure extends Error {
     super(message)
   }
 
-  /** Where react-admin's forms look for what is wrong. */
-  get body(): { errors?: Record<string, string> } {
-    return Object.keys(this.fields).length > 0 ? { errors: this.fields } : {}
+  /** Where react-admin's forms look for what is wrong: with single fields, or with the whole. */
+  get body(): { errors: Record<string, unknown> } {
+    return { errors: { ...this.fields, root: { house: this.message } } }
   }
 
   /** Whether the call may have been carried out although no answer came. */

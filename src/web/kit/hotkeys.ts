@@ -14,7 +14,8 @@ export function useHotkeys(keys: Hotkeys, isActive = true): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const name = nameOf(event)
       const act = current.current[name]
-      if (!act || event.defaultPrevented || (isPlain(event) && isTyping(event)) || isBehindDialog(event)) return
+      if (!act || event.defaultPrevented || (isPlain(event) && isTyping(event)) || isBehindDialog(event))
+        return
       event.preventDefault()
       act(event)
     }
@@ -23,7 +24,9 @@ export function useHotkeys(keys: Hotkeys, isActive = true): void {
   }, [isActive])
 }
 
-export function nameOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'code'>) {
+export function nameOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'code'>,
+) {
   const { key, code } = event
   // Alt changes what a key writes on many keyboards; the key itself is meant.
   const letter = event.altKey && /^Key[A-Z]$/.test(code) ? code.slice(3) : key

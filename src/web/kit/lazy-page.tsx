@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useSyncExternalStore,
+} from 'react'
 
 let pending = 0
 const listeners = new Set<() => void>()
@@ -24,7 +31,10 @@ export async function counted<T>(load: () => Promise<T>): Promise<T> {
 
 function add(change: 1 | -1): void {
   pending += change
-  for (const listener of listeners) listener()
+  // What is loaded may be asked for while a screen is being drawn.
+  queueMicrotask(() => {
+    for (const listener of listeners) listener()
+  })
 }
 
 function subscribe(listener: () => void): () => void {

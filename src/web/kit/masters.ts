@@ -70,7 +70,9 @@ export const useMasters = (
   })
 
 /** `STK – Standard king`. */
-export function masterLabel(row: { id?: unknown; code?: unknown; name?: unknown } | null | undefined): string {
+export function masterLabel(
+  row: { id?: unknown; code?: unknown; name?: unknown } | null | undefined,
+): string {
   if (!row) return ''
   const parts = [row.code, row.name].filter(part => typeof part === 'string' && part !== '')
   return parts.length > 0 ? parts.join(' – ') : `No. ${String(row.id ?? '')}`

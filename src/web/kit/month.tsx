@@ -54,7 +54,11 @@ export const Month = ({ value, today, min, max, onPick }: Props) => {
       </Box>
       <Box role="grid" sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', fontSize: 13 }}>
         {names.map(name => (
-          <Box key={name} role="columnheader" sx={{ textAlign: 'center', color: 'text.secondary', fontSize: 12 }}>
+          <Box
+            key={name}
+            role="columnheader"
+            sx={{ textAlign: 'center', color: 'text.secondary', fontSize: 12 }}
+          >
             {sentenceCase(name).slice(0, 2)}
           </Box>
         ))}
@@ -100,5 +104,7 @@ function monthFrom(at: BusinessDate, months: 1 | -1): BusinessDate {
   const other = months === 1 ? addDays(first, 31) : addDays(first, -1)
   const start = addDays(other, 1 - Number(other.slice(8)))
   const day = addDays(start, Number(at.slice(8)) - 1)
-  return day.slice(0, 7) === start.slice(0, 7) ? day : addDays(addDays(start, 31), -Number(addDays(start, 31).slice(8)))
+  return day.slice(0, 7) === start.slice(0, 7)
+    ? day
+    : addDays(addDays(start, 31), -Number(addDays(start, 31).slice(8)))
 }

@@ -34,7 +34,13 @@ export const Page = ({ title, hint, actions, bar, children }: Props) => {
             ref={heading}
             tabIndex={-1}
             dir="auto"
-            sx={{ typography: 'h1', fontSize: { xs: 20, md: 24 }, margin: 0, overflowWrap: 'anywhere', outline: 'none' }}
+            sx={{
+              typography: 'h1',
+              fontSize: { xs: 20, md: 24 },
+              margin: 0,
+              overflowWrap: 'anywhere',
+              outline: 'none',
+            }}
           >
             {title}
           </Box>

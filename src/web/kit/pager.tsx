@@ -14,13 +14,26 @@ export const Pager = ({ page, perPage, total, onPage }: Props) => {
     <Box
       component="nav"
       aria-label="Pages"
-      sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end', padding: '4px 8px', fontSize: 13, color: 'text.secondary' }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        padding: '4px 8px',
+        fontSize: 13,
+        color: 'text.secondary',
+      }}
     >
       {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
       <IconButton size="small" aria-label="Page before" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft fontSize="small" />
       </IconButton>
-      <IconButton size="small" aria-label="Next page" disabled={last >= total} onClick={() => onPage(page + 1)}>
+      <IconButton
+        size="small"
+        aria-label="Next page"
+        disabled={last >= total}
+        onClick={() => onPage(page + 1)}
+      >
         <ChevronRight fontSize="small" />
       </IconButton>
     </Box>

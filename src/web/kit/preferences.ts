@@ -55,7 +55,8 @@ function read(): Preferences {
   const { mode, primary, dir, menu, density } = usualPreferences
   return {
     mode: among(kept.mode, ['light', 'dark', 'device'], mode),
-    primary: typeof kept.primary === 'string' && /^#[0-9a-f]{6}$/i.test(kept.primary) ? kept.primary : primary,
+    primary:
+      typeof kept.primary === 'string' && /^#[0-9a-f]{6}$/i.test(kept.primary) ? kept.primary : primary,
     dir: among(kept.dir, ['ltr', 'rtl'], dir),
     menu: among(kept.menu, ['vertical', 'horizontal'], menu),
     density: among(kept.density, ['comfortable', 'standard', 'compact'], density),

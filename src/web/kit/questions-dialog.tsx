@@ -57,7 +57,11 @@ const Questions = ({ questions, settle }: Props) => {
   )
 }
 
-type OneProps = { question: Question; value: string | undefined; onAnswer: (value: string | undefined) => void }
+type OneProps = {
+  question: Question
+  value: string | undefined
+  onAnswer: (value: string | undefined) => void
+}
 
 const OneQuestion = ({ question: { code, text, choices }, value, onAnswer }: OneProps) => {
   const label = <FormLabel id={`question-${code}`}>{text}</FormLabel>

@@ -52,7 +52,11 @@ export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowA
           <MenuItem
             key={action.label}
             onClick={() => run(action)}
-            sx={{ color: action.isDestructive ? 'error.main' : undefined, gap: 6, justifyContent: 'space-between' }}
+            sx={{
+              color: action.isDestructive ? 'error.main' : undefined,
+              gap: 6,
+              justifyContent: 'space-between',
+            }}
           >
             {action.label}
             {action.key ? <kbd style={{ opacity: 0.7 }}>{action.key.toUpperCase()}</kbd> : null}

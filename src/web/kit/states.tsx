@@ -8,7 +8,16 @@ import type { Failure } from './failure'
 
 /** One line about what is missing, one thing to do about it. */
 export const Empty = ({ says, children }: { says: ReactNode; children?: ReactNode }) => (
-  <Box sx={{ padding: 8, textAlign: 'center', color: 'text.secondary', display: 'grid', gap: 3, justifyItems: 'center' }}>
+  <Box
+    sx={{
+      padding: 8,
+      textAlign: 'center',
+      color: 'text.secondary',
+      display: 'grid',
+      gap: 3,
+      justifyItems: 'center',
+    }}
+  >
     <div>{says}</div>
     {children}
   </Box>

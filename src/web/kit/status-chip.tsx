@@ -36,7 +36,15 @@ export const StatusChip = ({ status, word, edge }: Props) => {
         }
       }}
     >
-      <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.5">
+      <svg
+        width="14"
+        height="14"
+        viewBox="0 0 14 14"
+        aria-hidden
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      >
         {symbols[look.symbol]}
       </svg>
       {word ?? look.word ?? sentenceCase(status)}

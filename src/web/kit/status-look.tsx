@@ -2,7 +2,13 @@ import type { ReactElement } from 'react'
 
 /** Text and background. */
 type Pair = readonly [string, string]
-export type Look = { word?: string; symbol: keyof typeof symbols; light: Pair; dark: Pair; isStriped?: boolean }
+export type Look = {
+  word?: string
+  symbol: keyof typeof symbols
+  light: Pair
+  dark: Pair
+  isStriped?: boolean
+}
 
 const green = { light: ['#17653a', '#e3f4e8'], dark: ['#8fdca9', '#173524'] } as const
 const teal = { light: ['#0b5a69', '#ddf1f4'], dark: ['#86d6e4', '#10323a'] } as const

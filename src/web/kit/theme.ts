@@ -89,7 +89,8 @@ function components({ mode, primary, density }: Omit<Look, 'dir'>): Theme['compo
     outlineOffset: 2,
   }
   const rowHeight = rowHeights[density]
-  const tablePadding = density === 'comfortable' ? '8px 12px' : density === 'standard' ? '5px 10px' : '2px 8px'
+  const tablePadding =
+    density === 'comfortable' ? '8px 12px' : density === 'standard' ? '5px 10px' : '2px 8px'
   return {
     MuiCssBaseline: {
       styleOverrides: {
@@ -97,7 +98,10 @@ function components({ mode, primary, density }: Omit<Look, 'dir'>): Theme['compo
         body: { fontVariantNumeric: 'tabular-nums' },
         '*:focus-visible': focusRing,
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            transitionDuration: '0.01ms !important',
+          },
         },
         '@media print': {
           'nav, header, footer, button, .no-print': { display: 'none !important' },
@@ -105,7 +109,10 @@ function components({ mode, primary, density }: Omit<Look, 'dir'>): Theme['compo
         },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': focusRing } } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:focus-visible': focusRing } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -141,6 +148,17 @@ function components({ mode, primary, density }: Omit<Look, 'dir'>): Theme['compo
       },
     },
     MuiSelect: { styleOverrides: { select: { padding: '8px 10px' } } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        root: {
+          '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall': { padding: '1px 6px' },
+          '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall .MuiAutocomplete-input': {
+            padding: '7px 4px',
+          },
+        },
+        option: { fontSize: 14, minHeight: 34 },
+      },
+    },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 3, fontSize: 12 } } },
     MuiTableCell: {
       styleOverrides: {
@@ -151,7 +169,12 @@ function components({ mode, primary, density }: Omit<Look, 'dir'>): Theme['compo
           lineHeight: 1.3,
           borderBottomColor: token.hairline,
         },
-        head: { height: 40, fontWeight: 600, color: token.muted, backgroundColor: token.surface, whiteSpace: 'nowrap' },
+        head: {
+          height: 40,
+          fontWeight: 600,
+          color: token.muted,
+          backgroundColor: token.surface,
+        },
         paddingCheckbox: { padding: '0 4px', width: 40 },
       },
     },
@@ -160,6 +183,16 @@ function components({ mode, primary, density }: Omit<Look, 'dir'>): Theme['compo
     MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 14px' } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36 } } },
-    MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: ({ ownerState: { severity = 'success' } }) => ({
+          alignItems: 'center',
+          paddingBlock: 2,
+          color: token[severity].text,
+          backgroundColor: token[severity].tint,
+          '& .MuiAlert-icon': { color: 'inherit' },
+        }),
+      },
+    },
   }
 }

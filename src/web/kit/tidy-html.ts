@@ -1,6 +1,14 @@
 /** The marks that a text may carry (domain/master-data 1.5, richtext). The house cleans again what it keeps. */
 const allowed = new Set('p br b i u h3 h4 ul ol li a img table thead tbody tr td th'.split(' '))
-const renamed: Record<string, string> = { strong: 'b', em: 'i', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', div: 'p' }
+const renamed: Record<string, string> = {
+  strong: 'b',
+  em: 'i',
+  h1: 'h3',
+  h2: 'h3',
+  h5: 'h4',
+  h6: 'h4',
+  div: 'p',
+}
 const kept: Record<string, string[]> = { a: ['href'], img: ['src', 'alt'] }
 const dropped = new Set(['script', 'style', 'head', 'title', 'template', 'iframe', 'object'])
 

@@ -65,7 +65,11 @@ const ToastCard = ({ toast: { id, kind, text, count } }: { toast: Toast }) => {
         overflowWrap: 'anywhere',
       }}
     >
-      <Box component="span" aria-hidden sx={{ fontWeight: 700, width: 14, textAlign: 'center', flexShrink: 0 }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ fontWeight: 700, width: 14, textAlign: 'center', flexShrink: 0 }}
+      >
         {symbol}
       </Box>
       <span>

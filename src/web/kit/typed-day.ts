@@ -54,7 +54,8 @@ function existing({ year, month, day }: Parts, today: BusinessDate): BusinessDat
   return isBusinessDate(text) ? text : undefined
 }
 
-const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text)
 const monthOf = (name: string): number | undefined => {
   const at = months.indexOf(name)
   return at < 0 ? undefined : at + 1

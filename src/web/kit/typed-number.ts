@@ -3,7 +3,10 @@
  * than there are decimals parts thousands. What is no number stays as typed, for the check to name it.
  */
 export function plainNumber(typed: string, decimals: number): string {
-  const text = typed.trim().replace(/[\s'  ]/g, '').replace('−', '-')
+  const text = typed
+    .trim()
+    .replace(/[\s'  ]/g, '')
+    .replace('−', '-')
   if (!/^-?[\d.,]*\d[\d.,]*$/.test(text)) return typed.trim()
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   if (last < 0) return withoutZeros(text)

@@ -13,7 +13,8 @@ export const resolverOf =
     const problems = { ...shapeProblems(entity, row), ...problemsOf(entity, row) }
     if (Object.keys(problems).length === 0) return { values, errors: {} }
     const errors = {}
-    for (const [name, message] of Object.entries(problems)) put(errors, name.split('.'), { type: 'house', message })
+    for (const [name, message] of Object.entries(problems))
+      put(errors, name.split('.'), { type: 'house', message })
     return { values: {}, errors }
   }
 

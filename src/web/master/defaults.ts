@@ -3,7 +3,8 @@ import type { Entity, Field } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 
 /** A new record as its form shows it first. */
-export const emptyRecord = (entity: Entity): MasterRecord => emptyRow(entity.fields.filter(({ readOnly }) => !readOnly))
+export const emptyRecord = (entity: Entity): MasterRecord =>
+  emptyRow(entity.fields.filter(({ readOnly }) => !readOnly))
 
 export const emptyRow = (fields: readonly Field[]): MasterRecord =>
   Object.fromEntries(fields.map(field => [field.name, emptyValue(field)]))

@@ -21,7 +21,9 @@ export const inputs = {
   richtext: (_, at) => <RichTextField {...at} />,
   email: (_, at) => <TextField {...at} type="email" maxLength={120} />,
   phone: (_, at) => <TextField {...at} type="tel" maxLength={25} />,
-  url: (_, at) => <TextField {...at} type="url" maxLength={255} placeholder={at.bare ? undefined : 'https://'} />,
+  url: (_, at) => (
+    <TextField {...at} type="url" maxLength={255} placeholder={at.bare ? undefined : 'https://'} />
+  ),
   color: (_, at) => <ColorField {...at} />,
   secret: (field, at) => <SecretField {...at} maxLength={field.maxLength ?? 128} />,
   integer: (_, at) => <IntegerField {...at} />,
@@ -44,7 +46,8 @@ export const inputs = {
   files: (_, at) => <FilesField {...at} />,
 } satisfies Record<Kind, Input>
 
-export const inputOf = (field: Field, at: FieldProps): ReactElement => (inputs[field.kind] as Input)(field, at)
+export const inputOf = (field: Field, at: FieldProps): ReactElement =>
+  (inputs[field.kind] as Input)(field, at)
 
 const target = ({ reference = '', category }: Field) => ({ entity: reference, category })
 

@@ -56,7 +56,10 @@ export const RowsField = ({ field, ...props }: FieldProps & { field: Field }) =>
             </TableHead>
             <TableBody>
               {rows.map(({ row_key }, index) => (
-                <TableRow key={row_key} sx={{ '& td': { verticalAlign: 'top', paddingInline: 1, paddingBlock: 1 } }}>
+                <TableRow
+                  key={row_key}
+                  sx={{ '& td': { verticalAlign: 'top', paddingInline: 1, paddingBlock: 1 } }}
+                >
                   <Cells name={`${props.name}.${index}`} members={members} disabled={props.disabled} />
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
                     <IconButton
@@ -117,7 +120,9 @@ const Cells = ({ name, members, disabled }: CellsProps) => {
 
 /** What is wrong with the rows as a whole. */
 function errorAt(errors: object, name: string): string | undefined {
-  const at = name.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], errors)
+  const at = name
+    .split('.')
+    .reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], errors)
   const { message, root } = (at ?? {}) as { message?: string; root?: { message?: string } }
   return typeof message === 'string' ? message : root?.message
 }

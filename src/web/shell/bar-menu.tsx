@@ -16,10 +16,22 @@ export const BarMenu = ({ items }: { items: readonly MenuItem[] }) => {
     <Box
       component="nav"
       aria-label="Menu"
-      sx={{ display: 'flex', flexWrap: 'wrap', paddingInline: 4, backgroundColor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        paddingInline: 4,
+        backgroundColor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       {items.map(item => (
-        <Entry key={item.title} item={item} isActive={active[0]?.title === item.title} path={active.at(-1)?.path} />
+        <Entry
+          key={item.title}
+          item={item}
+          isActive={active[0]?.title === item.title}
+          path={active.at(-1)?.path}
+        />
       ))}
     </Box>
   )

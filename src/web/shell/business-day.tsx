@@ -10,7 +10,14 @@ export const BusinessDay = () => {
   return (
     <Box
       title={`Business date: ${formatDay(house.business_date, 'long')}`}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap', fontSize: 13, fontWeight: 500 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        whiteSpace: 'nowrap',
+        fontSize: 13,
+        fontWeight: 500,
+      }}
     >
       <CalendarToday sx={{ fontSize: 16, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }} />
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>

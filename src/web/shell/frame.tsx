@@ -71,7 +71,11 @@ export const Frame = ({ menu, home, bar, children }: Props) => {
           <Footer />
         </Box>
       </Box>
-      <Drawer open={isDrawn && !isWide} onClose={() => setDrawn(false)} slotProps={{ paper: { sx: { width: 280 } } }}>
+      <Drawer
+        open={isDrawn && !isWide}
+        onClose={() => setDrawn(false)}
+        slotProps={{ paper: { sx: { width: 280 } } }}
+      >
         <SideMenu items={items} onGo={() => setDrawn(false)} />
       </Drawer>
       <LoadingOverlay />
@@ -133,7 +137,15 @@ const Header = ({ home, hasMenu, onMenu, children }: HeaderProps) => {
       <Box
         component={Link}
         to={home}
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, color: 'text.primary', textDecoration: 'none', fontWeight: 600 }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          minWidth: 0,
+          color: 'text.primary',
+          textDecoration: 'none',
+          fontWeight: 600,
+        }}
       >
         <KeyrackMark size={26} />
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

@@ -12,14 +12,23 @@ import { type Preferences, prefer, swatches, usePreferences, usualPreferences } 
 
 /** How the app looks on this device; every choice shows at once. */
 export const LookPanel = ({ onClose }: { onClose: () => void }) => (
-  <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { sx: { width: 320, maxWidth: '100vw', padding: 5 } } }}>
+  <Drawer
+    anchor="right"
+    open
+    onClose={onClose}
+    slotProps={{ paper: { sx: { width: 320, maxWidth: '100vw', padding: 5 } } }}
+  >
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Box component="h2" sx={{ typography: 'h2', margin: 0 }}>
         Appearance
       </Box>
       <Choice name="mode" label="Mode" of={{ light: 'Light', dark: 'Dark', device: 'Device' }} />
       <Colour />
-      <Choice name="density" label="Density" of={{ comfortable: 'Roomy', standard: 'Standard', compact: 'Compact' }} />
+      <Choice
+        name="density"
+        label="Density"
+        of={{ comfortable: 'Roomy', standard: 'Standard', compact: 'Compact' }}
+      />
       <Choice name="menu" label="Menu" of={{ vertical: 'At the side', horizontal: 'On top' }} />
       <Choice name="dir" label="Direction" of={{ ltr: 'Left to right', rtl: 'Right to left' }} />
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
@@ -38,7 +47,11 @@ type ChoiceProps<K extends keyof Preferences> = {
   of: Record<Preferences[K], string>
 }
 
-function Choice<K extends 'mode' | 'density' | 'menu' | 'dir'>({ name, label, of }: ChoiceProps<K>): ReactNode {
+function Choice<K extends 'mode' | 'density' | 'menu' | 'dir'>({
+  name,
+  label,
+  of,
+}: ChoiceProps<K>): ReactNode {
   const preferences = usePreferences()
   return (
     <div>
@@ -87,7 +100,14 @@ const Colour = () => {
             aria-label={`Colour ${colour}`}
             aria-pressed={colour === primary}
             onClick={() => choose(colour)}
-            sx={{ width: 32, height: 32, borderRadius: 1, backgroundColor: colour, color: white, fontWeight: 700 }}
+            sx={{
+              width: 32,
+              height: 32,
+              borderRadius: 1,
+              backgroundColor: colour,
+              color: white,
+              fontWeight: 700,
+            }}
           >
             {colour === primary ? '✓' : ''}
           </ButtonBase>

@@ -15,7 +15,9 @@ export type MenuItem = {
 }
 
 export const holds = (needs: Needs, permissions: ReadonlySet<string>): boolean =>
-  needs.every(need => (typeof need === 'string' ? permissions.has(need) : need.some(one => permissions.has(one))))
+  needs.every(need =>
+    typeof need === 'string' ? permissions.has(need) : need.some(one => permissions.has(one)),
+  )
 
 /** The first right that is missing, in words. */
 export const missingOf = (needs: Needs, permissions: ReadonlySet<string>): string | undefined => {

@@ -6,7 +6,16 @@ export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(onLine, () => navigator.onLine)
   if (isOnline) return null
   return (
-    <Box role="alert" sx={{ padding: 2, textAlign: 'center', color: 'warning.main', backgroundColor: 'warning.light', fontWeight: 600 }}>
+    <Box
+      role="alert"
+      sx={{
+        padding: 2,
+        textAlign: 'center',
+        color: 'warning.main',
+        backgroundColor: 'warning.light',
+        fontWeight: 600,
+      }}
+    >
       No connection — changes cannot be saved
     </Box>
   )

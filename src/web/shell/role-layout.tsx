@@ -57,7 +57,11 @@ const SayNotifications = () => {
     if (!taken) return
     const { message, type, notificationOptions } = taken
     const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : ''
-    if (text) say(type === 'error' ? 'failure' : type === 'warning' ? 'warning' : type === 'info' ? 'info' : 'success', text)
+    if (text)
+      say(
+        type === 'error' ? 'failure' : type === 'warning' ? 'warning' : type === 'info' ? 'info' : 'success',
+        text,
+      )
   }, [notifications, takeNotification, translate])
   return null
 }

@@ -24,7 +24,15 @@ export const SideMenu = ({ items, isNarrow = false, onWiden, onGo }: Props) => {
   const [open, setOpen] = useState<readonly string[]>([])
 
   // The groups around the screen open with it.
-  useEffect(() => setOpen(wayTo(items, pathname).slice(0, -1).map(({ title }) => title)), [items, pathname])
+  useEffect(
+    () =>
+      setOpen(
+        wayTo(items, pathname)
+          .slice(0, -1)
+          .map(({ title }) => title),
+      ),
+    [items, pathname],
+  )
 
   const toggle = (title: string, level: number) => {
     if (isNarrow) onWiden?.()
@@ -52,16 +60,30 @@ const Item = ({ item, ...props }: ItemsProps & { item: MenuItem }) => {
   const { level, active, open, toggle, isNarrow, onGo } = props
   const { title, type, path, icon, badgeValue, children = [] } = item
   const isActive = active[level]?.title === title
-  const look = { borderRadius: 1, minHeight: 36, paddingInlineStart: level === 0 ? 2.5 : 6 + level * 3, marginBottom: '1px' }
+  const look = {
+    borderRadius: 1,
+    minHeight: 36,
+    paddingInlineStart: level === 0 ? 2.5 : 6 + level * 3,
+    marginBottom: '1px',
+  }
   const words = (
     <>
       {level === 0 ? (
-        <Box sx={{ width: 32, display: 'grid', placeItems: 'center start', color: isActive ? 'primary.main' : 'text.secondary' }}>
+        <Box
+          sx={{
+            width: 32,
+            display: 'grid',
+            placeItems: 'center start',
+            color: isActive ? 'primary.main' : 'text.secondary',
+          }}
+        >
           <MenuIcon name={icon} />
         </Box>
       ) : null}
       {isNarrow ? null : <Box sx={{ flex: 1, minWidth: 0, fontSize: level === 0 ? 14 : 13 }}>{title}</Box>}
-      {badgeValue && !isNarrow ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{badgeValue}</Box> : null}
+      {badgeValue && !isNarrow ? (
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{badgeValue}</Box>
+      ) : null}
     </>
   )
 
@@ -96,7 +118,11 @@ const Item = ({ item, ...props }: ItemsProps & { item: MenuItem }) => {
         {isNarrow ? null : (
           <ExpandMore
             fontSize="small"
-            sx={{ transition: 'transform 150ms', transform: isOpen ? 'rotate(180deg)' : 'none', color: 'text.secondary' }}
+            sx={{
+              transition: 'transform 150ms',
+              transform: isOpen ? 'rotate(180deg)' : 'none',
+              color: 'text.secondary',
+            }}
           />
         )}
       </ListItemButton>

@@ -1,60 +1,144 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { FormProvider } from 'react-hook-form'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { InputOf } from '../../wire/call'
 import { signIn } from '../../wire/sign-in'
 import { FieldGrid, useCallForm } from '../kit/call-form'
+import { cleaned } from '../kit/cleaned'
 import { DateField } from '../kit/field/date'
+import { PercentField } from '../kit/field/number'
 import { SecretField, TextField } from '../kit/field/text'
 import { queries } from '../kit/queries'
-import { QuestionsDialog } from '../kit/questions-dialog'
 import { openSession } from '../kit/session'
 import { landingOf } from './guard'
+import { countries, currencies, decimalsOf, timeZones } from './places'
 import { SignInCard } from './sign-in-card'
+
+type Input = InputOf<typeof signIn.register>
 
 /** First-run set-up: answers only while the installation has no hotel. */
 export const RegisterPage = ({ onBack }: { onBack: () => void }) => (
   <QueryClientProvider client={queries}>
     <Register onBack={onBack} />
-    <QuestionsDialog />
   </QueryClientProvider>
 )
 
 const Register = ({ onBack }: { onBack: () => void }) => {
+  const places = useMemo(
+    () => ({ countries: countries(), currencies: currencies(), timeZones: timeZones() }),
+    [],
+  )
   const { form, submit, isSending, failure } = useCallForm(signIn.register, {
     defaults: {
       business_date: new Date().toLocaleDateString('sv-SE'),
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       currency_code: 'EUR',
     },
+    send: values =>
+      ({ ...cleaned(values), decimals: decimalsOf(String(values.currency_code)) }) as unknown as Input,
     onDone: done => {
       window.location.replace(`#${landingOf(done.user.role)}`)
       openSession(done)
     },
   })
+
   return (
-    <SignInCard title="Set up a new hotel" width={720}>
+    <SignInCard title="Set up a new hotel" width={760}>
       <FormProvider {...form}>
         <form
           noValidate
-          style={{ display: 'grid', gap: 16 }}
+          style={{ display: 'grid', gap: 24 }}
           onSubmit={event => {
             event.preventDefault()
             submit()
           }}
         >
-          <FieldGrid columns={2}>
+          <Part title="The hotel">
             <TextField name="property_name" label="Name of the hotel" required autoFocus maxLength={100} />
-            <TextField name="property_code" label="Short code" required isCode maxLength={10} help="2 to 10 letters or digits, on every record" />
-            <TextField name="time_zone" label="Time zone" required maxLength={60} help="Such as Europe/Lisbon" />
-            <TextField name="currency_code" label="Currency" required isCode maxLength={3} help="Three letters; it cannot be changed later" />
+            <TextField
+              name="property_code"
+              label="Short code"
+              required
+              isCode
+              maxLength={10}
+              help="2 to 10 letters or digits"
+            />
+            <TextField
+              name="legal_name"
+              label="Company"
+              required
+              maxLength={150}
+              help="Printed on invoices"
+            />
+            <TextField name="tax_registration_no" label="Tax registration number" required maxLength={30} />
+            <TextField name="address_line1" label="Street and number" required maxLength={120} />
+            <TextField name="postal_code" label="Postal code" required maxLength={15} />
+            <TextField name="city" label="City" required maxLength={60} />
+            <TextField
+              name="country"
+              label="Country"
+              required
+              isCode
+              maxLength={2}
+              suggestions={places.countries}
+              help="Two letters, such as PT"
+            />
+            <TextField name="phone" type="tel" label="Telephone" required maxLength={25} />
+            <TextField
+              name="time_zone"
+              label="Time zone"
+              required
+              maxLength={60}
+              suggestions={places.timeZones}
+            />
+          </Part>
+          <Part title="Money and the first day">
+            <TextField
+              name="currency_code"
+              label="Currency"
+              required
+              isCode
+              maxLength={3}
+              suggestions={places.currencies}
+              help="It cannot be changed later"
+            />
+            <PercentField name="vat_percent" label="VAT" required help="One rate to start with; more later" />
             <DateField name="business_date" label="First business date" required />
-            <span />
-            <TextField name="first_name" label="Your first name" required maxLength={60} autoComplete="given-name" />
-            <TextField name="last_name" label="Your last name" required maxLength={60} autoComplete="family-name" />
-            <TextField name="email" type="email" label="Your email" required maxLength={120} autoComplete="username" />
-            <SecretField name="password" label="Password" required maxLength={128} help="At least 10 characters" />
-          </FieldGrid>
+          </Part>
+          <Part title="You">
+            <TextField
+              name="first_name"
+              label="First name"
+              required
+              maxLength={60}
+              autoComplete="given-name"
+            />
+            <TextField
+              name="last_name"
+              label="Last name"
+              required
+              maxLength={60}
+              autoComplete="family-name"
+            />
+            <TextField
+              name="email"
+              type="email"
+              label="Email"
+              required
+              maxLength={120}
+              autoComplete="username"
+            />
+            <SecretField
+              name="password"
+              label="Password"
+              required
+              maxLength={128}
+              help="At least 10 characters"
+            />
+          </Part>
           {failure ? <Alert severity="error">{failure.message}</Alert> : null}
           <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
             <Button onClick={onBack}>Back to sign in</Button>
@@ -67,3 +151,12 @@ const Register = ({ onBack }: { onBack: () => void }) => {
     </SignInCard>
   )
 }
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" sx={{ display: 'grid', gap: 3 }}>
+    <Box component="h2" sx={{ typography: 'h3', margin: 0 }}>
+      {title}
+    </Box>
+    <FieldGrid columns={2}>{children}</FieldGrid>
+  </Box>
+)

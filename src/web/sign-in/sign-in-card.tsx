@@ -2,7 +2,15 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 /** The card in the middle of an empty page. */
-export const SignInCard = ({ title, width = 380, children }: { title: string; width?: number; children: ReactNode }) => (
+export const SignInCard = ({
+  title,
+  width = 380,
+  children,
+}: {
+  title: string
+  width?: number
+  children: ReactNode
+}) => (
   <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', padding: 4 }}>
     <Box
       sx={{

@@ -19,7 +19,17 @@ type Props = {
 }
 
 /** A field of the sign-in page, without the forms library that the house needs. */
-export const SignInField = ({ name, type, label, value, error, help, onChange, onLeave, ...input }: Props) => {
+export const SignInField = ({
+  name,
+  type,
+  label,
+  value,
+  error,
+  help,
+  onChange,
+  onLeave,
+  ...input
+}: Props) => {
   const id = useId()
   const [isShown, setShown] = useState(false)
   const [isCapsLock, setCapsLock] = useState(false)
@@ -28,7 +38,10 @@ export const SignInField = ({ name, type, label, value, error, help, onChange, o
 
   return (
     <FormControl fullWidth error={error !== undefined}>
-      <FormLabel htmlFor={id} sx={{ fontSize: 13, fontWeight: 500, marginBottom: '3px', color: 'text.primary' }}>
+      <FormLabel
+        htmlFor={id}
+        sx={{ fontSize: 13, fontWeight: 500, marginBottom: '3px', color: 'text.primary' }}
+      >
         {label}
       </FormLabel>
       <OutlinedInput
@@ -39,7 +52,9 @@ export const SignInField = ({ name, type, label, value, error, help, onChange, o
         inputProps={{ 'aria-describedby': hint ? `${id}-hint` : undefined }}
         onChange={event => onChange(event.target.value)}
         onBlur={onLeave}
-        onKeyUp={(event: KeyboardEvent) => isSecret && setCapsLock(event.getModifierState?.('CapsLock') ?? false)}
+        onKeyUp={(event: KeyboardEvent) =>
+          isSecret && setCapsLock(event.getModifierState?.('CapsLock') ?? false)
+        }
         endAdornment={
           isSecret ? (
             <button
@@ -47,7 +62,15 @@ export const SignInField = ({ name, type, label, value, error, help, onChange, o
               aria-pressed={isShown}
               aria-label={isShown ? 'Hide the password' : 'Show the password'}
               onClick={() => setShown(!isShown)}
-              style={{ border: 0, background: 'none', color: 'inherit', cursor: 'pointer', font: 'inherit', fontSize: 12, padding: 6 }}
+              style={{
+                border: 0,
+                background: 'none',
+                color: 'inherit',
+                cursor: 'pointer',
+                font: 'inherit',
+                fontSize: 12,
+                padding: 6,
+              }}
             >
               {isShown ? 'Hide' : 'Show'}
             </button>

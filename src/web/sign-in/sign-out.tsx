@@ -19,7 +19,11 @@ export const SignOutPage = () => {
 /** Signs out with the house; if it does not agree, one stays signed in and reads why (specification section 4). */
 export async function signOut(): Promise<boolean> {
   try {
-    const { status, message } = await post('/logout', { user_id: getSession()?.profile?.id }, { inline: true })
+    const { status, message } = await post(
+      '/logout',
+      { user_id: getSession()?.profile?.id },
+      { inline: true },
+    )
     if (!status) {
       say('failure', message)
       return false

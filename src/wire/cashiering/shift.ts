@@ -72,7 +72,13 @@ export const shiftSummary = z.object({
     }),
   ),
   reversals: z.array(
-    z.object({ posting_id: id, at: z.string(), code: z.string(), description: z.string(), amount: money.nullable() }),
+    z.object({
+      posting_id: id,
+      at: z.string(),
+      code: z.string(),
+      description: z.string(),
+      amount: money.nullable(),
+    }),
   ),
   /** Number of the drop's receipt, once closed. */
   receipt_no: z.string().nullable(),
@@ -84,7 +90,9 @@ const closure = z.discriminatedUnion('action', [
     action: z.literal('count'),
     shift_id: id.optional(),
     counts: z
-      .array(z.strictObject({ instrument, currency, counted: decimal, denominations: denominations.optional() }))
+      .array(
+        z.strictObject({ instrument, currency, counted: decimal, denominations: denominations.optional() }),
+      )
       .min(1)
       .max(40),
   }),
@@ -235,7 +243,15 @@ export const cashierShift = {
       shift: shift.nullable(),
       rows: z.array(reportRow),
       totals: z.array(
-        z.object({ code: z.string(), description: z.string(), currency: z.string(), count, debit: money, credit: money, currency_amount: z.string() }),
+        z.object({
+          code: z.string(),
+          description: z.string(),
+          currency: z.string(),
+          count,
+          debit: money,
+          credit: money,
+          currency_amount: z.string(),
+        }),
       ),
       summary: shiftSummary.nullable(),
     }),

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   createReadStream,
   createWriteStream,
@@ -10,7 +10,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { chromium } from 'playwright'
@@ -62,18 +62,23 @@ async function fromPackage(cache: string): Promise<Found> {
 async function unpack(packed: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(packed)) {
-    const source = [createReadStream(join(packed, name)), createBrotliDecompress()] as const
-    if (!name.includes('.tar')) {
-      await pipeline(...source, createWriteStream(join(folder, name.replace('.br', '')), { mode: 0o755 }))
-      continue
-    }
-    const into = name.startsWith('swiftshader') ? folder : join(folder, name.replace('.tar.br', ''))
-    mkdirSync(into, { recursive: true })
-    const tar = spawn('tar', ['-x', '-C', into], { stdio: ['pipe', 'inherit', 'inherit'] })
-    const ended = new Promise((resolve, reject) => tar.once('close', resolve).once('error', reject))
-    await pipeline(...source, tar.stdin)
-    await ended
+    const file = join(folder, name.replace(/\.br$/, ''))
+    await pipeline(
+      createReadStream(join(packed, name)),
+      createBrotliDecompress(),
+      createWriteStream(file, { mode: 0o755 }),
+    )
+    if (file.endsWith('.tar')) unpackTar(file, folder)
   }
+}
+
+// The parts for drawing are looked for beside the browser, the others in folders of their own.
+function unpackTar(file: string, folder: string): void {
+  const name = basename(file, '.tar')
+  const into = name === 'swiftshader' ? folder : join(folder, name)
+  mkdirSync(into, { recursive: true })
+  execFileSync('tar', ['-xf', file, '-C', into])
+  rmSync(file)
 }
 
 // libnss3 and its like are missing on small systems; the package brings them.

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { balanceOf, type NewEntry } from '../../../src/hotel/journal/entry'
-import { closeDrawer, type ClosedDrawer, type Counted, dropFromDrawer, openDrawer } from '../../../src/hotel/journal/shift'
+import {
+  closeDrawer,
+  type ClosedDrawer,
+  type Counted,
+  dropFromDrawer,
+  openDrawer,
+} from '../../../src/hotel/journal/shift'
 import { coinsOf, type Money } from '../../../src/hotel/money'
 import type { Refusal } from '../../../src/hotel/refusal'
 
@@ -24,7 +30,11 @@ const dollars = (expected: string, counted: string, value: string): Counted => (
   cash_buy_rate: '0.9150',
 })
 const linesOf = (entry: NewEntry | null) =>
-  (entry?.lines ?? []).map(({ ledger_account_id, amount, cash_amount }) => [ledger_account_id, euro.write(amount), cash_amount])
+  (entry?.lines ?? []).map(({ ledger_account_id, amount, cash_amount }) => [
+    ledger_account_id,
+    euro.write(amount),
+    cash_amount,
+  ])
 const closed = (result: ClosedDrawer | Refusal) => result as ClosedDrawer
 
 test('a drawer that begins with more than it kept is filled from the safe', () => {
@@ -91,7 +101,9 @@ test('nothing moves when the whole is kept', () => {
 })
 
 test('more than was counted cannot be kept', () => {
-  expect(closeDrawer(drawer, [cash('120', '120')], eur('120.01'))).toMatchObject({ refused: 'float_too_high' })
+  expect(closeDrawer(drawer, [cash('120', '120')], eur('120.01'))).toMatchObject({
+    refused: 'float_too_high',
+  })
   expect(closeDrawer(drawer, [], eur('1'))).toMatchObject({ refused: 'float_too_high' })
 })
 

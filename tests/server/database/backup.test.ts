@@ -7,7 +7,7 @@ import { backUp } from '../../../src/server/database/backup'
 import { bringUp } from '../../../src/server/database/bring-up'
 import { connect, type Sql } from '../../../src/server/database/connect'
 import { restore } from '../../../src/server/database/restore'
-import { bareDatabase, type FreshDatabase } from '../kit/database'
+import { bareDatabase, type FreshDatabase, freshDatabase } from '../kit/database'
 import { stubFiles } from './stub'
 
 const folder = mkdtempSync(join(tmpdir(), 'keyrack-backup-'))
@@ -69,6 +69,16 @@ test('a backup without superuser rights comes back as well', async () => {
   expect(await restore(sql, file, { files })).toEqual({ tables: 3, rows: 20_003 })
   await sql.end()
 })
+
+// Some thousand constraints go off and on again.
+test('the real shape comes back with all its guards', async () => {
+  const real = await freshDatabase()
+  const copy = join(folder, 'real.backup')
+  const { tables } = await backUp(real.sql, copy)
+  expect(await restore(empty.sql, copy)).toMatchObject({ tables })
+  expect(await guards(empty)).toEqual(await guards(real))
+  await real.drop()
+}, 90_000)
 
 test('a house that is lived in is not written over', async () => {
   await expect(restore(house.sql, file, { files })).rejects.toThrow('holds a house already')

@@ -37,8 +37,9 @@ export async function ledger({ sql, property_id }: House, name: string): Promise
 }
 
 /** Violations of the invariants of money; none is the only good answer. */
-export const broken = async ({ sql, property_id }: House): Promise<unknown[]> =>
-  await sql`select invariant, subject, expected, actual from ledger_check where property_id = ${property_id}`
+export const broken = async ({ sql, property_id }: House): Promise<object[]> => [
+  ...(await sql<object[]>`select invariant, subject, expected, actual from ledger_check where property_id = ${property_id}`),
+]
 
 /** Balances of a stay's account: + owes. */
 export async function balances({ sql, property_id }: Desk, reservation_id: number): Promise<Record<string, string>> {

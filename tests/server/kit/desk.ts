@@ -9,8 +9,12 @@ export type Desk = House & {
   reserve(more?: Partial<Booked>): Promise<Reserved>
   guest(more?: Partial<Guest>): Promise<number>
   roomId(code: string): Promise<number>
-  row(reservation_id: number): Promise<Record<string, unknown> & { status: string; row_version: number; room_id: number | null }>
-  room(code: string): Promise<{ fo_status: string; guest_service_status: string; base_status: string; row_version: number }>
+  row(
+    reservation_id: number,
+  ): Promise<Record<string, unknown> & { status: string; row_version: number; room_id: number | null }>
+  room(
+    code: string,
+  ): Promise<{ fo_status: string; guest_service_status: string; base_status: string; row_version: number }>
   /** Rooms sold of a type on a night. */
   sold(type: string, night: BusinessDate): Promise<number>
   setCondition(code: string, condition: string): Promise<void>
@@ -55,8 +59,16 @@ export async function aDesk(fill?: (stock: Stock) => Promise<void>): Promise<Des
 
   const guest = async (more: Partial<Guest> = {}): Promise<number> => {
     guests++
-    const { first_name = 'Maria', nationality = 'ES', country = 'ES', has_id = true, vip = null, last_name = `Garcia ${guests}` } = more
-    const type = (category: string, code: string | null) => (code === null ? null : stock.id(`master-type/${category}`, code))
+    const {
+      first_name = 'Maria',
+      nationality = 'ES',
+      country = 'ES',
+      has_id = true,
+      vip = null,
+      last_name = `Garcia ${guests}`,
+    } = more
+    const type = (category: string, code: string | null) =>
+      code === null ? null : stock.id(`master-type/${category}`, code)
     const [{ id }] = await sql<{ id: number }[]>`
       insert into guest_profile (profile_type, last_name, first_name, nationality_id, vip_level_id)
       values ('individual', ${last_name}, ${first_name}, ${type('country', nationality)}, ${type('vip_level', vip)}) returning id`
@@ -96,7 +108,8 @@ export async function aDesk(fill?: (stock: Stock) => Promise<void>): Promise<Des
       source_code_id: stock.id('source-code', 'DIR'),
       origin_code_id: stock.id('origin-code', 'TEL'),
       currency_code: 'EUR',
-      payment_method_id: stay.payment_method === null ? null : stock.id('payment-method', stay.payment_method),
+      payment_method_id:
+        stay.payment_method === null ? null : stock.id('payment-method', stay.payment_method),
       booked_business_date: saturday,
       share_group_id: stay.share_group_id,
       is_share_primary: stay.is_share_primary,
@@ -104,7 +117,9 @@ export async function aDesk(fill?: (stock: Stock) => Promise<void>): Promise<Des
     const dates = dayUseOrNights(arrival_date, departure_date)
     const counts = stay.is_share_primary && arrival_date < departure_date && stay.reservation_type !== 'TENT'
     return await sql.begin(async tx => {
-      const [made] = await tx<{ id: number; confirmation_no: string }[]>`insert into reservation ${tx(row as never)} returning id, confirmation_no`
+      const [made] = await tx<
+        { id: number; confirmation_no: string }[]
+      >`insert into reservation ${tx(row as never)} returning id, confirmation_no`
       const rows = dates.map((stay_date, index) => ({
         property_id,
         reservation_id: made.id,
@@ -135,7 +150,9 @@ export async function aDesk(fill?: (stock: Stock) => Promise<void>): Promise<Des
     guest,
     reserve,
     roomId: async code => {
-      const [room] = await sql<{ id: number }[]>`select id from room where property_id = ${property_id} and code = ${code}`
+      const [room] = await sql<
+        { id: number }[]
+      >`select id from room where property_id = ${property_id} and code = ${code}`
       return room.id
     },
     row: async id => {

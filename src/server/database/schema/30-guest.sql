@@ -38,7 +38,6 @@ create index guest_profile_name on guest_profile (name, id);
 create index guest_profile_company on guest_profile (company_id) where company_id is not null;
 create unique index guest_profile_iata on guest_profile (iata_no) where profile_type = 'travel_agent' and is_active;
 
-create unique index guest_address_primary on guest_address (guest_profile_id) where is_primary;
 create index guest_address_profile on guest_address (guest_profile_id);
 create unique index guest_contact_primary on guest_contact (guest_profile_id, contact_type) where is_primary;
 -- An e-mail is looked up by its beginning, a telephone number by its end.

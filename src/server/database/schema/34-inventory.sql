@@ -131,16 +131,16 @@ create table overbooking_level (
 );
 create index overbooking_level_period on overbooking_level (property_id, room_type_id, end_date);
 
--- Creates the counters of the given dates where they are missing, always in the same order, so that two callers who open
--- the same dates wait for each other instead of blocking each other.
-create function inventory_open(p_property bigint, p_dates date[]) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  insert into inventory_day (property_id, stay_date, room_type_id, physical, ooo, oos, overbook)
-  select p_property, d.day, t.id,
+-- What the counters of the types begin with on a date: rooms, repairs and overbooking as they stand. Whoever looks at a date
+-- that is not open yet sees the same as whoever opens it.
+create function inventory_fresh(p_property bigint, p_dates date[])
+returns table (stay_date date, room_type_id bigint, physical int, ooo int, oos int, overbook int)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select d.day, t.id,
       (select count(*) from room r
         where r.property_id = p_property and r.room_type_id = t.id and r.is_active
-          and (r.in_service_from is null or r.in_service_from <= d.day)),
-      w.ooo, w.oos,
+          and (r.in_service_from is null or r.in_service_from <= d.day))::int,
+      w.ooo::int, w.oos::int,
       coalesce((select max(l.rooms) from overbooking_level l
         where l.property_id = p_property and l.room_type_id = t.id
           and d.day between l.begin_date and l.end_date and dow_in(l.days_of_week, d.day)), t.overbooking_rooms, 0)
@@ -153,16 +153,30 @@ language sql security definer set search_path = public, pg_temp as $$
          and p.from_date <= d.day and r.room_type_id = t.id) w
    where t.property_id = p_property and not t.is_pseudo
    order by d.day, t.id
+$$;
+
+-- The house's own overbooking on a date: its dated level, else the percentage of its rooms.
+create function house_overbook(p_property bigint, p_date date, p_physical bigint) returns int
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(
+    (select max(l.rooms) from overbooking_level l
+      where l.property_id = p_property and l.room_type_id is null
+        and p_date between l.begin_date and l.end_date and dow_in(l.days_of_week, p_date)),
+    (select floor(p_physical * c.overbooking_percent / 100)::int from property_control c
+      where c.property_id = p_property), 0)
+$$;
+
+-- Creates the counters of the given dates where they are missing, always in the same order, so that two callers who open
+-- the same dates wait for each other instead of blocking each other.
+create function inventory_open(p_property bigint, p_dates date[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into inventory_day (property_id, stay_date, room_type_id, physical, ooo, oos, overbook)
+  select p_property, f.* from inventory_fresh(p_property, p_dates) f order by f.stay_date, f.room_type_id
   on conflict do nothing;
 
   insert into house_day (property_id, stay_date, physical, ooo, oos, overbook)
   select p_property, i.stay_date, sum(i.physical), sum(i.ooo), sum(i.oos),
-      coalesce(
-        (select max(l.rooms) from overbooking_level l
-          where l.property_id = p_property and l.room_type_id is null
-            and i.stay_date between l.begin_date and l.end_date and dow_in(l.days_of_week, i.stay_date)),
-        (select floor(sum(i.physical) * c.overbooking_percent / 100)::int from property_control c
-          where c.property_id = p_property), 0)
+      house_overbook(p_property, i.stay_date, sum(i.physical))
     from inventory_day i
    where i.property_id = p_property and i.stay_date = any(p_dates)
    group by i.stay_date
@@ -190,9 +204,11 @@ create type inventory_delta as (
 
 -- The only door to the counters. Refuses what makes a shortfall worse, unless forced; gives way to everything else.
 -- Locks in one order, the house by date and then the types by date and type, so that clerks never block each other.
+-- Its plans are kept: planning them anew for each array would take many times longer than running them.
 create function inventory_apply(p_property bigint, p_deltas inventory_delta[],
   p_force_type boolean default false, p_force_house boolean default false)
-returns void language plpgsql security definer set search_path = public, pg_temp as $$
+returns void language plpgsql security definer
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   dates date[];
   missing date[];

@@ -139,8 +139,10 @@ create index reservation_departure on reservation (property_id, departure_date, 
 create index reservation_in_house on reservation (property_id, room_id) where status = 'checked_in';
 create index reservation_by_guest on reservation (property_id, guest_profile_id, arrival_date desc);
 create index reservation_booked on reservation (property_id, booked_business_date);
-create index reservation_cancelled on reservation (property_id, cancelled_business_date) where cancelled_business_date is not null;
-create index reservation_checked_out on reservation (property_id, check_out_business_date) where check_out_business_date is not null;
+create index reservation_cancelled on reservation (property_id, cancelled_business_date)
+  where cancelled_business_date is not null;
+create index reservation_checked_out on reservation (property_id, check_out_business_date)
+  where check_out_business_date is not null;
 create index reservation_hold on reservation (property_id, hold_expires_at) where status = 'hold';
 create index reservation_block on reservation (property_id, block_id) where block_id is not null;
 create index reservation_link on reservation (property_id, link_group_id) where link_group_id is not null;

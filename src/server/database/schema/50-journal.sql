@@ -59,7 +59,6 @@ create table journal_entry (
   idempotency_key varchar(80),
   memo varchar(200),
   primary key (property_id, id),
-  unique (property_id, id, business_date),
   foreign key (property_id, business_date) references business_day (property_id, business_date)
 );
 create index journal_entry_day on journal_entry (property_id, business_date);
@@ -153,7 +152,7 @@ create table posting (
   supplement varchar(200),
   explain jsonb not null default '{}',
   primary key (property_id, id),
-  foreign key (property_id, entry_id, business_date) references journal_entry (property_id, id, business_date),
+  foreign key (property_id, entry_id) references journal_entry (property_id, id),
   foreign key (property_id, folio_account_id) references folio_account (property_id, id),
   foreign key (property_id, transaction_code_id) references transaction_code (property_id, id),
   foreign key (property_id, parent_id) references posting (property_id, id),
@@ -203,7 +202,7 @@ create table journal_line (
   revenue_class text check (revenue_class in ('room', 'room_other', 'fnb', 'other')),
   amount money_amt not null check (amount <> 0),
   primary key (property_id, entry_id, line_no),
-  foreign key (property_id, entry_id, business_date) references journal_entry (property_id, id, business_date),
+  foreign key (property_id, entry_id) references journal_entry (property_id, id),
   foreign key (property_id, ledger_account_id, ledger) references ledger_account (property_id, id, ledger),
   foreign key (property_id, folio_account_id) references folio_account (property_id, id),
   foreign key (property_id, cashier_id) references cashier (property_id, id),
@@ -339,6 +338,7 @@ declare
   line_count int;
   total numeric;
   has_sub_minor boolean;
+  has_other_date boolean;
   own_lines int;
   matching_lines int;
   postings int;
@@ -351,18 +351,21 @@ begin
 
   select count(*), coalesce(sum(l.amount), 0),
       bool_or(l.amount <> round(l.amount, (select decimals from ledger_head where property_id = new.property_id))),
+      bool_or(l.business_date <> new.business_date),
       count(*) filter (where l.role = 'own'), count(p.id),
       (select count(*) from posting where property_id = new.property_id and entry_id = new.id)
-    into line_count, total, has_sub_minor, own_lines, matching_lines, postings
+    into line_count, total, has_sub_minor, has_other_date, own_lines, matching_lines, postings
     from journal_line l
     left join posting p on l.role = 'own' and p.property_id = new.property_id and p.entry_id = new.id
       and p.id = l.posting_id and p.ledger = l.ledger and p.ledger_amount = l.amount
+      and p.business_date is not distinct from new.business_date
       and p.folio_account_id is not distinct from l.folio_account_id
       and p.ar_account_id is not distinct from l.ar_account_id
    where l.property_id = new.property_id and l.entry_id = new.id;
   if line_count < 2 or total <> 0 then
     raise exception 'unbalanced: entry % has % lines, sum %', new.id, line_count, total;
   end if;
+  if has_other_date then raise exception 'other_date in entry %', new.id; end if;
   if own_lines <> matching_lines or own_lines <> postings then raise exception 'own_line_mismatch in entry %', new.id; end if;
 
   select * into head from ledger_head where property_id = new.property_id for update;

@@ -57,8 +57,10 @@ create table payment_card_token (
   unique (property_id, provider, token),
   foreign key (property_id, reservation_id) references reservation (property_id, id)
 );
-create index payment_card_token_guest on payment_card_token (property_id, guest_profile_id) where guest_profile_id is not null;
-create index payment_card_token_reservation on payment_card_token (property_id, reservation_id) where reservation_id is not null;
+create index payment_card_token_guest on payment_card_token (property_id, guest_profile_id)
+  where guest_profile_id is not null;
+create index payment_card_token_reservation on payment_card_token (property_id, reservation_id)
+  where reservation_id is not null;
 
 create table folio_window (
   property_id bigint not null,
@@ -119,8 +121,10 @@ create table routing_instruction (
   check (end_date >= begin_date)
 );
 create index routing_instruction_account on routing_instruction (property_id, folio_account_id) where removed_at is null;
-create index routing_instruction_target on routing_instruction (property_id, target_account_id) where target_account_id is not null;
-create index routing_instruction_profile on routing_instruction (property_id, guest_profile_id) where guest_profile_id is not null;
+create index routing_instruction_target on routing_instruction (property_id, target_account_id)
+  where target_account_id is not null;
+create index routing_instruction_profile on routing_instruction (property_id, guest_profile_id)
+  where guest_profile_id is not null;
 
 create table routing_instruction_code (
   property_id bigint not null,
@@ -278,7 +282,8 @@ create table receipt (
   number bigint not null,
   display_no varchar(30) not null,
   entry_id bigint not null,
-  kind text not null check (kind in ('payment', 'refund', 'paid_out', 'deposit', 'deposit_refund', 'exchange', 'ar_payment', 'drop')),
+  kind text not null
+    check (kind in ('payment', 'refund', 'paid_out', 'deposit', 'deposit_refund', 'exchange', 'ar_payment', 'drop')),
   content jsonb not null,
   printed_count integer not null default 0,
   primary key (property_id, id),

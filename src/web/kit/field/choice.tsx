@@ -72,7 +72,10 @@ export const ChoicesField = ({ choices, ...props }: FieldProps & { choices: read
             {...parameters}
             hiddenLabel
             error={error !== undefined}
-            slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...described(id, props, error) } }}
+            slotProps={{
+              ...slotProps,
+              htmlInput: { ...slotProps.htmlInput, ...described(id, props, error) },
+            }}
           />
         )}
       />
@@ -97,9 +100,17 @@ export const FlagField = (props: FieldProps) => {
   if (props.bare) return box
   return (
     <div>
-      <FormControlLabel sx={{ marginInlineStart: '-8px', marginInlineEnd: 0 }} label={props.label} control={box} />
+      <FormControlLabel
+        sx={{ marginInlineStart: '-8px', marginInlineEnd: 0 }}
+        label={props.label}
+        control={box}
+      />
       {error || props.help ? (
-        <FormHelperText id={`${id}-help`} error={error !== undefined} sx={{ marginInlineStart: '27px', marginTop: '-6px' }}>
+        <FormHelperText
+          id={`${id}-help`}
+          error={error !== undefined}
+          sx={{ marginInlineStart: '27px', marginTop: '-6px' }}
+        >
           {error ?? props.help}
         </FormHelperText>
       ) : null}
@@ -122,7 +133,11 @@ export const WeekdaysField = (props: FieldProps) => {
         onBlur={leave}
       >
         {weekdays.map(day => (
-          <ToggleButton key={day} value={day} sx={{ padding: '4px 8px', minWidth: 34, textTransform: 'none' }}>
+          <ToggleButton
+            key={day}
+            value={day}
+            sx={{ padding: '4px 8px', minWidth: 34, textTransform: 'none' }}
+          >
             {sentenceCase(day).slice(0, 2)}
           </ToggleButton>
         ))}

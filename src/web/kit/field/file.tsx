@@ -85,7 +85,14 @@ const Files = ({ files, isMany = false, isPicture = false, onChange, ...props }:
             onDelete={props.disabled ? undefined : () => onChange(files.filter(({ id }) => id !== file.id))}
           />
         ))}
-        <Button component="label" htmlFor={input} size="small" variant="outlined" disabled={!store || props.disabled} loading={isSending}>
+        <Button
+          component="label"
+          htmlFor={input}
+          size="small"
+          variant="outlined"
+          disabled={!store || props.disabled}
+          loading={isSending}
+        >
           {isPicture ? 'Add picture' : 'Add file'}
         </Button>
         <input
@@ -94,7 +101,9 @@ const Files = ({ files, isMany = false, isPicture = false, onChange, ...props }:
           hidden
           multiple={isMany}
           disabled={!store || props.disabled}
-          accept={isPicture ? 'image/jpeg,image/png,image/webp' : 'image/jpeg,image/png,image/webp,.pdf,.docx,.xlsx'}
+          accept={
+            isPicture ? 'image/jpeg,image/png,image/webp' : 'image/jpeg,image/png,image/webp,.pdf,.docx,.xlsx'
+          }
           onChange={event => {
             void add([...(event.target.files ?? [])])
             event.target.value = ''

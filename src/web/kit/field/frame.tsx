@@ -40,7 +40,7 @@ export const Frame = ({ id, label, required, help, disabled, bare, error, isGrou
         sx={{ fontSize: 13, fontWeight: 500, marginBottom: '3px', color: 'text.primary', lineHeight: 1.45 }}
       >
         {label}
-        {required ? <span style={{ fontWeight: 400 }}> (required)</span> : null}
+        {required ? <span style={{ fontWeight: 400, opacity: 0.75 }}> (required)</span> : null}
       </FormLabel>
     )}
     {children}
@@ -49,7 +49,11 @@ export const Frame = ({ id, label, required, help, disabled, bare, error, isGrou
 )
 
 /** What ties an input to its frame. */
-export const described = (id: string, { help, label, bare }: Pick<FieldProps, 'help' | 'label' | 'bare'>, error?: string) => ({
+export const described = (
+  id: string,
+  { help, label, bare }: Pick<FieldProps, 'help' | 'label' | 'bare'>,
+  error?: string,
+) => ({
   'aria-describedby': error || (help && !bare) ? `${id}-help` : undefined,
   'aria-label': bare ? label : undefined,
 })

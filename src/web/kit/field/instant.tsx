@@ -11,7 +11,8 @@ import { useField } from './use-field'
 /** A day and a time on the clock of the house; the form keeps the moment in UTC. */
 export const InstantField = (props: FieldProps) => {
   const { id, value, change, leave, reference, error } = useField<string>(props.name)
-  const { day, time } = value && !Number.isNaN(Date.parse(value)) ? onHouseClock(value) : { day: '', time: '' }
+  const { day, time } =
+    value && !Number.isNaN(Date.parse(value)) ? onHouseClock(value) : { day: '', time: '' }
 
   const set = (day: string | null, time: string) => {
     if (!day) return change(null)

@@ -49,11 +49,18 @@ const NumberField = ({ read, show, unit, isDecimal, ...props }: NumberProps) => 
 
 /** A whole number; the form keeps a number. */
 export const IntegerField = ({ unit, ...props }: FieldProps & { unit?: string }) => (
-  <NumberField {...props} unit={unit} read={typed => (/^\s*-?\d{1,15}\s*$/.test(typed) ? Number(typed) : typed)} />
+  <NumberField
+    {...props}
+    unit={unit}
+    read={typed => (/^\s*-?\d{1,15}\s*$/.test(typed) ? Number(typed) : typed)}
+  />
 )
 
 /** A rate, a share, a length; the form keeps text. */
-export const DecimalField = ({ decimals = 2, ...props }: FieldProps & { decimals?: number; unit?: string }) => (
+export const DecimalField = ({
+  decimals = 2,
+  ...props
+}: FieldProps & { decimals?: number; unit?: string }) => (
   <NumberField {...props} isDecimal read={typed => plainNumber(typed, decimals)} />
 )
 

@@ -130,7 +130,10 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
             {...parameters}
             hiddenLabel
             error={error !== undefined}
-            slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...described(id, props, error) } }}
+            slotProps={{
+              ...slotProps,
+              htmlInput: { ...slotProps.htmlInput, ...described(id, props, error) },
+            }}
           />
         )}
       />

@@ -49,8 +49,19 @@ export const RichTextField = (props: FieldProps) => {
 
   return (
     <Frame {...props} id={id} error={error} isGroup>
-      <Box sx={{ border: 1, borderColor: error ? 'error.main' : 'secondary.main', borderRadius: 1, backgroundColor: 'background.paper' }}>
-        <Box role="toolbar" aria-label="Marks" sx={{ borderBottom: 1, borderColor: 'divider', padding: '2px' }}>
+      <Box
+        sx={{
+          border: 1,
+          borderColor: error ? 'error.main' : 'secondary.main',
+          borderRadius: 1,
+          backgroundColor: 'background.paper',
+        }}
+      >
+        <Box
+          role="toolbar"
+          aria-label="Marks"
+          sx={{ borderBottom: 1, borderColor: 'divider', padding: '2px' }}
+        >
           {tools.map(({ label, command, value: argument, Icon }) => (
             <IconButton
               key={label}
@@ -81,7 +92,13 @@ export const RichTextField = (props: FieldProps) => {
             const text = event.clipboardData.getData('text/plain')
             document.execCommand(html ? 'insertHTML' : 'insertText', false, html ? tidyHtml(html) : text)
           }}
-          sx={{ minHeight: 120, maxHeight: 360, overflow: 'auto', padding: '8px 10px', '& p, & h3, & h4, & ul, & ol': { marginBlock: 1 } }}
+          sx={{
+            minHeight: 120,
+            maxHeight: 360,
+            overflow: 'auto',
+            padding: '8px 10px',
+            '& p, & h3, & h4, & ul, & ol': { marginBlock: 1 },
+          }}
         />
       </Box>
     </Frame>

@@ -18,6 +18,8 @@ type Props = FieldProps & {
   end?: ReactNode
   placeholder?: string
   autoComplete?: string
+  /** Offered while one types; anything else may be typed too. */
+  suggestions?: readonly { value: string; label: string }[]
 }
 
 /** Words on one line or several. */
@@ -46,6 +48,7 @@ export const TextField = (props: Props) => {
           maxLength: props.maxLength,
           dir: 'auto',
           required: props.required,
+          list: props.suggestions ? `${id}-list` : undefined,
           style: {
             textTransform: isCode ? 'uppercase' : undefined,
             padding: lines === undefined ? undefined : '8px 10px',
@@ -57,6 +60,13 @@ export const TextField = (props: Props) => {
           leave()
         }}
       />
+      {props.suggestions ? (
+        <datalist id={`${id}-list`}>
+          {props.suggestions.map(({ value, label }) => (
+            <option key={value} value={value} label={label} />
+          ))}
+        </datalist>
+      ) : null}
     </Frame>
   )
 }

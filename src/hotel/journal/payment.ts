@@ -1,0 +1,268 @@
+import type { BusinessDate } from '../business-date'
+import { cashDue } from '../cash-rounding'
+import { type Coins, isZero, larger, type Money, minus, negate, plus, sum, zero } from '../money'
+import { isRefusal, type Refusal, refuse } from '../refusal'
+import {
+  cashLines,
+  refuseMethod,
+  type Taken,
+  takeTender,
+  type Tender,
+  type Till,
+  type WayToPay,
+} from './cash'
+import { type GeneratedCode, textOf } from './charge'
+import type { NewEntry, NewPosting, PostingTexts } from './entry'
+
+/** Where money is taken: a window with its balance, its guest, and the drawer it goes into. */
+export type PaymentDesk = {
+  account_id: number
+  window_no: number
+  /** What the window owes. */
+  balance: Money
+  today: BusinessDate
+  reservation_id?: number
+  texts: PostingTexts
+  till: Till
+  /** Where the house rounds cash: the smallest coin and the code of the difference. */
+  rounding: { smallest_coin: Money; code: GeneratedCode } | null
+}
+
+/** One way of paying with what was handed over. */
+export type Payment = { way: WayToPay; tender: Tender }
+
+/** What a payment came to. */
+export type PaidBy = Payment & { amount: Money; change: Money; is_city_ledger: boolean }
+
+export type PlannedPayment = {
+  /** Everything that moves money now; null when city ledger pays all. */
+  entry: NewEntry | null
+  paid: PaidBy[]
+  /** What the window is relieved of. */
+  total: Money
+  /** More than the window owed: a credit, which a person must want. */
+  excess: Money
+}
+
+/**
+ * Payments are taken one after the other, each of what the ones before left. Cash that settles the window pays in coins that
+ * exist; what city ledger takes is left for it to post. In: the desk, the payments, coins. Out: one entry of kind payment.
+ * Refuses what takeTender refuses, `over_balance` and `validation` (a card without a result of its terminal).
+ * Source: domain/finance 2.4, 8.1, recipes R3 to R6, R34.
+ */
+export function planPayment(
+  desk: PaymentDesk,
+  payments: readonly Payment[],
+  coins: Coins,
+): PlannedPayment | Refusal {
+  let left = desk.balance
+  const paid: PaidBy[] = []
+  const postings: NewPosting[] = []
+  for (const payment of payments) {
+    const rounded = roundedCash(desk, payment, left)
+    const taken = takeOne(desk, rounded.payment, left, coins)
+    if (isRefusal(taken)) return taken
+    postings.push(...rounded.postings, ...taken.postings)
+    paid.push(taken.paid)
+    left = minus(left, minus(taken.paid.amount, rounded.difference))
+  }
+  const total = minus(desk.balance, left)
+  const excess = larger(minus(total, larger(desk.balance, zero)), zero)
+  return { entry: postings.length === 0 ? null : { kind: 'payment', postings }, paid, total, excess }
+}
+
+type One = { paid: PaidBy; postings: NewPosting[] }
+
+function takeOne(desk: PaymentDesk, { way, tender }: Payment, left: Money, coins: Coins): One | Refusal {
+  if (way.payment_type === 'city_ledger') return toCityLedger({ way, tender }, left, coins)
+  const taken = takeTender(way, 'folio', tender, desk.till, coins)
+  if (isRefusal(taken)) return taken
+  const unread = refuseUnreadCard(way, tender) ?? refuseUnreasoned(way, tender)
+  if (unread) return unread
+  const paid = { way, tender, amount: taken.amount, change: taken.change, is_city_ledger: false }
+  return { paid, postings: [paymentPosting(desk, way, taken)] }
+}
+
+function toCityLedger({ way, tender }: Payment, left: Money, coins: Coins): One | Refusal {
+  const isMeant = way.is_active && way.use_for.includes('folio')
+  if (!isMeant) return refuse('method_not_allowed', { method: way.name })
+  // A guest in credit leaves the credit there; nobody else may owe the account more than the guest owes.
+  const isWithin =
+    left < 0n ? left <= tender.amount && tender.amount < 0n : 0n < tender.amount && tender.amount <= left
+  if (!isWithin) return refuse('over_balance', { balance: coins.write(left) })
+  return { paid: { way, tender, amount: tender.amount, change: zero, is_city_ledger: true }, postings: [] }
+}
+
+const cards = ['credit_card', 'debit_card', 'virtual_card']
+
+/** Of a card there is a token, or what the terminal printed. */
+function refuseUnreadCard({ payment_type, name }: WayToPay, { card }: Tender): Refusal | undefined {
+  if (!cards.includes(payment_type) || card?.token_id !== undefined || card?.terminal !== undefined)
+    return undefined
+  return refuse('validation', {
+    message: `${name}: please give the card’s last digits and its approval code.`,
+  })
+}
+
+/** What the house gives away says why (domain/finance 8.8). */
+const refuseUnreasoned = (
+  { payment_type, name }: WayToPay,
+  { reference, supplement }: Tender,
+): Refusal | undefined =>
+  payment_type === 'complimentary' && !reference && !supplement
+    ? refuse('validation', { message: `${name}: please say why.` })
+    : undefined
+
+/** Cash that would settle the window pays what can be paid in coins; the difference is a charge (domain/finance 2.4). */
+function roundedCash(
+  desk: PaymentDesk,
+  payment: Payment,
+  left: Money,
+): { payment: Payment; postings: NewPosting[]; difference: Money } {
+  const { rounding } = desk
+  const { way, tender } = payment
+  const isCash = way.payment_type === 'cash' && !way.foreign
+  if (!rounding || !isCash || left <= 0n) return { payment, postings: [], difference: zero }
+  const { due, rounding: difference } = cashDue(left, rounding.smallest_coin)
+  const settles = tender.amount === left || tender.amount === due
+  if (!settles || isZero(difference) || due === 0n) return { payment, postings: [], difference: zero }
+  return {
+    payment: { way, tender: { ...tender, amount: due } },
+    postings: [roundingPosting(desk, rounding.code, difference)],
+    difference,
+  }
+}
+
+const roundingPosting = (desk: PaymentDesk, code: GeneratedCode, amount: Money): NewPosting => ({
+  ...at(desk),
+  transaction_code_id: code.id,
+  description: textOf(code),
+  side: 'charge',
+  origin: 'rounding',
+  amount,
+  contra: [
+    {
+      ledger: code.ledger,
+      ledger_account_id: code.ledger_account_id,
+      amount: negate(amount),
+      transaction_code_id: code.id,
+    },
+  ],
+})
+
+const paymentPosting = (
+  desk: PaymentDesk,
+  way: WayToPay,
+  { amount, contra, texts, explain }: Taken,
+): NewPosting => ({
+  ...at(desk),
+  ...texts,
+  transaction_code_id: way.transaction_code_id,
+  description: way.text,
+  side: 'payment',
+  origin: 'manual',
+  amount,
+  contra,
+  explain,
+})
+
+const at = ({ account_id, window_no, today, reservation_id, texts }: PaymentDesk) => ({
+  ...texts,
+  ledger: 'guest' as const,
+  holder_id: account_id,
+  window_no,
+  revenue_date: today,
+  ...(reservation_id === undefined ? {} : { reservation_id }),
+})
+
+/**
+ * Money goes back to the guest: a payment with negative amount (recipe R7). In: the desk, how much by which method, what the
+ * account has paid by each code. Out: the entry, and the refunds beyond what was paid that way, which need a right.
+ * Refuses `method_not_allowed`, `validation`. Source: domain/finance 8.2.
+ */
+export function planRefund(
+  desk: PaymentDesk,
+  refunds: readonly Payment[],
+  paidByCode: ReadonlyMap<number, Money>,
+): { entry: NewEntry; total: Money; beyond: { way: WayToPay; paid: Money }[] } | Refusal {
+  const beyond: { way: WayToPay; paid: Money }[] = []
+  const given = new Map<number, Money>()
+  const postings: NewPosting[] = []
+  for (const { way, tender } of refunds) {
+    const refusal = refuseMethod(way, 'folio') ?? refuseRefund(way, tender)
+    if (refusal) return refusal
+    const code = way.transaction_code_id
+    const paid = minus(paidByCode.get(code) ?? zero, given.get(code) ?? zero)
+    if (tender.amount > paid) beyond.push({ way, paid })
+    given.set(code, plus(given.get(code) ?? zero, tender.amount))
+    postings.push(
+      paymentPosting(desk, way, {
+        amount: negate(tender.amount),
+        change: zero,
+        contra: cashLines(way, negate(tender.amount), desk.till),
+        texts: textsOf(tender),
+        explain: { rule: 'refund', method: way.code },
+      }),
+    )
+  }
+  return {
+    entry: { kind: 'refund', postings },
+    total: sum(refunds.map(({ tender }) => tender.amount)),
+    beyond,
+  }
+}
+
+function refuseRefund({ name, foreign }: WayToPay, { amount, reference }: Tender): Refusal | undefined {
+  if (amount <= 0n) return refuse('validation', { message: 'Please give an amount above zero.' })
+  if (foreign) return refuse('method_not_allowed', { method: name })
+  if (!reference) return refuse('validation', { message: 'A refund needs a reference.' })
+  return undefined
+}
+
+const textsOf = ({ reference, supplement, card }: Tender): PostingTexts & { card_token_id?: number } => ({
+  ...(reference === undefined ? {} : { reference }),
+  ...(supplement === undefined ? {} : { supplement }),
+  ...(card?.terminal === undefined ? {} : { approval_code: card.terminal.approval_code }),
+  ...(card?.token_id === undefined ? {} : { card_token_id: card.token_id }),
+})
+
+/**
+ * Cash from the drawer for the guest, charged to the window (recipe R8). In: the desk, the amount and its texts, the code of use
+ * paid_out. Out: the entry. Refuses `validation`. Source: domain/finance 8.3.
+ */
+export function planPaidOut(
+  desk: PaymentDesk,
+  code: GeneratedCode,
+  { amount, reference, supplement }: Pick<Tender, 'amount' | 'reference' | 'supplement'>,
+): NewEntry | Refusal {
+  if (amount <= 0n) return refuse('validation', { message: 'Please give an amount above zero.' })
+  if (!reference) return refuse('validation', { message: 'A paid-out needs a reference.' })
+  const { cashier_id, currency } = desk.till
+  return {
+    kind: 'paid_out',
+    postings: [
+      {
+        ...at(desk),
+        ...(supplement === undefined ? {} : { supplement }),
+        reference,
+        transaction_code_id: code.id,
+        description: textOf(code),
+        side: 'charge',
+        origin: 'manual',
+        amount,
+        contra: [
+          {
+            ledger: code.ledger,
+            ledger_account_id: code.ledger_account_id,
+            transaction_code_id: code.id,
+            amount: negate(amount),
+            cashier_id,
+            cash_currency: currency,
+            cash_amount: negate(amount),
+          },
+        ],
+        explain: { rule: 'paid_out' },
+      },
+    ],
+  }
+}

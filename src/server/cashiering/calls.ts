@@ -1,0 +1,18 @@
+import type { Served } from '../serve'
+import { answerCashierReport } from './cashier-report'
+import { serveCloseCashier } from './close-cashier'
+import { serveDrop } from './drop'
+import { answerMyCashier } from './my-cashier'
+import { serveOpenCashier } from './open-cashier'
+import { answerOpenCashiers } from './open-cashiers'
+import { answerShifts } from './shifts'
+
+export const cashieringServed: Served[] = [
+  serveOpenCashier,
+  answerMyCashier,
+  serveCloseCashier,
+  serveDrop,
+  answerOpenCashiers,
+  answerShifts,
+  answerCashierReport,
+]

@@ -1,0 +1,115 @@
+import { coinsOf } from '../../hotel/money'
+import { refuse } from '../../hotel/refusal'
+import type { OutputOf } from '../../wire/call'
+import { cashiering } from '../../wire/cashiering'
+import { answer, demand, Refused } from '../serve'
+import { loadShift, type ShiftHead } from '../store/shift'
+import type { Tx } from '../tx'
+import { headOf, isBlind, loadCounts, summaryOf } from './shift-summary'
+
+type Report = OutputOf<typeof cashiering.reports>
+type Kind = Report['report']
+
+const hiddenWhenBlind: Kind[] = ['cash', 'cheque', 'foreign', 'exchange', 'paid_out', 'summary']
+
+/**
+ * The papers of a shift, or of a cashier's or the house's day (domain/finance 9.7). The journal never changes, so that a report
+ * of a closed shift is the same whenever it is printed.
+ */
+export const answerCashierReport = answer(cashiering.reports, async (input, { tx, who }) => {
+  const { report, cashier_id, business_date } = input
+  const isOfDay = input.shift_id === undefined && (cashier_id !== undefined || business_date !== undefined)
+  if (isOfDay) demand(who, 'Cashiering view all')
+  const shift = isOfDay ? null : await loadShift(tx, input.shift_id)
+  if (shift && shift.opened_by_id !== who.employee_id) demand(who, 'Cashiering view all')
+  if (shift && hiddenWhenBlind.includes(report) && isBlind(shift, await loadCounts(tx, shift.id))) {
+    throw new Refused(refuse('blind_drop'))
+  }
+  const rows = report === 'summary' ? [] : await loadRows(tx, report, { shift, cashier_id, business_date })
+  return {
+    report,
+    shift: shift && headOf(shift),
+    rows: rows.map(({ foreign_code: _, ...row }) => row),
+    totals: totalsOf(tx, rows),
+    summary: report === 'summary' && shift ? await summaryOf(tx, shift) : null,
+  }
+})
+
+type Row = Report['rows'][number] & { foreign_code: string | null }
+type Of = { shift: ShiftHead | null; cashier_id?: number; business_date?: string }
+
+/** Movements of money by where they lie, and postings that moved none. */
+async function loadRows(tx: Tx, report: Kind, { shift, cashier_id, business_date }: Of): Promise<Row[]> {
+  const { sql, property_id, currency, today } = tx
+  const isMoney = !['charges', 'corrections', 'city_ledger'].includes(report)
+  const amount = isMoney ? sql`l.amount` : sql`p.ledger_amount`
+  return await sql<Row[]>`
+    select p.id as posting_id, e.posted_at as at, p.room_no, coalesce(p.guest_name, x.name) as name,
+           coalesce(c.code, upper(e.kind)) as code, coalesce(p.description, c.name, initcap(replace(e.kind, '_', ' '))) as description,
+           p.reference, p.supplement, greatest(${amount}, 0) as debit, greatest(-${amount}, 0) as credit,
+           coalesce(l.cash_currency, ${currency}) as currency, coalesce(l.cash_amount, ${amount})::text as currency_amount,
+           r.display_no as receipt_no, o.name as user, f.code as foreign_code
+      from journal_entry e
+      join journal_line l on l.property_id = e.property_id and l.entry_id = e.id and l.role = ${isMoney ? 'contra' : 'own'}
+      join ledger_account g on g.property_id = l.property_id and g.id = l.ledger_account_id
+      left join posting p on p.property_id = l.property_id and p.id = l.posting_id
+      left join transaction_code c on c.property_id = l.property_id and c.id = l.transaction_code_id
+      left join payment_method m on m.property_id = c.property_id and m.transaction_code_id = c.id and m.is_active
+      left join foreign_currency f on f.property_id = l.property_id and f.code = l.cash_currency
+      left join fx_transaction x on x.property_id = e.property_id and x.entry_id = e.id
+      left join receipt r on r.property_id = e.property_id and r.entry_id = e.id
+      left join cashier_shift s on s.property_id = e.property_id and s.id = e.cashier_shift_id
+      join employee o on o.id = e.employee_id
+     where e.property_id = ${property_id} and ${conditionOf(tx, report)}
+       ${shift ? sql`and e.cashier_shift_id = ${shift.id}` : sql`and e.business_date = ${business_date ?? today}`}
+       ${cashier_id ? sql`and s.cashier_id = ${cashier_id}` : sql``}
+     order by e.posted_at, l.line_no`
+}
+
+function conditionOf({ sql, currency }: Tx, report: Kind) {
+  const inDrawer = sql`g.is_drawer and l.cashier_id is not null`
+  const conditions: Record<Exclude<Kind, 'summary'>, ReturnType<Tx['sql']>> = {
+    cash: sql`${inDrawer} and l.cash_currency = ${currency}`,
+    foreign: sql`${inDrawer} and l.cash_currency <> ${currency}`,
+    cheque: sql`g.code = 'CHEQUES' and l.cashier_id is not null`,
+    card: sql`l.ledger = 'cash' and m.payment_type in ('credit_card', 'debit_card', 'virtual_card')`,
+    other: sql`p.side = 'payment' and l.ledger <> 'deposit' and not g.is_drawer and g.code <> 'CHEQUES'
+               and coalesce(m.payment_type, 'other') not in ('credit_card', 'debit_card', 'virtual_card', 'city_ledger')`,
+    city_ledger: sql`c.system_use = 'city_ledger' and p.ledger = 'guest'`,
+    deposit: sql`p.ledger = 'deposit' and e.kind in ('deposit', 'deposit_refund')`,
+    paid_out: sql`${inDrawer} and e.kind = 'paid_out'`,
+    exchange: sql`${inDrawer} and x.id is not null`,
+    charges: sql`p.side = 'charge' and e.kind = 'charge'`,
+    corrections: sql`e.kind in ('reversal', 'adjustment', 'split', 'transfer', 'tax_exempt', 'credit_bill')`,
+  }
+  return report === 'summary' ? sql`false` : conditions[report]
+}
+
+function totalsOf({ coins }: Tx, rows: Row[]): Report['totals'] {
+  const totals = new Map<string, { row: Row; count: number; debit: bigint; credit: bigint; amount: bigint }>()
+  for (const row of rows) {
+    const key = `${row.code} ${row.currency}`
+    const before = totals.get(key) ?? { row, count: 0, debit: 0n, credit: 0n, amount: 0n }
+    totals.set(key, {
+      row,
+      count: before.count + 1,
+      debit: before.debit + coins.read(row.debit),
+      credit: before.credit + coins.read(row.credit),
+      amount: before.amount + tenThousandths(row.currency_amount),
+    })
+  }
+  const write = (amount: bigint) => coins.write(amount as ReturnType<typeof coins.read>)
+  return [...totals.values()].map(({ row, count, debit, credit, amount }) => ({
+    code: row.code,
+    description: row.description,
+    currency: row.currency,
+    count,
+    debit: write(debit),
+    credit: write(credit),
+    currency_amount: fourDecimals.write(amount as ReturnType<typeof coins.read>),
+  }))
+}
+
+// The database keeps four decimals of every currency.
+const fourDecimals = coinsOf(4)
+const tenThousandths = (text: string): bigint => fourDecimals.read(text)

@@ -1,0 +1,36 @@
+import { cashiering } from '../../wire/cashiering'
+import { answer } from '../serve'
+import { type ShiftHead, shiftColumns, shiftJoins } from '../store/shift'
+import { may } from '../tx'
+import { headOf } from './shift-summary'
+
+/** The history of shifts; others' shifts only for those who may see all (domain/finance 9.7). */
+export const answerShifts = answer(cashiering.shifts, async (input, { tx, who }) => {
+  const { sql, property_id } = tx
+  const { cashier_id, employee_id, from, to, with_difference } = input.filters ?? {}
+  const page = input.page ?? 1
+  const per_page = input.per_page ?? 50
+  const rows = await sql<(ShiftHead & { over_short: string; total: number })[]>`
+    select ${shiftColumns(tx)}, d.over_short, count(*) over () as total
+      from ${shiftJoins(tx)}
+      cross join lateral (
+        select coalesce(-sum(l.amount), 0) as over_short
+          from journal_entry e
+          join journal_line l on l.property_id = e.property_id and l.entry_id = e.id
+          join ledger_account g on g.property_id = l.property_id and g.id = l.ledger_account_id
+         where e.property_id = s.property_id and e.cashier_shift_id = s.id and e.kind = 'shift_close' and g.code = 'OVER_SHORT') d
+     where s.property_id = ${property_id}
+       ${may(who, 'Cashiering view all') ? sql`` : sql`and s.opened_by_id = ${who.employee_id}`}
+       ${cashier_id ? sql`and s.cashier_id = ${cashier_id}` : sql``}
+       ${employee_id ? sql`and s.opened_by_id = ${employee_id}` : sql``}
+       ${from ? sql`and s.business_date >= ${from}` : sql``}
+       ${to ? sql`and s.business_date <= ${to}` : sql``}
+       ${with_difference ? sql`and d.over_short <> 0` : sql``}
+     order by s.business_date desc, s.id desc limit ${per_page} offset ${(page - 1) * per_page}`
+  return {
+    items: rows.map(({ over_short, total: _, ...shift }) => ({ ...headOf(shift), over_short })),
+    total: rows[0]?.total ?? 0,
+    page,
+    per_page,
+  }
+})

@@ -1,0 +1,91 @@
+import { checkInGuards } from '../../hotel/front-desk/check-in'
+import { type Guard, toGuard } from '../../hotel/front-desk/guard'
+import { checkIn } from '../../wire/front-desk'
+import { answer, found } from '../serve'
+import { loadRoom } from '../store/room'
+import { askOversell } from '../../hotel/front-desk/sold-type'
+import { givenRoom } from './check-in'
+import { loadDeskFacts, loadRoomFacts } from './desk-facts'
+import { loadPlan } from './plan'
+import { candidatesSeen } from './room-candidates'
+import { loadWishes } from './room-wishes'
+
+/** `front-desk/check-in-verify`: every guard with what it finds, and the rooms to choose from, without changing anything. */
+export const answerCheckInVerify = answer(checkIn.verify, async (input, { tx }) => {
+  const { reservation_id, auth } = input
+  const { coins } = tx
+  const plan = await loadPlan(tx, input)
+  const [room, facts, about, wishes] = await Promise.all([
+    plan.room_id === null ? null : loadRoom(tx, plan.room_id),
+    loadDeskFacts(tx, reservation_id, auth),
+    loadRoomFacts(tx, { reservation_id, room_id: plan.room_id }),
+    loadWishes(tx, [reservation_id]),
+  ])
+  const guards = checkInGuards({
+    ...facts,
+    room: room && givenRoom(room, about),
+    today: tx.today,
+    is_eod_running: tx.day === 'closing',
+  })
+  const oversell =
+    room === null ? undefined : askOversell(plan.nights, { id: room.room_type_id, code: room.room_type })
+  const all = oversell ? [...guards, toGuard(22, 'overbook', { state: 'ask', question: oversell })] : guards
+  const wish = found(wishes[0], { reservation_id })
+  const candidates = await candidatesSeen(tx, wish)
+  const own =
+    plan.room_id === null
+      ? undefined
+      : (candidates.find(({ room_id }) => room_id === plan.room_id) ??
+        (await candidatesSeen(tx, wish, { all_types: true })).find(({ room_id }) => room_id === plan.room_id))
+  const { needed, have } = facts.payment.authorisation
+  return {
+    reservation_id,
+    row_version: facts.row_version,
+    confirmation_no: facts.confirmation_no,
+    guest: facts.guest,
+    ready: all.every(({ state }) => state === 'pass'),
+    guards: all.map(shown),
+    room: own ?? null,
+    candidates: candidates.filter(({ room_id }) => room_id !== plan.room_id).slice(0, shownCandidates),
+    auth: { needed: coins.write(needed), have: coins.write(have) },
+    stay_total: coins.write(facts.payment.stay_total),
+    paid_ahead: coins.write(facts.payment.paid_ahead),
+  }
+})
+
+const shownCandidates = 12
+
+/** Where a guard is put right; the screen knows the way there. */
+const fixes: Record<string, string | undefined> = {
+  rooms: 'split',
+  reservation_type: 'change_reservation_type',
+  profile: 'edit_profile',
+  identification: 'edit_profile',
+  restriction: 'edit_profile',
+  alerts: 'read_alerts',
+  room: 'choose_room',
+  room_free: 'choose_room',
+  room_condition: 'choose_room',
+  repair: 'choose_room',
+  room_type: 'choose_room',
+  overbook: 'choose_room',
+  payment_method: 'change_payment_method',
+  authorisation: 'authorise',
+  deposit: 'post_deposit',
+  credit: 'post_deposit',
+  sharers: 'choose_room',
+}
+
+function shown(guard: Guard) {
+  const { no, key, state, text, permission } = guard
+  return {
+    no,
+    key,
+    state,
+    text,
+    permission,
+    fix: state === 'pass' ? undefined : fixes[key],
+    question:
+      guard.state === 'ask' ? { code: guard.question.code, choices: guard.question.choices } : undefined,
+  }
+}

@@ -1,0 +1,149 @@
+import { checkInGuards } from '../../hotel/front-desk/check-in'
+import type { GivenRoom } from '../../hotel/front-desk/check-in-room'
+import { decide } from '../../hotel/front-desk/guard'
+import { type Money, zero } from '../../hotel/money'
+import { checkIn } from '../../wire/front-desk'
+import type { InputOf } from '../../wire/call'
+import { accept, ask, type At, freshOrStale, serve } from '../serve'
+import { openStayAccount } from '../store/account'
+import { applyDeposits } from '../store/deposit'
+import { loadReservation, lockReservation, type ReservationRow } from '../store/reservation'
+import { lockRoom, putStretches, type RoomRow, saveRooms, stretchOf } from '../store/room'
+import { may, note, type Tx } from '../tx'
+import { type DeskFacts, loadDeskFacts, loadRoomFacts } from './desk-facts'
+import { loadPlan, moveCounters, sameAs, saveSoldType } from './plan'
+import { prepareStay } from './prepare-stay'
+
+type Input = InputOf<typeof checkIn.checkIn>
+
+/** `front-desk/check-in`: the guest takes the key, or the answer says what is in the way. */
+export const serveCheckIn = serve(checkIn.checkIn, async (input, at) => {
+  const { deposit_applied, ...done } = await checkInOne(input, at)
+  return { ...done, deposit_applied: at.tx.coins.write(deposit_applied) }
+})
+
+/**
+ * One check-in in the transaction of the call. Reservation, room and account are locked in this order; everything that
+ * decides is read under these locks, and nothing is kept unless every guard passed or was answered.
+ */
+export async function checkInOne(input: Input, at: At) {
+  const { tx } = at
+  const { reservation_id, auth } = input
+  const plan = await readyPlan(input, at)
+  const oversell = await moveCounters(tx, plan, at)
+  const [reservation, room, facts, about] = await Promise.all([
+    lockReservation(tx, reservation_id),
+    plan.room_id === null ? null : lockRoom(tx, plan.room_id),
+    loadDeskFacts(tx, reservation_id, auth),
+    loadRoomFacts(tx, { reservation_id, room_id: plan.room_id }),
+  ])
+  sameAs(plan, reservation)
+
+  const guards = checkInGuards({
+    ...facts,
+    room: room && givenRoom(room, about),
+    today: tx.today,
+    is_eod_running: tx.day === 'closing',
+  })
+  // With no answers given all questions come back, so that those that need a right are checked for it although answered.
+  const questions = accept(decide(guards, {}, right => may(at.who, right)))
+  ask(oversell ? [...questions, oversell] : questions, at)
+
+  if (room && !about.is_held) await putStretches(tx, [stretchOf(reservation, room.id)])
+  return await keep(tx, { reservation, room, facts, auth })
+}
+
+/** Looks first; what the answers change about the stay itself (arrival, reservation type) is done before anything else. */
+async function readyPlan(input: Input, at: At) {
+  const { tx } = at
+  const { reservation_id, room_id, row_version } = input
+  const plan = await loadPlan(tx, { reservation_id, room_id })
+  if (row_version !== undefined && plan.row_version !== row_version)
+    freshOrStale(await loadReservation(tx, reservation_id), row_version)
+  const isChanged = await prepareStay(plan, reservation_id, at)
+  return isChanged ? await loadPlan(tx, { reservation_id, room_id }) : plan
+}
+
+/** The room as the guards see it. */
+export const givenRoom = (
+  { code, room_type, condition, is_ready }: RoomRow,
+  { taken, occupied_until, repair }: Pick<GivenRoom, 'taken' | 'occupied_until' | 'repair'>,
+): GivenRoom => ({ code, room_type, condition, is_ready, taken, occupied_until, repair })
+
+type CheckedIn = {
+  reservation: ReservationRow
+  room: RoomRow | null
+  facts: DeskFacts
+  auth: Input['auth']
+}
+
+async function keep(tx: Tx, { reservation, room, facts, auth }: CheckedIn) {
+  const { id } = reservation
+  const isOther = room !== null && room.room_type_id !== reservation.room_type_id
+  const [saved, account] = await Promise.all([
+    saveArrived(tx, reservation, room),
+    openStayAccount(tx, reservation, facts.guest),
+    room && saveRooms(tx, [room.id], { fo_status: 'occupied', guest_service_status: 'none' }),
+    isOther && saveSoldType(tx, id, { room_type_id: room.room_type_id, from: null }),
+  ])
+  if (auth) await holdAuthorisation(tx, account.id, auth)
+  const { applied } = facts.has_deposit
+    ? await applyDeposits(tx, { reservation_id: id, account_id: account.id })
+    : { applied: zero as Money }
+  note(tx, {
+    entity: 'reservation',
+    entity_id: id,
+    label: `Check-in ${reservation.confirmation_no} ${facts.guest}${room ? `, room ${room.code}` : ''}`,
+    before: { status: reservation.status, ...(isOther ? { room_type: facts.booked_type } : {}) },
+    after: {
+      status: 'checked_in',
+      room: room?.code ?? null,
+      ...(isOther ? { room_type: room.room_type } : {}),
+    },
+  })
+  return {
+    reservation_id: id,
+    row_version: saved.row_version,
+    confirmation_no: reservation.confirmation_no,
+    guest: facts.guest,
+    room_id: room?.id ?? null,
+    room: room?.code ?? null,
+    registration_no: saved.registration_no,
+    account_id: account.id,
+    deposit_applied: applied,
+  }
+}
+
+/** A registration card that was printed before keeps its number. */
+async function saveArrived(
+  { sql, property_id, today, who }: Tx,
+  reservation: ReservationRow,
+  room: RoomRow | null,
+): Promise<{ row_version: number; registration_no: string }> {
+  const { id, room_type_id } = reservation
+  const given = room?.room_type_id ?? room_type_id
+  const [row] = await sql<{ row_version: number; registration_no: string }[]>`
+    update reservation
+       set status = 'checked_in', checked_in_at = now(), checked_in_by_id = ${who.employee_id}, checked_in_business_date = ${today},
+           room_id = ${room?.id ?? null}, room_type_id = ${given}, queued_at = null, queue_priority = null,
+           upgraded_from_type_id = case when ${given === room_type_id} then upgraded_from_type_id
+                                        else coalesce(upgraded_from_type_id, ${room_type_id}) end,
+           registration_no = coalesce(registration_no, ${newRegistrationNo({ sql, today })}), updated_by_id = ${who.employee_id}
+     where property_id = ${property_id} and id = ${id} returning row_version, registration_no`
+  return row
+}
+
+/** Number of a registration card: the year, and a number that is given once. */
+export const newRegistrationNo = ({ sql, today }: Pick<Tx, 'sql' | 'today'>) =>
+  sql`${today.slice(2, 4)} || '-' || lpad(nextval('registration_seq')::text, 6, '0')`
+
+async function holdAuthorisation(
+  { sql, property_id, coins, who }: Tx,
+  folio_account_id: number,
+  { amount, approval_code, card_token_id }: NonNullable<Input['auth']>,
+): Promise<void> {
+  await sql`
+    insert into card_authorization (property_id, folio_account_id, window_no, card_token_id, approval_code, amount, manual, created_by_id)
+    values (${property_id}, ${folio_account_id}, 1, ${card_token_id ?? null}, ${approval_code}, ${coins.write(coins.read(amount))},
+            ${card_token_id === undefined}, ${who.employee_id})`
+}

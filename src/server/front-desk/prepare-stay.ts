@@ -1,0 +1,67 @@
+import type { BusinessDate } from '../../hotel/business-date'
+import { dayUseOrNights } from '../../hotel/stay'
+import { refuse } from '../../hotel/refusal'
+import { type At, found, Refused } from '../serve'
+import { applyInventory } from '../store/inventory'
+import { loadReservation, lockReservation, saveReservation } from '../store/reservation'
+import type { Tx } from '../tx'
+import type { Plan } from './plan'
+
+/**
+ * What the answers of a check-in change about the stay itself before the guest takes the key: a reservation type that takes a
+ * room out of availability (guard 4), an earlier arrival (guard 2). Answers whether anything was changed.
+ */
+export async function prepareStay(plan: Plan, reservation_id: number, { tx, answers }: At): Promise<boolean> {
+  if (plan.status !== 'reserved') return false
+  const type = answers.reservation_type
+  return type !== undefined && /^\d{1,15}$/.test(type)
+    ? await takeFromAvailability(tx, reservation_id, Number(type))
+    : false
+}
+
+/** Gives the reservation a type that deducts, and its nights count from then on. */
+async function takeFromAvailability(tx: Tx, reservation_id: number, type_id: number): Promise<boolean> {
+  const { sql, property_id } = tx
+  const [reservation, types] = await Promise.all([
+    loadReservation(tx, reservation_id),
+    sql<{ id: number; code: string; deducts_inventory: boolean }[]>`
+      select id, code, deducts_inventory from reservation_type where property_id = ${property_id} and id = ${type_id} and is_active`,
+  ])
+  const type = found(types[0], { reservation_type_id: type_id })
+  if (!type.deducts_inventory) throw new Refused(refuse('reservation_type_no_room', { code: type.code }))
+  if (reservation.reservation_type_id === type_id) return false
+
+  const { arrival_date, departure_date, rooms, is_share_primary, is_posting_master, room_type_id } =
+    reservation
+  const isCounted = is_share_primary && !is_posting_master && arrival_date < departure_date
+  const before = await sql<{ counts: boolean }[]>`
+    select bool_or(counts_inventory) as counts from reservation_night
+     where property_id = ${property_id} and reservation_id = ${reservation_id}`
+  if (isCounted && !before[0]?.counts) {
+    const nights = dayUseOrNights(arrival_date, departure_date)
+    await refuseSoldOut(tx, { room_type_id, rooms, nights })
+    await applyInventory(
+      tx,
+      nights.map(stay_date => ({ stay_date, room_type_id, sold: rooms })),
+    )
+    await lockReservation(tx, reservation_id)
+    await sql`
+      update reservation_night set counts_inventory = true where property_id = ${property_id} and reservation_id = ${reservation_id}`
+  }
+  await saveReservation(tx, reservation_id, { reservation_type_id: type_id })
+  return true
+}
+
+/** Says which night is sold out before the counters refuse it without a name. */
+async function refuseSoldOut(
+  { sql, property_id }: Tx,
+  { room_type_id, rooms, nights }: { room_type_id: number; rooms: number; nights: BusinessDate[] },
+): Promise<void> {
+  const [short] = await sql<{ date: BusinessDate; type: string }[]>`
+    select i.stay_date as date, t.code as type
+      from inventory_day i join room_type t on t.property_id = i.property_id and t.id = i.room_type_id
+     where i.property_id = ${property_id} and i.room_type_id = ${room_type_id} and i.stay_date = any (${nights}::date[])
+       and i.available < ${rooms}
+     order by i.stay_date limit 1`
+  if (short) throw new Refused(refuse('no_availability', short))
+}

@@ -1,0 +1,54 @@
+import type { MasterRecord } from '../../hotel/master/record'
+import { refuse } from '../../hotel/refusal'
+import { searchProfiles } from '../profile/search'
+import { Refused } from '../serve'
+import type { Tx } from '../tx'
+import type { Hook } from './hooks'
+
+/** Numbers and search keys are made by the database; here is what a profile may not become (domain/reservations 2.1, 2.2). */
+export const guestProfileHook: Hook = {
+  list: searchProfiles,
+  saving: async (tx, row, before) => {
+    refuseBirth(tx, row)
+    await refuseCompanies(tx, row, before)
+    if (before?.is_active === true && row.is_active === false) await refuseLeaving(tx, Number(before.id))
+    return row
+  },
+}
+
+function refuseBirth({ today }: Tx, { date_of_birth }: MasterRecord): void {
+  if (date_of_birth == null || (String(date_of_birth) <= today && String(date_of_birth) >= '1900-01-01'))
+    return
+  throw wrong('date_of_birth', 'The date of birth must lie between 1900 and today.')
+}
+
+/** An employer and a head office are companies, and nobody is above himself. */
+async function refuseCompanies(
+  { sql }: Tx,
+  row: MasterRecord,
+  before: MasterRecord | undefined,
+): Promise<void> {
+  for (const field of ['company_id', 'parent_company_id']) {
+    const id = row[field]
+    if (id == null || id === before?.[field]) continue
+    const [company] = await sql<{ profile_type: string; above: number[] }[]>`
+      with recursive up as (
+        select id, parent_company_id, 1 as depth from guest_profile where id = ${Number(id)}
+        union all
+        select p.id, p.parent_company_id, up.depth + 1 from guest_profile p join up on p.id = up.parent_company_id where up.depth < 20)
+      select profile_type, array(select id from up) as above from guest_profile where id = ${Number(id)}`
+    if (company && company.profile_type !== 'company') throw wrong(field, 'Please choose a company.')
+    if (field === 'parent_company_id' && company?.above.includes(Number(before?.id))) {
+      throw wrong(field, 'A company cannot be its own head office.')
+    }
+  }
+}
+
+async function refuseLeaving({ sql }: Tx, id: number): Promise<void> {
+  const [{ n }] = await sql<{ n: number }[]>`
+    select count(*) as n from reservation where guest_profile_id = ${id} and status in ('inquiry', 'waitlist', 'reserved', 'checked_in')`
+  if (n > 0) throw new Refused(refuse('profile_has_future_stays', { n }))
+}
+
+const wrong = (field: string, message: string) =>
+  new Refused(refuse('validation', { message, fields: { [field]: message } }))

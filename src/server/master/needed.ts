@@ -1,0 +1,37 @@
+import type { Entity } from '../../hotel/master/entity'
+import type { MasterRecord } from '../../hotel/master/record'
+import { refuse } from '../../hotel/refusal'
+import { Refused } from '../serve'
+import type { Tx } from '../tx'
+import { sayUsers, usersOf } from './in-use'
+import { nameOf } from './naming'
+
+/** Masters that cannot do without what they name, by what they name (domain/master-data 2.2, 2.11, 2.51, 2.79, 2.81). */
+const needers: Record<string, string[]> = {
+  'accommodation-type': ['room-type'],
+  'block-status': ['block-status-flow'],
+  'foreign-currency': ['payment-method'],
+  'ledger-account': ['transaction-code'],
+  'market-group': ['market-code'],
+  'rate-category': ['rate-code'],
+  'rate-class': ['rate-category'],
+  'source-group': ['source-code'],
+  'transaction-code': ['rate-code', 'package-code', 'payment-method', 'transaction-code'],
+  'transaction-group': ['transaction-subgroup'],
+  'transaction-subgroup': ['transaction-code'],
+}
+
+/** What property control has chosen, and what active records stand on, stays active (domain/master-data 1.3). */
+export async function refuseNeeded(
+  tx: Tx,
+  entity: Entity,
+  before: MasterRecord,
+  row: MasterRecord,
+): Promise<void> {
+  if (before.is_active !== true || row.is_active !== false) return
+  const named = new Set(['property-control', ...(needers[entity.key] ?? [])])
+  const users = await usersOf(tx, entity, Number(before.id), ({ key }) => named.has(key))
+  if (users.length === 0) return
+  const facts = { label: entity.title, code: nameOf(before), users: sayUsers(users), references: users }
+  throw new Refused(refuse('still_needed', facts))
+}

@@ -1,0 +1,47 @@
+import type { Entity, Field } from '../../hotel/master/entity'
+import { refuse } from '../../hotel/refusal'
+import type { ListInput } from '../../wire/kinds'
+import { Refused } from '../serve'
+import type { Tx } from '../tx'
+import { entityOf, hasColumn } from './entities'
+import { type Fragment, scopeOf } from './select'
+
+type Sort = NonNullable<ListInput['sort']>[number]
+type Step = { by: Fragment; join?: Fragment }
+
+/** The order that a list asks for: a reference by its code or name, everything else by itself; then as usual. */
+export function orderOf(tx: Tx, entity: Entity, sort: Sort[] = []): { joins: Fragment; by: Fragment } {
+  const { sql } = tx
+  const asked = sort.map((one, index) => stepOf(tx, entity, one, `o${index}`))
+  const usual = ['display_sequence', 'code', 'name'].filter(name => hasColumn(entity, name))
+  const steps: Step[] = [
+    ...asked,
+    ...(asked.length > 0 ? [] : usual.map(name => ({ by: sql`t.${sql(name)}` }))),
+  ]
+  return {
+    joins: steps.reduce((left, { join }) => (join ? sql`${left} ${join}` : left), sql``),
+    // The id decides between equals, so that no row stands on two pages.
+    by: [...steps.map(({ by }) => by), sql`t.id`].reduce((left, right) => sql`${left}, ${right}`),
+  }
+}
+
+const kept = ['id', 'created_at', 'updated_at']
+const unsortable: Field['kind'][] = ['secret', 'rows', 'images', 'files', 'richtext']
+
+function stepOf(tx: Tx, entity: Entity, { field: name, order }: Sort, alias: string): Step {
+  const { sql } = tx
+  const direction = order.toLowerCase() === 'desc' ? sql`desc nulls last` : sql`nulls last`
+  if (kept.includes(name)) return { by: sql`t.${sql(name)} ${direction}` }
+  const field = entity.fields.find(one => one.name === name)
+  if (!field || unsortable.includes(field.kind)) {
+    throw new Refused(refuse('validation', { message: `${name}: the list cannot be sorted by this.` }))
+  }
+  if (field.computed) return { by: sql`${sql.unsafe(field.computed)} ${direction}` }
+  if (field.kind !== 'reference') return { by: sql`t.${sql(name)} ${direction}` }
+  const target = entityOf(field.reference ?? '')
+  const label = ['code', 'name'].find(one => hasColumn(target, one)) ?? 'id'
+  return {
+    by: sql`${sql(alias)}.${sql(label)} ${direction}`,
+    join: sql`left join ${sql(target.table)} ${sql(alias)} on ${sql(alias)}.id = t.${sql(name)} and ${scopeOf(tx, target, alias)}`,
+  }
+}

@@ -1,0 +1,202 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { MasterRecord } from '../../hotel/master/record'
+import { type ProfileSearch, readProfileSearch } from '../../hotel/profile-search'
+import type { ListInput } from '../../wire/kinds'
+import { entityOf } from '../master/entities'
+import { type Page, readPage } from '../master/read'
+import type { Tx } from '../tx'
+
+type Fragment = PendingQuery<Row[]>
+type Candidate = { id: number; match: 'exact' | 'similar' }
+
+/** So many of those that fit are put in order; who needs more types another letter. */
+const atMost = 500
+
+/**
+ * The list of profiles: by number, e-mail, telephone, the beginnings of names or, when nothing fits, by likeness and sound,
+ * last guests first (domain/reservations 2.3). Without a text it is the plain list. Rows carry where to reach the guest and
+ * the last and next stay.
+ */
+export async function searchProfiles(tx: Tx, input: ListInput): Promise<Page> {
+  const entity = entityOf('guest-profile')
+  const { page = 1, per_page = 25 } = input
+  const { search, filters, ...rest } = input
+  const { plain, own } = splitFilters(tx, filters)
+  if (!search || search.trim().length < 2) {
+    return withReach(tx, await readPage(tx, entity, { ...rest, filters: plain }, own))
+  }
+
+  const candidates = await findCandidates(tx, search, input.include_inactive === true)
+  const matches = new Map(candidates.map(({ id, match }) => [id, match]))
+  const isNarrowed = Object.keys(filters ?? {}).length > 0 || (input.sort ?? []).length > 0
+  const wanted = isNarrowed ? candidates : candidates.slice((page - 1) * per_page, page * per_page)
+  const ids = wanted.map(({ id }) => id)
+  const { sql } = tx
+  const among = sql`t.id = any (${ids}::bigint[])${own ? sql` and ${own}` : sql``}`
+  const read = await readPage(tx, entity, { ...rest, page: 1, per_page: atMost, filters: plain, include_inactive: true }, among)
+  const place = new Map(ids.map((id, index) => [id, index]))
+  const ordered = (input.sort ?? []).length > 0 ? read.items : read.items.toSorted((a, b) => placeOf(a) - placeOf(b))
+  function placeOf(row: MasterRecord): number {
+    return place.get(Number(row.id)) ?? 0
+  }
+  const items = (isNarrowed ? ordered.slice((page - 1) * per_page, page * per_page) : ordered).map(row => ({
+    ...row,
+    match: matches.get(Number(row.id)),
+  }))
+  return withReach(tx, { items, total: isNarrowed ? read.total : candidates.length, page, per_page })
+}
+
+/** Filters that are no field of the profile itself. */
+function splitFilters({ sql, property_id, today }: Tx, filters: ListInput['filters'] = {}) {
+  const { city, country_id, has_future_stay, last_stay_from, last_stay_to, keyword, ...plain } = filters
+  const stays = sql`from reservation r where r.property_id = ${property_id} and r.guest_profile_id = t.id`
+  const conditions: Fragment[] = [
+    ...(typeof city === 'string'
+      ? [sql`exists (select 1 from guest_address a where a.guest_profile_id = t.id and a.city ilike ${`${city}%`})`]
+      : []),
+    ...(Number.isSafeInteger(country_id)
+      ? [sql`(t.nationality_id = ${country_id as number} or exists (select 1 from guest_address a where a.guest_profile_id = t.id and a.country_id = ${country_id as number}))`]
+      : []),
+    ...(has_future_stay === true
+      ? [sql`exists (select 1 ${stays} and r.departure_date >= ${today} and r.status in ('reserved', 'waitlist', 'checked_in'))`]
+      : []),
+    ...(isDay(last_stay_from) ? [sql`exists (select 1 ${stays} and r.status in ('checked_in', 'checked_out') and r.arrival_date >= ${last_stay_from})`] : []),
+    ...(isDay(last_stay_to) ? [sql`exists (select 1 ${stays} and r.status in ('checked_in', 'checked_out') and r.arrival_date <= ${last_stay_to})`] : []),
+    ...(typeof keyword === 'string'
+      ? [sql`exists (select 1 from guest_keyword k where k.guest_profile_id = t.id and lower(k.keyword) like ${`${keyword.toLowerCase()}%`})`]
+      : []),
+  ]
+  const own = conditions.length > 0 ? conditions.reduce((left, right) => sql`${left} and ${right}`) : undefined
+  return { plain, own }
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** Who fits a text, best first. What is exact hides what is only similar. */
+export async function findCandidates(tx: Tx, text: string, withInactive = false): Promise<Candidate[]> {
+  const { sql } = tx
+  const search = readProfileSearch(text)
+  const living = sql`merged_into_id is null and not is_anonymised ${withInactive ? sql`` : sql`and is_active`}`
+  if (search.words.length === 0) {
+    const reached = reachedBy(tx, search)
+    return reached ? named('exact', await ranked(tx, reached, living)) : []
+  }
+  const fits = search.words
+    .map(word => sql`search_key ~ ('(^|[^[:alnum:]])' || plain_text(${word}))`)
+    .reduce((left, right) => sql`${left} and ${right}`)
+  const exact = await ranked(
+    tx,
+    sql`select id, name, 1 as likeness from guest_profile where ${fits} and ${living} limit ${atMost}`,
+  )
+  return exact.length > 0 ? named('exact', exact) : named('similar', await findSimilar(tx, search.words, living))
+}
+
+const named = (match: Candidate['match'], rows: { id: number }[]): Candidate[] =>
+  rows.map(({ id }) => ({ id, match }))
+
+/** In order of likeness, then by the last stay in this house, newest first. */
+async function ranked(
+  { sql, property_id }: Tx,
+  found: Fragment,
+  living?: Fragment,
+): Promise<{ id: number }[]> {
+  const people = living
+    ? sql`select p.id, p.name, max(f.likeness) as likeness from (${found}) f join guest_profile p on p.id = f.id where ${living} group by p.id, p.name`
+    : found
+  return await sql<{ id: number }[]>`
+    select f.id from (${people}) f
+      left join lateral (
+        select max(r.arrival_date) as arrival from reservation r
+         where r.property_id = ${property_id} and r.guest_profile_id = f.id and r.status in ('checked_in', 'checked_out')) s on true
+     order by f.likeness desc, s.arrival desc nulls last, f.name, f.id limit ${atMost}`
+}
+
+/** By a number of some kind, an e-mail or a telephone number. */
+function reachedBy({ sql, property_id }: Tx, { number, email, phone }: ProfileSearch): Fragment | undefined {
+  const parts = [
+    ...(number
+      ? [
+          sql`select id, 9 as likeness from guest_profile where code = ${number}`,
+          sql`select guest_profile_id, 8 from guest_membership where number = ${number}`,
+          sql`select guest_profile_id, 8 from reservation where property_id = ${property_id} and confirmation_no = ${number} and guest_profile_id is not null`,
+          sql`select guest_profile_id, 7 from guest_keyword where lower(keyword) = ${number}`,
+          sql`select id, 7 from guest_profile where iata_no = ${number} and profile_type = 'travel_agent' and is_active`,
+        ]
+      : []),
+    ...(email
+      ? [
+          sql`select guest_profile_id as id, 6 as likeness from guest_contact where contact_type = 'email' and normal like ${`${like(email)}%`}`,
+        ]
+      : []),
+    ...(phone
+      ? [
+          sql`select guest_profile_id as id, 5 as likeness from guest_contact where contact_type <> 'email' and reverse(normal) like ${`${[...phone].reverse().join('')}%`}`,
+        ]
+      : []),
+  ]
+  if (parts.length === 0) return undefined
+  return sql`select * from (${parts.reduce((left, right) => sql`${left} union all ${right}`)}) u limit ${atMost}`
+}
+
+const like = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Names written wrongly: every word alike in its letters, or one the sound of the last name. */
+async function findSimilar(tx: Tx, words: string[], living: Fragment): Promise<{ id: number }[]> {
+  const { sql } = tx
+  const alike = words.map(word => sql`plain_text(${word}) <% search_key`).reduce((left, right) => sql`${left} and ${right}`)
+  const likeness = words
+    .map(word => sql`word_similarity(plain_text(${word}), search_key)`)
+    .reduce((left, right) => sql`${left} + ${right}`)
+  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`
+  return ranked(
+    tx,
+    sql`
+    select id, name, max(likeness) as likeness from (
+      (select id, name, (${likeness}) / ${words.length}::int as likeness from guest_profile
+        where ${alike} and ${living} order by 3 desc limit ${atMost})
+      union all
+      (select id, name, 0.3 as likeness from guest_profile
+        where is_active and sound_key <> '' and sound_key = any (array(select dmetaphone(plain_text(word)) from unnest(${words}::text[]) word))
+          and ${living} limit ${atMost})) u
+     group by id, name`,
+  )
+}
+
+type Reach = {
+  id: number
+  city: string | null
+  country: string | null
+  phone: string | null
+  email: string | null
+  company_name: string | null
+  membership: string | null
+  last_stay: string | null
+  next_stay: string | null
+}
+
+/** Where to reach the guests of a page, and when they were and will be here. */
+async function withReach(tx: Tx, page: Page): Promise<Page> {
+  const { sql, property_id, today } = tx
+  const ids = page.items.map(({ id }) => Number(id))
+  if (ids.length === 0) return page
+  const rows = await sql<Reach[]>`
+    select p.id, a.city, coalesce(ac.name, n.name) as country, c.name as company_name,
+           (select value from guest_contact where guest_profile_id = p.id and contact_type in ('mobile', 'phone')
+             order by is_primary desc, contact_type limit 1) as phone,
+           (select value from guest_contact where guest_profile_id = p.id and contact_type = 'email' order by is_primary desc limit 1) as email,
+           (select number from guest_membership where guest_profile_id = p.id and is_active order by is_primary desc limit 1) as membership,
+           s.last_stay, s.next_stay
+      from guest_profile p
+      left join lateral (select city, country_id from guest_address where guest_profile_id = p.id order by is_primary desc, id limit 1) a on true
+      left join master_type ac on ac.id = a.country_id
+      left join master_type n on n.id = p.nationality_id
+      left join guest_profile c on c.id = p.company_id
+      left join lateral (
+        select max(r.arrival_date) filter (where r.status in ('checked_in', 'checked_out')) as last_stay,
+               min(r.arrival_date) filter (where r.status in ('reserved', 'waitlist') and r.departure_date >= ${today}) as next_stay
+          from reservation r where r.property_id = ${property_id} and r.guest_profile_id = p.id) s on true
+     where p.id = any (${ids}::bigint[])`
+  const byId = new Map(rows.map(({ id, ...reach }) => [id, reach]))
+  return { ...page, items: page.items.map(row => ({ ...row, ...byId.get(Number(row.id)) })) }
+}

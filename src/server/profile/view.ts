@@ -1,0 +1,74 @@
+import { guestProfile } from '../../wire/profile'
+import { entityOf } from '../master/entities'
+import { readRecord } from '../master/read'
+import { answer, found } from '../serve'
+import type { Tx } from '../tx'
+
+export const answerProfile = answer(guestProfile.view, async (input, { tx }) => {
+  const { id, merged_from } = found(await survivorOf(tx, input))
+  const [record, [more]] = await Promise.all([readRecord(tx, entityOf('guest-profile'), id), loadMore(tx, id)])
+  return { ...found(record), ...more, merged_from } as never
+})
+
+/** Merged profiles lead to the one that goes on, however long the chain (domain/reservations 2.10). */
+async function survivorOf(
+  { sql }: Tx,
+  { id, code }: { id?: number; code?: string },
+): Promise<{ id: number; merged_from: string | null } | undefined> {
+  const chain = await sql<{ id: number; code: string; merged_into_id: number | null }[]>`
+    with recursive chain as (
+      select id, code, merged_into_id, 1 as step from guest_profile where ${id === undefined ? sql`code = ${code ?? ''}` : sql`id = ${id}`}
+      union all
+      select p.id, p.code, p.merged_into_id, chain.step + 1 from guest_profile p join chain on p.id = chain.merged_into_id where chain.step < 50)
+    select id, code, merged_into_id from chain order by step`
+  const last = chain.at(-1)
+  return last && { id: last.id, merged_from: chain.length > 1 ? chain[0].code : null }
+}
+
+/** What hangs on a profile, and its stays in this house, in one query. An identity number shows its last four only. */
+async function loadMore({ sql, property_id, today }: Tx, id: number) {
+  return await sql<Record<string, unknown>[]>`
+    with stay as (
+      select r.id, r.confirmation_no, r.status, r.arrival_date, r.departure_date, r.room_id, r.rate_code_id
+        from reservation r where r.property_id = ${property_id} and r.guest_profile_id = ${id})
+    select
+      coalesce((select jsonb_agg(to_jsonb(a) || jsonb_build_object('country', c.name, 'address_type', t.name) order by a.is_primary desc, a.id)
+        from guest_address a left join master_type c on c.id = a.country_id left join master_type t on t.id = a.address_type_id
+       where a.guest_profile_id = ${id}), '[]') as addresses,
+      coalesce((select jsonb_agg(to_jsonb(c) order by c.contact_type, c.is_primary desc, c.id) from guest_contact c where c.guest_profile_id = ${id}), '[]') as contacts,
+      coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'identification_type', t.name, 'number', '••••' || coalesce(i.number_last4, ''),
+                 'issuing_country', c.name, 'issue_date', i.issue_date, 'expiry_date', i.expiry_date, 'is_primary', i.is_primary,
+                 'is_expired', coalesce(i.expiry_date < ${today}, false)) order by i.is_primary desc, i.id)
+        from guest_identification i left join master_type t on t.id = i.identification_type_id left join master_type c on c.id = i.issuing_country_id
+       where i.guest_profile_id = ${id}), '[]') as identifications,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'code', t.code, 'name', t.name, 'comment', p.comment, 'is_excluded', p.is_excluded) order by t.name)
+        from guest_preference p join master_type t on t.id = p.preference_id where p.guest_profile_id = ${id}), '[]') as preferences,
+      coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'keyword', k.keyword, 'type', t.name) order by k.id)
+        from guest_keyword k left join master_type t on t.id = k.keyword_type_id where k.guest_profile_id = ${id}), '[]') as keywords,
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'program', t.name, 'number', m.number, 'level', l.name, 'expires_on', m.expires_on, 'is_primary', m.is_primary) order by m.is_primary desc, m.id)
+        from guest_membership m join master_type t on t.id = m.program_id left join master_type l on l.id = m.level_id where m.guest_profile_id = ${id} and m.is_active), '[]') as memberships,
+      coalesce((select jsonb_agg(to_jsonb(c)) from (
+        select distinct on (purpose) purpose, granted, given_at, method from guest_consent where guest_profile_id = ${id} order by purpose, given_at desc) c), '[]') as consents,
+      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'relation', t.name, 'profile_id', o.id, 'profile_code', o.code, 'name', o.name, 'is_primary', g.is_primary) order by g.id)
+        from guest_relation g join master_type t on t.id = g.relation_id
+        join guest_profile o on o.id = case when g.from_id = ${id} then g.to_id else g.from_id end
+       where ${id} in (g.from_id, g.to_id)), '[]') as relations,
+      coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'rate_code_id', n.rate_code_id, 'code', r.code, 'name', r.name, 'begin_date', n.begin_date,
+                 'end_date', n.end_date, 'rank', n.rank, 'discount_percent', n.discount_percent::text, 'commission_percent', n.commission_percent::text,
+                 'contract_no', n.contract_no, 'contracted_nights', n.contracted_nights,
+                 'is_in_force', n.is_active and ${today} between n.begin_date and coalesce(n.end_date, 'infinity')) order by n.rank, r.code)
+        from negotiated_rate n join rate_code r on r.property_id = n.property_id and r.id = n.rate_code_id
+       where n.property_id = ${property_id} and n.guest_profile_id = ${id}), '[]') as negotiated_rates,
+      (select count(*)::int from note where property_id = ${property_id} and owner_type = 'guest_profile' and owner_id = ${id}) as notes_count,
+      (select count(*)::int from guest_attachment where guest_profile_id = ${id}) as attachments_count,
+      (select jsonb_build_object('reservation_id', s.id, 'confirmation_no', s.confirmation_no, 'arrival_date', s.arrival_date, 'departure_date', s.departure_date,
+                'room', m.code, 'rate_code', c.code,
+                'rate_amount', (select rate_amount::text from reservation_night n where n.property_id = ${property_id} and n.reservation_id = s.id order by n.stay_date limit 1))
+         from stay s join rate_code c on c.property_id = ${property_id} and c.id = s.rate_code_id
+         left join room m on m.property_id = ${property_id} and m.id = s.room_id
+        where s.status in ('checked_in', 'checked_out') order by s.arrival_date desc limit 1) as last_stay,
+      (select count(*)::int from stay where status in ('reserved', 'waitlist') and departure_date >= ${today}) as future_stays,
+      (select jsonb_build_object('stays', count(*) filter (where status in ('checked_in', 'checked_out')),
+                'nights', coalesce(sum(departure_date - arrival_date) filter (where status in ('checked_in', 'checked_out')), 0),
+                'cancellations', count(*) filter (where status = 'cancelled'), 'no_shows', count(*) filter (where status = 'no_show')) from stay) as counts`
+}

@@ -1,0 +1,50 @@
+import { refuseState } from '../../hotel/stay'
+import { reservation } from '../../wire/reservation'
+import { found, freshOrStale, Refused, serve } from '../serve'
+import { applyInventory } from '../store/inventory'
+import { loadNights, lockReservation, saveReservation } from '../store/reservation'
+import { releaseRoom } from '../store/room'
+import { note } from '../tx'
+
+/** Gives another type than the one booked: counters move by difference, the charged type and the price stay (domain/reservations 5.5). */
+export const serveUpgrade = serve(
+  reservation.upgrade,
+  async ({ id, row_version, room_type_id, reason }, { tx }) => {
+    const { sql, property_id } = tx
+    const row = await lockReservation(tx, id)
+    freshOrStale(row, row_version)
+    const refusal = refuseState('change', row.status)
+    if (refusal) throw new Refused(refusal)
+    const [type] = await sql<
+      { code: string }[]
+    >`select code from room_type where property_id = ${property_id} and id = ${room_type_id} and is_active`
+    found(type, { room_type_id })
+    const nights = (await loadNights(tx, id)).filter(({ posted_at }) => posted_at === null)
+    const counted = nights.filter(({ counts_inventory }) => counts_inventory)
+    const [{ deducts }] = await sql<{ deducts: boolean }[]>`
+    select deducts_inventory as deducts from reservation_type where property_id = ${property_id} and id = ${row.reservation_type_id}`
+    const move = (rooms: number) => (deducts ? { sold: rooms } : { tentative: rooms })
+    // Whoever gives another type answers for it: the guest has to sleep somewhere.
+    await applyInventory(
+      tx,
+      counted.flatMap(({ stay_date, room_type_id: old }) => [
+        { stay_date, room_type_id: old, ...move(-row.rooms) },
+        { stay_date, room_type_id, ...move(row.rooms) },
+      ]),
+      { type: true, house: true },
+    )
+    await sql`
+    update reservation_night set room_type_id = ${room_type_id}
+     where property_id = ${property_id} and reservation_id = ${id} and posted_at is null`
+    if (row.room_id !== null && row.status !== 'checked_in') await releaseRoom(tx, id)
+    const saved = await saveReservation(tx, id, { room_type_id, upgraded_from_type_id: row.charge_type_id })
+    note(tx, {
+      entity: 'reservation',
+      entity_id: id,
+      label: `${row.confirmation_no} given type ${type.code}: ${reason}`,
+      before: { room_type_id: row.room_type_id },
+      after: { room_type_id },
+    })
+    return { id, row_version: saved.row_version }
+  },
+)

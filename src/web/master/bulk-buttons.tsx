@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button'
+import { useDeleteMany, useListContext, useUpdateMany } from 'ra-core'
+import { useState } from 'react'
+import type { Entity } from '../../hotel/master/entity'
+import type { MasterRecord } from '../../hotel/master/record'
+import { ActionDialog } from '../kit/action-dialog'
+import type { Failure } from '../kit/failure'
+import type { MasterRow } from '../kit/masters'
+import { useMay } from '../kit/may'
+import { say } from '../kit/toast'
+import { BulkEditDialog } from './bulk-edit'
+
+type Props = { entity: Entity; resource: string }
+
+/** What can be done with all marked rows at once. Rows that refuse stay marked. */
+export const BulkButtons = ({ entity, resource }: Props) => {
+  const { selectedIds = [], onUnselectItems, refetch } = useListContext()
+  const [dialog, setDialog] = useState<'edit' | 'delete'>()
+  const [updateMany, { isPending: isUpdating }] = useUpdateMany<MasterRow, Failure>()
+  const [deleteMany, { isPending: isDeleting }] = useDeleteMany<MasterRow, Failure>()
+  const may = useMay()
+  const hasActive = entity.fields.some(({ name }) => name === 'is_active')
+  const count = `${selectedIds.length} ${selectedIds.length === 1 ? entity.title.toLowerCase() : entity.plural.toLowerCase()}`
+
+  const settle = (words: string) => ({
+    mutationMode: 'pessimistic' as const,
+    onSuccess: () => {
+      say('success', words)
+      setDialog(undefined)
+      onUnselectItems()
+    },
+    onError: (failure: Failure) => {
+      if (failure.word === 'partly_done') say('failure', failure.message)
+      setDialog(undefined)
+      void refetch()
+    },
+  })
+  const change = (data: MasterRecord, words: string) =>
+    void updateMany(resource, { ids: selectedIds, data }, settle(words))
+
+  return (
+    <>
+      <Button size="small" onClick={() => setDialog('edit')}>
+        Edit
+      </Button>
+      {hasActive ? (
+        <>
+          <Button
+            size="small"
+            disabled={isUpdating}
+            onClick={() => change({ is_active: false }, `${count} inactive now`)}
+          >
+            Set inactive
+          </Button>
+          <Button
+            size="small"
+            disabled={isUpdating}
+            onClick={() => change({ is_active: true }, `${count} active now`)}
+          >
+            Set active
+          </Button>
+        </>
+      ) : null}
+      {entity.calls.remove !== null && may(entity.permission.remove) ? (
+        <Button size="small" color="error" onClick={() => setDialog('delete')}>
+          Delete
+        </Button>
+      ) : null}
+      {dialog === 'edit' ? (
+        <BulkEditDialog
+          entity={entity}
+          title={`Change ${count}`}
+          isBusy={isUpdating}
+          onSave={data => change(data, `${count} changed`)}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+      {dialog === 'delete' ? (
+        <ActionDialog
+          title={`Delete ${count}`}
+          confirm={`Delete ${count}`}
+          isDestructive
+          isBusy={isDeleting}
+          onConfirm={() => void deleteMany(resource, { ids: selectedIds }, settle(`${count} deleted`))}
+          onClose={() => setDialog(undefined)}
+        >
+          This cannot be undone. Those that are in use stay.
+        </ActionDialog>
+      ) : null}
+    </>
+  )
+}

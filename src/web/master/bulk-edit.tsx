@@ -1,0 +1,79 @@
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { Entity, Field } from '../../hotel/master/entity'
+import type { MasterRecord } from '../../hotel/master/record'
+import { checkOf } from '../../wire/master'
+import { ActionDialog } from '../kit/action-dialog'
+import { emptyRow } from './defaults'
+import { inputOf } from './inputs'
+
+type Props = {
+  entity: Entity
+  title: string
+  isBusy: boolean
+  onSave: (data: MasterRecord) => void
+  onClose: () => void
+}
+
+/** One field of many records. */
+export const BulkEditDialog = ({ entity, title, isBusy, onSave, onClose }: Props) => {
+  const [field, setField] = useState<Field>()
+  const form = useForm()
+  const fields = entity.fields.filter(
+    ({ name, readOnly, kind }) =>
+      !readOnly && !['code', 'name'].includes(name) && !['rows', 'secret'].includes(kind),
+  )
+
+  const choose = (name: string) => {
+    const chosen = fields.find(field => field.name === name)
+    setField(chosen)
+    form.reset(chosen ? emptyRow([chosen]) : {})
+  }
+
+  const save = form.handleSubmit(values => {
+    if (!field) return
+    const value: unknown = values[field.name]
+    const checked = value === null || value === '' ? undefined : checkOf(field).safeParse(value)
+    if (checked?.success === false) {
+      form.setError(field.name, { message: checked.error.issues[0].message })
+      return
+    }
+    onSave({ [field.name]: value === '' ? null : value })
+  })
+
+  return (
+    <ActionDialog
+      title={title}
+      size="sm"
+      confirm="Change"
+      isBusy={isBusy}
+      isDisabled={!field}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      <Select
+        size="small"
+        displayEmpty
+        value={field?.name ?? ''}
+        inputProps={{ 'aria-label': 'Field' }}
+        onChange={event => choose(event.target.value)}
+      >
+        <MenuItem value="">Please choose a field</MenuItem>
+        {fields.map(({ name, label }) => (
+          <MenuItem key={name} value={name}>
+            {label}
+          </MenuItem>
+        ))}
+      </Select>
+      <FormProvider {...form}>
+        {field ? (
+          <div key={field.name}>
+            {inputOf(field, { name: field.name, label: field.label, help: field.help })}
+          </div>
+        ) : null}
+      </FormProvider>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import { useGetManyAggregate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { Weekday } from '../../hotel/business-date'
+import type { Field, Kind } from '../../hotel/master/entity'
+import type { MasterRecord } from '../../hotel/master/record'
+import { Amount } from '../kit/amount'
+import { formatAmount, formatCount, formatDay, formatInstant, formatTime, sentenceCase } from '../kit/format'
+import { masterLabel, summaryOf } from '../kit/masters'
+import { resourceOf } from './resource'
+
+type Cell = (field: Field, value: never, row: MasterRecord) => ReactNode
+
+const words: Cell = (_, value: string) => <Cut>{value}</Cut>
+const list = (value: readonly string[]) => <Cut>{value.map(sentenceCase).join(', ')}</Cut>
+const files: Cell = (_, value: unknown[]) => (value.length > 0 ? String(value.length) : null)
+
+/** How a value stands in a list, by kind of field. What is empty stays empty. */
+const cells = {
+  line: words,
+  text: words,
+  richtext: (_, value: string) => <Cut>{value.replace(/<[^>]+>/g, ' ')}</Cut>,
+  email: words,
+  phone: words,
+  url: words,
+  color: (_, value: string) => <Swatch colour={value} />,
+  secret: () => null,
+  integer: (_, value: number) => formatCount(value),
+  decimal: (_, value: string) => formatAmount(value),
+  money: (_, value: string) => <Amount value={value} bare />,
+  percent: (_, value: string) => `${formatAmount(value)} %`,
+  flag: (_, value: boolean) => (value ? <Yes /> : null),
+  date: (_, value: string) => formatDay(value),
+  time: (_, value: string) => formatTime(value),
+  instant: (_, value: string) => formatInstant(value),
+  choice: (_, value: string) => sentenceCase(value),
+  choices: (_, value: string[]) => list(value),
+  weekdays: (_, value: Weekday[]) =>
+    value.length === 7 ? 'Every day' : value.map(day => sentenceCase(day)).join(' '),
+  reference: ({ name }, _, row) => (
+    <Cut>{masterLabel(row[name.replace(/_id$/, '')] as MasterRecord | null)}</Cut>
+  ),
+  references: ({ reference = '' }, value: number[]) => <Names entity={reference} ids={value} />,
+  rows: (_, value: unknown[]) => (value.length > 0 ? String(value.length) : null),
+  image: (_, value) => (value ? <Yes /> : null),
+  images: files,
+  file: (_, value) => (value ? <Yes /> : null),
+  files,
+} satisfies Record<Kind, Cell>
+
+export function cellOf(field: Field, row: MasterRecord): ReactNode {
+  const value = row[field.name]
+  return value === null || value === undefined || value === ''
+    ? null
+    : (cells[field.kind] as Cell)(field, value as never, row)
+}
+
+/** Kinds whose figures stand to the right. */
+export const isFigure = ({ kind }: Field): boolean =>
+  ['integer', 'decimal', 'money', 'percent'].includes(kind)
+
+const Cut = ({ children }: { children: string }) => (
+  <Box
+    component="span"
+    dir="auto"
+    title={children.length > 40 ? children : undefined}
+    sx={{
+      display: 'block',
+      maxWidth: 320,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    }}
+  >
+    {children}
+  </Box>
+)
+
+const Yes = () => (
+  <Box component="span" role="img" aria-label="Yes" sx={{ color: 'success.main', fontWeight: 700 }}>
+    ✓
+  </Box>
+)
+
+const Swatch = ({ colour }: { colour: string }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+    <Box
+      component="span"
+      sx={{
+        width: 14,
+        height: 14,
+        borderRadius: '3px',
+        backgroundColor: colour,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    />
+    {colour}
+  </Box>
+)
+
+const Names = ({ entity, ids }: { entity: string; ids: number[] }) => {
+  const { data } = useGetManyAggregate(resourceOf(summaryOf(entity)), { ids }, { enabled: ids.length > 0 })
+  const names = (data ?? []).map(row => (row ? (row.code ?? row.name ?? '') : ''))
+  return <Cut>{names.filter(Boolean).join(', ')}</Cut>
+}

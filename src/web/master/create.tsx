@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import { CreateBase, useCreateContext, useResourceContext } from 'ra-core'
+import { useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { settled } from '../../hotel/master/record'
+import { useHotkeys } from '../kit/hotkeys'
+import type { MasterRow } from '../kit/masters'
+import { useMay } from '../kit/may'
+import { Page } from '../kit/page'
+import { NoAccess } from '../kit/states'
+import { say } from '../kit/toast'
+import { emptyRecord } from './defaults'
+import { useEntity } from './entities'
+import { type Origin, recordName } from './origin'
+import { MasterForm, masterFormId } from './form'
+import { summaryOfResource } from './resource'
+
+/** A new record of a master. */
+export const MasterCreate = () => {
+  const resource = useResourceContext() ?? ''
+  const summary = summaryOfResource(resource)
+  const entity = useEntity(summary.key)
+  const navigate = useNavigate()
+  const { record: given = {}, back = `/${resource}` } = (useLocation().state ?? {}) as Origin
+  const again = useRef(false)
+  const [form, setForm] = useState(0)
+  const may = useMay()
+
+  if (summary.calls.store === null) return <Navigate to={`/${resource}`} replace />
+  if (!may(summary.permission.store)) return <NoAccess permission={summary.permission.store ?? 'admin'} />
+
+  const onSuccess = (record: MasterRow) => {
+    say('success', `${entity.title} ${recordName(record)} is saved`)
+    if (again.current) setForm(form + 1)
+    else void navigate(back)
+  }
+
+  return (
+    <CreateBase
+      mutationMode="pessimistic"
+      transform={(row: MasterRow) => settled(entity, row)}
+      // The form shows what is wrong, and the notice was said.
+      mutationOptions={{ onSuccess, onError: () => undefined }}
+    >
+      <Page title={`New ${entity.title.toLowerCase()}`} hint={entity.description}>
+        <MasterForm
+          key={form}
+          entity={entity}
+          defaultValues={{ ...emptyRecord(entity), ...given }}
+          hidden={back === `/${resource}` ? [] : Object.keys(given)}
+        >
+          <span style={{ flex: 1 }} />
+          <Button onClick={() => void navigate(back)}>Cancel</Button>
+          <SaveButtons onSave={isAgain => (again.current = isAgain)} />
+        </MasterForm>
+      </Page>
+    </CreateBase>
+  )
+}
+
+const SaveButtons = ({ onSave }: { onSave: (again: boolean) => void }) => {
+  const { saving } = useCreateContext()
+  const submit = () => document.querySelector<HTMLFormElement>(`#${masterFormId}`)?.requestSubmit()
+  useHotkeys({
+    'ctrl+s': () => {
+      onSave(false)
+      submit()
+    },
+  })
+  return (
+    <>
+      <Button type="submit" variant="outlined" disabled={saving} onClick={() => onSave(true)}>
+        Save and new
+      </Button>
+      <Button type="submit" variant="contained" loading={saving} onClick={() => onSave(false)}>
+        Save
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { EditBase, useEditContext, useResourceContext } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { Entity } from '../../hotel/master/entity'
+import { type MasterRecord, settled } from '../../hotel/master/record'
+import type { Failure } from '../kit/failure'
+import type { MasterRow } from '../kit/masters'
+import { useMay } from '../kit/may'
+import { Page } from '../kit/page'
+import { Loading } from '../kit/states'
+import { say } from '../kit/toast'
+import { EditBar } from './edit-bar'
+import { useEntity } from './entities'
+import { MasterForm } from './form'
+import { type Origin, recordName } from './origin'
+import { RecordTabs } from './record-tabs'
+import { summaryOfResource } from './resource'
+import { StaleDialog } from './stale-dialog'
+
+/** A record of a master, with the panels that hang on it and its history. */
+export const MasterEdit = () => {
+  const resource = useResourceContext() ?? ''
+  const { id = '' } = useParams()
+  const summary = summaryOfResource(resource)
+  const entity = useEntity(summary.key)
+  const navigate = useNavigate()
+  const { back = `/${resource}` } = (useLocation().state ?? {}) as Origin
+  if (!/^\d+$/.test(id)) return <Navigate to="/dashboard" replace />
+
+  return (
+    <RecordForm key={id} entity={entity} id={Number(id)} onSaved={() => void navigate(back)}>
+      {form => <RecordPage entity={entity}>{form}</RecordPage>}
+    </RecordForm>
+  )
+}
+
+const RecordPage = ({ entity, children }: { entity: Entity; children: ReactNode }) => {
+  const { record } = useEditContext<MasterRow>()
+  return (
+    <Page title={record ? `${entity.title} ${recordName(record)}` : entity.title} hint={entity.description}>
+      {record ? (
+        <RecordTabs entity={entity} record={record}>
+          {children}
+        </RecordTabs>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+type FormProps = {
+  entity: Entity
+  id: number
+  onSaved?: () => void
+  /** Where the form goes. */
+  children: (form: ReactNode) => ReactNode
+}
+
+/** The form of one record that is there already. */
+export const RecordForm = ({ entity, id, onSaved, children }: FormProps) => {
+  const [saves, setSaves] = useState(0)
+  const [stale, setStale] = useState<MasterRecord>()
+
+  const onSuccess = (record: MasterRow) => {
+    say('success', `${entity.title} ${recordName(record)} is saved`.replace('  ', ' '))
+    // A new form: what was typed is what stands there now.
+    setSaves(saves + 1)
+    onSaved?.()
+  }
+  const onError = ({ word }: Failure, { previousData }: { previousData?: MasterRecord }) => {
+    if (word === 'stale' && previousData) setStale(previousData)
+  }
+
+  return (
+    <EditBase
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      transform={(row: MasterRow) => settled(entity, row)}
+      mutationOptions={{ onSuccess, onError }}
+    >
+      {children(<Fields key={saves} entity={entity} stale={stale} onStaleDone={() => setStale(undefined)} />)}
+    </EditBase>
+  )
+}
+
+type FieldsProps = { entity: Entity; stale: MasterRecord | undefined; onStaleDone: () => void }
+
+const Fields = ({ entity, stale, onStaleDone }: FieldsProps) => {
+  const { record } = useEditContext<MasterRow>()
+  const may = useMay()
+  if (!record) return <Loading />
+  const isReadOnly = entity.calls.update === null || !may(entity.permission.update)
+  return (
+    <MasterForm entity={entity} record={record} disabled={isReadOnly}>
+      <EditBar entity={entity} record={record} isReadOnly={isReadOnly} />
+      {stale ? <StaleDialog entity={entity} before={stale} onClose={onStaleDone} /> : null}
+    </MasterForm>
+  )
+}

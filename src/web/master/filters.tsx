@@ -1,0 +1,139 @@
+import FilterList from '@mui/icons-material/FilterList'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useListContext } from 'ra-core'
+import { useState } from 'react'
+import type { Entity, Field, Kind } from '../../hotel/master/entity'
+import { ActionDialog } from '../kit/action-dialog'
+import { DayInput } from '../kit/field/date'
+import { ReferencePicker } from '../kit/field/reference'
+import { formatDay, sentenceCase } from '../kit/format'
+import { masterLabel, useMasters } from '../kit/masters'
+
+/** Kinds that a list can be narrowed by. */
+const filterable: ReadonlySet<Kind> = new Set(['choice', 'flag', 'reference', 'date'])
+
+const filterFields = ({ fields }: Entity): Field[] =>
+  fields.filter(({ kind, computed, name }) => filterable.has(kind) && !computed && name !== 'is_active')
+
+/** Narrows a list by one more field. */
+export const FilterMenu = ({ entity }: { entity: Entity }) => {
+  const { filterValues, setFilters } = useListContext()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [chosen, setChosen] = useState<Field>()
+  const fields = filterFields(entity).filter(({ name }) => !(name in filterValues))
+  if (filterFields(entity).length === 0) return null
+
+  const set = (field: Field, value: unknown) => {
+    setFilters({ ...filterValues, [field.name]: value })
+    setChosen(undefined)
+  }
+  const choose = (field: Field) => {
+    setAnchor(null)
+    setChosen(field)
+  }
+
+  return (
+    <>
+      <Button
+        startIcon={<FilterList />}
+        aria-haspopup="menu"
+        disabled={fields.length === 0}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        Filter
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {fields.map(field => (
+          <MenuItem key={field.name} onClick={() => choose(field)}>
+            {field.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {chosen ? (
+        <ActionDialog
+          title={`Only where ${chosen.label.toLowerCase()} is …`}
+          onClose={() => setChosen(undefined)}
+          cancel="Cancel"
+        >
+          <FilterInput field={chosen} onChoose={value => set(chosen, value)} />
+        </ActionDialog>
+      ) : null}
+    </>
+  )
+}
+
+const FilterInput = ({ field, onChoose }: { field: Field; onChoose: (value: unknown) => void }) => {
+  const { kind, choices = [], reference = '', category, label } = field
+  if (kind === 'reference') {
+    return (
+      <ReferencePicker
+        entity={reference}
+        category={category}
+        value={null}
+        autoFocus
+        described={{ 'aria-label': label }}
+        onChange={id => id !== null && onChoose(id)}
+      />
+    )
+  }
+  if (kind === 'date')
+    return <DayInput id="filter" value={null} autoFocus onChange={day => day && onChoose(day)} />
+  const options = kind === 'flag' ? [true, false] : choices
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {options.map(option => (
+        <Button key={String(option)} variant="outlined" size="small" onClick={() => onChoose(option)}>
+          {wordOf(option)}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+/** What a list is narrowed by at present. */
+export const FilterChips = ({ entity }: { entity: Entity }) => {
+  const { filterValues, setFilters } = useListContext()
+  const fields = filterFields(entity).filter(({ name }) => name in filterValues)
+  if (fields.length === 0) return null
+
+  const without = (names: string[]) =>
+    setFilters(Object.fromEntries(Object.entries(filterValues).filter(([name]) => !names.includes(name))))
+
+  return (
+    <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      {fields.map(field => (
+        <Chip
+          key={field.name}
+          size="small"
+          onDelete={() => without([field.name])}
+          label={
+            <>
+              {field.label}: <FilterValue field={field} value={filterValues[field.name]} />
+            </>
+          }
+        />
+      ))}
+      <Button size="small" onClick={() => without(fields.map(({ name }) => name))}>
+        Clear all
+      </Button>
+    </Box>
+  )
+}
+
+const FilterValue = ({ field, value }: { field: Field; value: unknown }) => {
+  const isReference = field.kind === 'reference'
+  const { data } = useMasters(
+    field.reference ?? '',
+    { filters: { id: [value] }, per_page: 1 },
+    { enabled: isReference },
+  )
+  if (isReference) return masterLabel(data?.items[0])
+  return field.kind === 'date' ? formatDay(String(value)) : wordOf(value)
+}
+
+const wordOf = (value: unknown): string =>
+  value === true ? 'Yes' : value === false ? 'No' : sentenceCase(String(value))

@@ -1,0 +1,78 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useListContext } from 'ra-core'
+import { ColumnsButton } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { Entity } from '../../hotel/master/entity'
+import type { MasterRecord } from '../../hotel/master/record'
+import { useMay } from '../kit/may'
+import { SearchField } from '../kit/search-field'
+import { ExportButton } from './export'
+import { FilterChips, FilterMenu } from './filters'
+
+type Props = { entity: Entity; resource: string; given?: MasterRecord; back?: string }
+
+/** What stands above a list. */
+export const ListBar = ({ entity, resource, given, back }: Props) => {
+  const { filterValues, setFilters } = useListContext()
+  const navigate = useNavigate()
+  const may = useMay()
+  const mayCreate = entity.calls.store !== null && may(entity.permission.store)
+  const hasActive = entity.fields.some(({ name }) => name === 'is_active')
+  const change = (name: string, value: unknown) => {
+    const { [name]: _, ...others } = filterValues as Record<string, unknown>
+    setFilters(value === undefined || value === '' || value === false ? others : { ...others, [name]: value })
+  }
+
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+        padding: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <SearchField
+        value={(filterValues.q as string | undefined) ?? ''}
+        onSearch={text => change('q', text)}
+        label={`Search ${entity.plural.toLowerCase()}`}
+      />
+      <FilterMenu entity={entity} />
+      {hasActive ? (
+        <FormControlLabel
+          sx={{ marginInline: 0, '& .MuiFormControlLabel-label': { fontSize: 13 } }}
+          control={
+            <Switch
+              size="small"
+              checked={filterValues.include_inactive === true}
+              onChange={(_, isOn) => change('include_inactive', isOn)}
+            />
+          }
+          label="Show inactive"
+        />
+      ) : null}
+      <span style={{ flex: 1 }} />
+      {given ? null : <ColumnsButton />}
+      <ExportButton entity={entity} given={given} />
+      {mayCreate ? (
+        <Button
+          variant="contained"
+          startIcon={<Add />}
+          onClick={() =>
+            void navigate(`/${resource}/create`, { state: given ? { record: given, back } : undefined })
+          }
+        >
+          New
+        </Button>
+      ) : null}
+      <FilterChips entity={entity} />
+    </Box>
+  )
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import { useDataTableRenderContext, useListContext, useRecordContext } from 'ra-core'
+import { DataTable } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { Entity, Field } from '../../hotel/master/entity'
+import type { MasterRecord } from '../../hotel/master/record'
+import type { MasterRow } from '../kit/masters'
+import { useMay } from '../kit/may'
+import { Pager } from '../kit/pager'
+import { Sheet } from '../kit/page'
+import TableCell from '@mui/material/TableCell'
+import { Empty, Loading, Trouble } from '../kit/states'
+import { BulkButtons } from './bulk-buttons'
+import { cellOf, isFigure } from './cells'
+import { ListBar } from './list-bar'
+import { RowMenu } from './row-menu'
+
+type Props = {
+  entity: Entity
+  resource: string
+  /** Values that every row has, because the list hangs on a record. */
+  given?: MasterRecord
+}
+
+/** A list of masters: search, filters, sort, columns, marked rows, pages. */
+export const ListSheet = ({ entity, resource, given }: Props) => {
+  const {
+    data,
+    error,
+    isPending,
+    refetch,
+    page,
+    perPage,
+    total = 0,
+    setPage,
+    filterValues,
+  } = useListContext<MasterRow>()
+  const navigate = useNavigate()
+  const may = useMay()
+  const back = given ? window.location.hash.slice(1) : undefined
+  const columns = entity.list
+    .map(name => entity.fields.find(field => field.name === name))
+    .filter((field): field is Field => field !== undefined && !(given && field.name in given))
+  const mayChange = entity.calls.update !== null && may(entity.permission.update)
+
+  return (
+    <Sheet>
+      <ListBar entity={entity} resource={resource} given={given} back={back} />
+      {error ? <Trouble failure={error as Error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <Loading /> : null}
+      {data ? (
+        <Box sx={{ overflowX: 'auto' }}>
+          <DataTable
+            bulkActionButtons={
+              mayChange && !given ? <BulkButtons entity={entity} resource={resource} /> : false
+            }
+            rowClick={(id: unknown) => {
+              void navigate(`/${resource}/${String(id)}`, { state: { back } })
+              return false
+            }}
+            rowSx={(row: MasterRow) => (row?.is_active === false ? { opacity: 0.6 } : {})}
+            empty={<Empty says={emptyWords(entity, Object.keys(filterValues ?? {}).length > 0)} />}
+          >
+            {columns.map(field => (
+              <DataTable.Col
+                key={field.name}
+                source={field.name}
+                label={field.label}
+                align={isFigure(field) ? 'right' : 'left'}
+                disableSort={
+                  field.computed !== undefined || ['reference', 'references', 'rows'].includes(field.kind)
+                }
+                render={(row: MasterRow) => cellOf(field, row)}
+              />
+            ))}
+            <ActionsColumn entity={entity} resource={resource} back={back} />
+          </DataTable>
+          <Pager page={page} perPage={perPage} total={total} onPage={setPage} />
+        </Box>
+      ) : null}
+    </Sheet>
+  )
+}
+
+type ActionsProps = { entity: Entity; resource: string; back?: string }
+
+/** Stays at the end while the columns are scrolled, and is no column to choose. */
+const ActionsColumn = (props: ActionsProps) => {
+  const place = useDataTableRenderContext()
+  const record = useRecordContext<MasterRow>()
+  if (place === 'columnsSelector') return null
+  return (
+    <TableCell
+      component={place === 'header' ? 'th' : 'td'}
+      aria-label={place === 'header' ? 'Actions' : undefined}
+      sx={{
+        position: 'sticky',
+        insetInlineEnd: 0,
+        width: 44,
+        paddingBlock: 0,
+        paddingInline: 1,
+        backgroundColor: 'background.paper',
+      }}
+    >
+      {place === 'data' && record ? <RowMenu {...props} record={record} /> : null}
+    </TableCell>
+  )
+}
+
+const emptyWords = ({ plural }: Entity, isFiltered: boolean): string =>
+  isFiltered ? `No ${plural.toLowerCase()} fit this search.` : `There are no ${plural.toLowerCase()} yet.`

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { call } from './call'
+import { count, day, decimal, flag, id, line, money } from './kinds'
+
+/** Whoever sells rooms may look at what there is. */
+export const availabilityReaders = [
+  'Look to book',
+  'Property availability',
+  'Manage reservation',
+  'Walk-in reservation',
+  'Reservation',
+  'Arrivals',
+  'In-house',
+] as const
+
+const people = {
+  adults: z.int().min(0).max(99).optional(),
+  child_ages: z.array(z.int().min(0).max(17)).max(30).optional(),
+  c1: z.int().min(0).max(30).optional(),
+  c2: z.int().min(0).max(30).optional(),
+  c3: z.int().min(0).max(30).optional(),
+}
+
+/** A stay as it is asked for: until a day or for some nights; no night is day use. */
+export const stayAsked = {
+  arrival_date: day,
+  departure_date: day.optional(),
+  nights: z.int().min(0).max(999).optional(),
+  rooms: z.int().min(1).max(99).optional(),
+  ...people,
+}
+
+const search = z.strictObject({
+  ...stayAsked,
+  guest_profile_id: id.optional(),
+  company_id: id.optional(),
+  agent_id: id.optional(),
+  source_id: id.optional(),
+  rate_class_id: id.optional(),
+  room_type_ids: z.array(id).max(100).optional(),
+  rate_code_ids: z.array(id).max(100).optional(),
+  show_closed: flag.optional(),
+})
+
+/** One thing in the way of a sale, with the shortest change that would clear it (domain/reservations 4.5). */
+export const reason = z.object({
+  code: z.string(),
+  scope: z.string(),
+  dates: z.array(day),
+  value: z.number().optional(),
+  actual: z.number().optional(),
+  who: z.string().optional(),
+  restriction_id: id.optional(),
+  set_by: z.string().optional(),
+  set_at: z.string().optional(),
+  on_request: flag.optional(),
+  fix: z.string(),
+  overridable_with: z.string().optional(),
+})
+
+export const alternative = z.object({
+  kind: z.enum(['type', 'dates', 'waitlist']),
+  room_type_id: id.optional(),
+  room_type: z.string().optional(),
+  arrival_date: day.optional(),
+  departure_date: day.optional(),
+  rooms_left: z.int().optional(),
+  total: money.optional(),
+  difference: money.optional(),
+})
+
+const figures = z.object({
+  physical: z.int(),
+  ooo: z.int(),
+  oos: z.int(),
+  inventory: z.int(),
+  sold: z.int(),
+  blk_left: z.int(),
+  tent: z.int(),
+  overbook: z.int(),
+  sell_limit: z.int().nullable(),
+  min_avail: z.int(),
+  max_avail: z.int(),
+  to_sell: z.int(),
+  occupancy_percent: decimal,
+})
+
+/** What may be sold, to whom and why not (domain/reservations 4). */
+export const availability = {
+  /** Rooms to sell of each type and of the house, night by night. */
+  search: call({
+    path: 'availability/search',
+    permission: availabilityReaders,
+    input: z.strictObject({
+      from_date: day,
+      days: z.int().min(1).max(62).optional(),
+      room_type_ids: z.array(id).max(100).optional(),
+      /** Rooms of tentative reservations and blocks are taken off what may be sold. */
+      include_tentative: flag.optional(),
+    }),
+    output: z.object({
+      dates: z.array(z.object({ date: day, weekday: z.string(), house: figures })),
+      rows: z.array(
+        z.object({
+          room_type: z.object({ id, code: z.string(), name: z.string() }),
+          cells: z.array(figures.extend({ date: day })),
+        }),
+      ),
+    }),
+  }),
+  lookToBook: call({
+    path: 'look-to-book/search',
+    permission: availabilityReaders,
+    input: search,
+    output: z.object({
+      arrival_date: day,
+      departure_date: day,
+      nights: count,
+      rooms: count,
+      party: z.object({ adults: count, c1: count, c2: count, c3: count }),
+      types: z.array(
+        z.object({ id, code: z.string(), name: z.string(), rooms_left: z.int(), house_left: z.int() }),
+      ),
+      rates: z.array(
+        z.object({
+          id,
+          code: z.string(),
+          name: z.string(),
+          negotiated: flag,
+          currency: z.string(),
+          short_info: z.string().nullable(),
+        }),
+      ),
+      cells: z.array(
+        z.object({
+          rate_id: id,
+          type_id: id,
+          /** For all rooms and nights. Null where a night has no price. */
+          total: money.nullable(),
+          /** Per room and night. */
+          average: money.nullable(),
+          first_night: money.nullable(),
+          sellable: flag,
+          reasons: z.array(z.string()),
+        }),
+      ),
+      alternatives: z.array(alternative),
+    }),
+  }),
+  explain: call({
+    path: 'look-to-book/explain',
+    permission: availabilityReaders,
+    input: search.extend({ rate_id: id, type_id: id }),
+    output: z.object({
+      sellable: flag,
+      reasons: z.array(reason),
+      house: line(200).nullable(),
+      nights: z.array(
+        z.object({
+          date: day,
+          type_available: z.int().nullable(),
+          house_available: z.int().nullable(),
+          price: money.nullable(),
+          restrictions: z.array(z.string()),
+        }),
+      ),
+      alternatives: z.array(alternative),
+    }),
+  }),
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { call } from './call'
+import { answers, count, day, filledLine, id, line, money, named } from './kinds'
+
+/** Whoever works with guests may look at them; the titles open the screens. */
+export const guestReaders = [
+  'Guest profile',
+  'Customer profile',
+  'Add profile',
+  'Manage reservation',
+  'Look to book',
+  'Walk-in reservation',
+  'Arrivals',
+  'Departures',
+  'In-house',
+] as const
+
+const profileType = z.enum(['individual', 'company', 'travel_agent', 'source', 'contact', 'group'])
+
+/** What is known at the telephone; a last name is enough. */
+export const quickGuest = z.strictObject({
+  last_name: filledLine(100),
+  first_name: line(60).nullish(),
+  title_id: id.nullish(),
+  phone: line(25)
+    .regex(/^([0-9+() ./-]{3,25})?$/, 'Please enter a valid telephone number.')
+    .nullish(),
+  email: z.union([z.literal(''), z.email('Please enter a valid e-mail address.').max(120)]).nullish(),
+  country_id: id.nullish(),
+  language_id: id.nullish(),
+})
+
+const profileRef = z.object({
+  id,
+  code: z.string(),
+  profile_type: profileType,
+  name: z.string(),
+  vip_level: named.nullable(),
+  restriction: z.enum(['warn', 'block_new_charges', 'block_booking']).nullable(),
+})
+
+const match = z.object({
+  profile: profileRef.extend({
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    city: z.string().nullable(),
+  }),
+  score: z.int(),
+  strength: z.enum(['strong', 'possible', 'none']),
+  evidence: z.array(z.object({ code: z.string(), points: z.int() })),
+})
+
+/** Calls about guests, companies and agencies beside those of the master (domain/reservations 2.8). */
+export const guestProfile = {
+  /** Makes a profile inside another form. Asks `similar_profile` when somebody is very likely known already. */
+  quickStore: call({
+    path: 'guest-profile/quick-store',
+    permission: 'Guest profile store',
+    input: quickGuest.extend({ profile_type: profileType.optional(), answers }),
+    output: z.object({ id, code: z.string(), name: z.string(), matches: z.array(match) }),
+  }),
+  /** Who a draft may be; nothing is written. */
+  match: call({
+    path: 'guest-profile/match',
+    permission: guestReaders,
+    input: quickGuest.extend({
+      profile_type: profileType.optional(),
+      date_of_birth: day.nullish(),
+      postal_code: line(15).nullish(),
+      line1: line(120).nullish(),
+      city: line(60).nullish(),
+      membership_no: line(40).nullish(),
+      tax_no: line(30).nullish(),
+      iata_no: line(12).nullish(),
+      limit: z.int().min(1).max(50).optional(),
+    }),
+    output: z.object({ matches: z.array(match) }),
+  }),
+  /** Everything a profile page shows; the number of a merged profile opens its survivor. */
+  view: call({
+    path: 'guest-profile/view',
+    permission: guestReaders,
+    input: z
+      .strictObject({ id: id.optional(), code: line(12).optional() })
+      .refine(asked => (asked.id === undefined) !== (asked.code === undefined), 'Please give id or code.'),
+    output: z.looseObject({
+      id,
+      code: z.string(),
+      name: z.string(),
+      row_version: z.int(),
+      merged_from: z.string().nullable(),
+      addresses: z.array(z.looseObject({})),
+      contacts: z.array(z.looseObject({})),
+      identifications: z.array(z.looseObject({})),
+      preferences: z.array(z.looseObject({})),
+      keywords: z.array(z.looseObject({})),
+      memberships: z.array(z.looseObject({})),
+      consents: z.array(z.looseObject({})),
+      relations: z.array(z.looseObject({})),
+      negotiated_rates: z.array(z.looseObject({})),
+      notes_count: count,
+      attachments_count: count,
+      last_stay: z
+        .object({
+          reservation_id: id,
+          confirmation_no: z.string(),
+          arrival_date: day,
+          departure_date: day,
+          room: z.string().nullable(),
+          rate_code: z.string(),
+          rate_amount: money.nullable(),
+        })
+        .nullable(),
+      future_stays: count,
+      counts: z.object({ stays: count, nights: count, cancellations: count, no_shows: count }),
+    }),
+  }),
+}

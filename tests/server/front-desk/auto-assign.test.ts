@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BusinessDate } from '../../../src/hotel/business-date'
+import { roomChoice } from '../../../src/wire/front-desk'
+import { aDesk, type Desk } from '../kit/desk'
+import { monday, saturday } from '../kit/house'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await aDesk(async ({ put, tx, id }) => {
+    await put('master-type', [
+      {
+        category: 'preference',
+        code: 'BATHTUB',
+        name: 'Bathtub',
+        parent_id: id('master-type/preference_group', 'SPECIAL'),
+      },
+    ])
+    await put('master-type', [
+      {
+        category: 'preference',
+        code: 'HIGHFLR',
+        name: 'High floor',
+        parent_id: id('master-type/preference_group', 'FLOOR'),
+      },
+    ])
+    await put('amenity', [
+      {
+        code: 'TUB',
+        name: 'Bathtub',
+        amenity_group: 'bathroom',
+        applies_to: ['room'],
+        matches_preference_ids: ['BATHTUB'],
+      },
+    ])
+    const tub = id('amenity', 'TUB')
+    await tx.sql`update room set feature_ids = array[${tub}]::bigint[] where property_id = ${tx.property_id} and code in ('203', '102')`
+    await tx.sql`update room set desirability = 1 where property_id = ${tx.property_id} and code in ('203', '204')`
+  })
+})
+afterAll(() => desk.close())
+
+const wish = async (reservation_id: number, code: string, weight: number) =>
+  await desk.sql`
+    insert into reservation_special (property_id, reservation_id, preference_id, weight)
+    select ${desk.property_id}, ${reservation_id}, id, ${weight} from master_type where category = 'preference' and code = ${code}`
+
+test('a VIP who wants a bathtub high up gets it, with the reasons: 10.16', async () => {
+  const stay = await desk.reserve({ type: 'DLX', guest_profile_id: await desk.guest({ vip: 'V2' }) })
+  await wish(stay.id, 'BATHTUB', 2)
+  await wish(stay.id, 'HIGHFLR', 1)
+  await desk.setCondition('202', 'CL')
+  const { rooms } = await desk.manager.do(roomChoice.candidates, { reservation_id: stay.id })
+  // 203: bathtub 80, floor 25, inspected 30, desirability 30, rested 10.
+  expect(rooms.map(({ code, score }) => [code, score])).toEqual([
+    ['203', 175],
+    ['204', 15],
+    ['201', -15],
+    ['202', -20],
+  ])
+  expect(rooms[0].reasons.map(({ text, points }) => `${text} ${points}`)).toEqual([
+    'Wish: Bathtub 80',
+    'On the wished floor 25',
+    'Inspected 30',
+    'A room for VIPs 30',
+    'Rested 10',
+  ])
+  await desk.setCondition('202', 'IP')
+})
+
+test('candidates of somebody without a reservation, of all types, and only clean enough ones', async () => {
+  const stay = {
+    room_type_id: desk.stock.id('room-type', 'STD'),
+    arrival_date: saturday,
+    departure_date: monday,
+  }
+  await desk.setCondition('101', 'DI')
+  const own = await desk.manager.do(roomChoice.candidates, { stay })
+  expect(own.total).toBe(6)
+  expect(own.rooms.map(({ code }) => code)).toContain('101')
+  const all = await desk.manager.do(roomChoice.candidates, { stay, all_types: true, min_condition: 'clean' })
+  expect(all.total).toBe(9)
+  const neither = await desk.manager.call(roomChoice.candidates, {})
+  expect(neither).toMatchObject({ status: 422, refused: 'validation' })
+  await desk.setCondition('101', 'IP')
+})
+
+test('arrivals get rooms in the order of their importance, and a preview gives none', async () => {
+  const plain = await desk.reserve({ guest_profile_id: await desk.guest({ last_name: 'Plain' }) })
+  const vip = await desk.reserve({ guest_profile_id: await desk.guest({ last_name: 'Vip', vip: 'V1' }) })
+  await wish(vip.id, 'BATHTUB', 3)
+  const ids = { reservation_ids: [plain.id, vip.id] }
+  const seen = await desk.manager.do(roomChoice.autoAssign, { ...ids, preview: true })
+  expect(seen.results.map(({ reservation_id, room }) => [reservation_id, room])).toEqual([
+    [vip.id, '102'],
+    [plain.id, '101'],
+  ])
+  expect(await desk.row(vip.id)).toMatchObject({ room_id: null })
+
+  const given = await desk.manager.do(roomChoice.autoAssign, ids)
+  expect(given).toMatchObject({ assigned: 2, left: 0 })
+  expect(await desk.row(vip.id)).toMatchObject({ room_id: await desk.roomId('102') })
+
+  const again = await desk.manager.do(roomChoice.autoAssign, ids)
+  expect(again).toMatchObject({ assigned: 0, left: 2 })
+  expect(again.results[0].message).toBe('Has room 102 already.')
+})
+
+test('when rooms run out the last ones are left with the reason', async () => {
+  const dates = { arrival_date: '2026-09-01' as BusinessDate, departure_date: '2026-09-03' as BusinessDate }
+  const stays: { id: number }[] = []
+  for (let n = 0; n < 8; n++) stays.push(await desk.reserve(dates))
+  const { results, assigned, left } = await desk.manager.do(roomChoice.autoAssign, {
+    date: dates.arrival_date,
+  })
+  expect([assigned, left]).toEqual([6, 2])
+  expect(results.filter(({ room_id }) => room_id === null).map(({ message }) => message)).toEqual(
+    Array(2).fill('No room of its type is free.'),
+  )
+  expect(new Set(results.map(({ room }) => room)).size).toBe(7)
+})
+
+test('a reservation that may not be moved keeps its room, others are given anew', async () => {
+  const dates = { arrival_date: '2026-10-01' as BusinessDate, departure_date: '2026-10-03' as BusinessDate }
+  const [fixed, free] = [await desk.reserve(dates), await desk.reserve(dates)]
+  await desk.manager.do(roomChoice.assign, {
+    reservation_id: fixed.id,
+    room_id: await desk.roomId('105'),
+    do_not_move: true,
+  })
+  await desk.manager.do(roomChoice.assign, { reservation_id: free.id, room_id: await desk.roomId('106') })
+  const { results } = await desk.manager.do(roomChoice.autoAssign, {
+    reservation_ids: [fixed.id, free.id],
+    keep_assigned: false,
+  })
+  expect(results.find(({ reservation_id }) => reservation_id === fixed.id)).toMatchObject({
+    room: '105',
+    message: 'May not be moved from 105.',
+  })
+  expect(results.find(({ reservation_id }) => reservation_id === free.id)).toMatchObject({ message: null })
+})
+
+test('a clerk and the machine at the same time never give one room twice', async () => {
+  const dates = { arrival_date: '2026-11-01' as BusinessDate, departure_date: '2026-11-04' as BusinessDate }
+  const stays: { id: number }[] = []
+  for (let n = 0; n < 6; n++) stays.push(await desk.reserve(dates))
+  const rooms = await Promise.all(['101', '102', '103'].map(code => desk.roomId(code)))
+  const answers = await Promise.all([
+    desk.manager.call(roomChoice.autoAssign, { date: dates.arrival_date, keep_assigned: true }),
+    ...rooms.map((room_id, index) =>
+      desk.manager.call(roomChoice.assign, { reservation_id: stays[index].id, room_id }),
+    ),
+  ])
+  expect(answers.filter(({ status }) => ![200, 422].includes(status))).toEqual([])
+  const held = await desk.sql`
+    select room_id from room_occupancy where property_id = ${desk.property_id} and is_active and from_date = ${dates.arrival_date}`
+  expect(new Set(held.map(({ room_id }) => room_id)).size).toBe(held.length)
+  expect(held).toHaveLength(6)
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guestProfile } from '../../../src/wire/profile'
+import { aHouse, type House } from '../kit/house'
+import { master } from '../reservation/summer'
+
+let house: House
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  house = await aHouse()
+  const people = [
+    ['maria', { last_name: 'García', first_name: 'María', phone: '+34 600 111 222' }],
+    ['gonzalez', { last_name: 'González', first_name: 'Pablo', email: 'Pablo@Example.es' }],
+    ['mayer', { last_name: 'Mayer', first_name: 'Anna', phone: '0049 30 1234567' }],
+    ['silva', { last_name: 'Silva', first_name: 'Ana Rita' }],
+    ['oneil', { last_name: "O'Neil", first_name: 'Sean' }],
+  ] as const
+  for (const [name, guest] of people) ids[name] = (await house.manager.do(guestProfile.quickStore, guest)).id
+  const acme = await master(house, 'guest-profile').store({ profile_type: 'company', last_name: 'Nortel Consult Lda' })
+  ids.nortel = acme.data.id
+})
+afterAll(() => house.close())
+
+type Found = { id: number; match?: string; phone: string | null; email: string | null }
+const search = async (text: string, more: Record<string, unknown> = {}): Promise<{ items: Found[]; total: number }> => {
+  const answered = await house.manager.post('guest-profile/list', { search: text, ...more })
+  expect(answered.status).toBe(200)
+  return answered.data as unknown as { items: Found[]; total: number }
+}
+
+test.each([
+  ['garcia', 'maria', 'exact'],
+  ['gar mar', 'maria', 'exact'],
+  ['María Gar', 'maria', 'exact'],
+  ['Garsia', 'maria', 'similar'],
+  ['Gonzales', 'gonzalez', 'similar'],
+  ['Meier', 'mayer', 'similar'],
+  ['silva, ana', 'silva', 'exact'],
+  ['neil', 'oneil', 'exact'],
+  ['+34600111222', 'maria', 'exact'],
+  ['600 111 222', 'maria', 'exact'],
+  ['1234567', 'mayer', 'exact'],
+  ['pablo@example', 'gonzalez', 'exact'],
+  ['nortel', 'nortel', 'exact'],
+])('"%s" finds %s (%s)', async (text, who, match) => {
+  const { items } = await search(text)
+  expect(items[0]).toMatchObject({ id: ids[who], match })
+})
+
+test('a profile number finds its profile alone', async () => {
+  const [{ code }] = await house.sql<{ code: string }[]>`select code from guest_profile where id = ${ids.silva}`
+  expect(await search(code)).toMatchObject({ total: 1, items: [{ id: ids.silva }] })
+})
+
+test('what is not there is not found', async () => {
+  expect(await search('Qwrtzpsdf')).toMatchObject({ total: 0, items: [] })
+  expect(await search('+999 555 0000 0000')).toMatchObject({ total: 0 })
+})
+
+test('a row tells how to reach the guest', async () => {
+  const { items } = await search('garcia')
+  expect(items[0]).toMatchObject({ phone: '+34 600 111 222', email: null, last_stay: null, next_stay: null })
+})
+
+test('a filter narrows what a text finds, and who left is not found', async () => {
+  expect(await search('nortel', { filters: { profile_type: 'individual' } })).toMatchObject({ total: 0 })
+  const profile = master(house, 'guest-profile')
+  const { data } = await profile.store({ profile_type: 'individual', last_name: 'Parted' })
+  await profile.update({ id: data.id, row_version: data.row_version, is_active: false })
+  expect(await search('parted')).toMatchObject({ total: 0 })
+  expect(await search('parted', { include_inactive: true })).toMatchObject({ total: 1 })
+})
+
+test('signs that mean something to the database are only letters', async () => {
+  for (const text of ['%%', '((', '\\', '[[:alpha:]]', "'; drop table guest_profile; --", '+++', '@@@'])
+    expect((await house.manager.post('guest-profile/list', { search: text })).status).toBe(200)
+})

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from '../../src/server/settings'
+
+test('a house starts with no settings at all', () => {
+  expect(readSettings({ PORT: '', PATH: '/bin' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataFolder: resolve('.data'),
+    databaseUrl: undefined,
+    empty: false,
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  [{ PORT: '80x' }, 'PORT must be a whole number from 0 to 65535, not "80x".'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
+  [{ HOST: 'my house' }, 'HOST must be a host name or address like 127.0.0.1, not "my house".'],
+  [{ KEYRACK_EMPTY: 'yes' }, 'KEYRACK_EMPTY must be 1, or left out, not "yes".'],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of silent, .*, not "loud"\.$/],
+  [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL must be an address like postgres://'],
+])('%o is named in one sentence', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(sentence)
+})
+
+test('a password in DATABASE_URL is not repeated', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://root:geheim@host/db' })).toThrow(/^(?!.*geheim)/)
+})
