@@ -1,3 +1,4 @@
+import { availabilityServed } from './availability/calls'
 import { cashieringServed } from './cashiering/calls'
 import { endOfDayServed } from './end-of-day/calls'
 import { frontDeskServed } from './front-desk/calls'
@@ -16,6 +17,7 @@ export const served: Served[] = [
   ...endOfDayServed,
   ...ledgerServed,
   ...masterServed,
+  ...availabilityServed,
   ...profileServed,
   ...depositServed,
   ...frontDeskServed,

@@ -1,4 +1,5 @@
 import type { Entity } from '../hotel/master/entity'
+import { availability } from './availability'
 import type { Call } from './call'
 import { deposit } from './deposit'
 import { cashiering } from './cashiering'
@@ -11,6 +12,7 @@ import { signIn } from './sign-in'
 
 /** Every hand-written call, by area. */
 export const areas = {
+  availability,
   reservation,
   cashiering,
   arrivalSteps,

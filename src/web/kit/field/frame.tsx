@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
@@ -18,35 +19,49 @@ export type FieldProps = {
 type Props = Omit<FieldProps, 'name' | 'autoFocus'> & {
   id: string
   error?: string
-  /** The input is a group; the label does not belong to one element. */
+  /** The label belongs to several elements together. */
   isGroup?: boolean
   children: ReactNode
 }
 
 /** Label above, help or what is wrong below. */
-export const Frame = ({ id, label, required, help, disabled, bare, error, isGroup, children }: Props) => (
-  <FormControl
-    fullWidth
-    error={error !== undefined}
-    disabled={disabled}
-    component={isGroup ? 'fieldset' : 'div'}
-    sx={{ minWidth: 0 }}
-  >
-    {bare ? null : (
-      <FormLabel
-        htmlFor={isGroup ? undefined : id}
-        component={isGroup ? 'legend' : 'label'}
-        id={`${id}-label`}
-        sx={{ fontSize: 13, fontWeight: 500, marginBottom: '3px', color: 'text.primary', lineHeight: 1.45 }}
-      >
-        {label}
-        {required ? <span style={{ fontWeight: 400, opacity: 0.75 }}> (required)</span> : null}
-      </FormLabel>
-    )}
-    {children}
-    {error || (help && !bare) ? <FormHelperText id={`${id}-help`}>{error ?? help}</FormHelperText> : null}
-  </FormControl>
-)
+export const Frame = ({ id, label, required, help, disabled, bare, error, isGroup, children }: Props) => {
+  const words = bare ? null : (
+    <FormLabel
+      {...(isGroup ? { component: 'legend' as const } : { htmlFor: id })}
+      id={`${id}-label`}
+      error={error !== undefined}
+      disabled={disabled}
+      sx={{ fontSize: 13, fontWeight: 500, marginBottom: '3px', padding: 0, color: 'text.primary', lineHeight: 1.45 }}
+    >
+      {label}
+      {required ? <span style={{ fontWeight: 400, opacity: 0.75 }}> (required)</span> : null}
+    </FormLabel>
+  )
+  const below =
+    error || (help && !bare) ? (
+      <FormHelperText id={`${id}-help`} error={error !== undefined}>
+        {error ?? help}
+      </FormHelperText>
+    ) : null
+
+  if (isGroup) {
+    return (
+      <Box component="fieldset" sx={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+        {words}
+        {children}
+        {below}
+      </Box>
+    )
+  }
+  return (
+    <FormControl fullWidth error={error !== undefined} disabled={disabled} sx={{ minWidth: 0 }}>
+      {words}
+      {children}
+      {below}
+    </FormControl>
+  )
+}
 
 /** What ties an input to its frame. */
 export const described = (

@@ -21,7 +21,7 @@ export const InstantField = (props: FieldProps) => {
   }
 
   return (
-    <Frame {...props} id={id} error={error}>
+    <Frame {...props} id={id} error={error} isGroup>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <DayInput
           id={id}

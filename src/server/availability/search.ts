@@ -1,0 +1,47 @@
+import { inventoryOf, maxAvailable, minAvailable, occupancyPercent, toSell } from '../../hotel/availability'
+import { addDays, type BusinessDate, weekdayOf } from '../../hotel/business-date'
+import { availability } from '../../wire/availability'
+import { answer } from '../serve'
+import { loadCounters, type Tallied } from '../store/counters'
+import { loadSoldTypes } from '../store/sold-rate'
+
+/** `availability/search`: rooms to sell of each type and of the house, night by night (domain/reservations 4.2, 4.6). */
+export const answerAvailability = answer(availability.search, async (input, { tx }) => {
+  const { days = 14, room_type_ids, include_tentative = false } = input
+  const from = input.from_date as BusinessDate
+  const [counted, types] = await Promise.all([
+    loadCounters(tx, { from, until: addDays(from, days) }),
+    loadSoldTypes(tx, room_type_ids ?? 'sold'),
+  ])
+  const figures = (tallied: Tallied, sellable: number) => ({
+    physical: tallied.physical,
+    ooo: tallied.ooo,
+    oos: tallied.oos,
+    inventory: inventoryOf(tallied),
+    sold: tallied.sold,
+    blk_left: tallied.block_held,
+    tent: tallied.tentative,
+    overbook: tallied.overbook,
+    sell_limit: tallied.sell_limit,
+    min_avail: minAvailable(tallied),
+    max_avail: maxAvailable(tallied),
+    to_sell: Math.max(0, sellable - (include_tentative ? tallied.tentative : 0)),
+    occupancy_percent: occupancyPercent(tallied),
+  })
+  return {
+    dates: counted.map(({ stay_date, house }) => ({
+      date: stay_date,
+      weekday: weekdayOf(stay_date),
+      house: figures(house, toSell({ type: house, house })),
+    })),
+    rows: types
+      .filter(({ is_pseudo }) => !is_pseudo)
+      .map(({ id, code, name }) => ({
+        room_type: { id, code, name },
+        cells: counted.flatMap(({ stay_date, house, types: tallies }) => {
+          const type = tallies.get(id)
+          return type ? [{ date: stay_date, ...figures(type, toSell({ type, house })) }] : []
+        }),
+      })),
+  }
+})

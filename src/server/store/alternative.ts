@@ -1,0 +1,117 @@
+import { toSellForStay } from '../../hotel/availability'
+import { addDays, type BusinessDate, nightsBetween } from '../../hotel/business-date'
+import { type Money, minus, sum, times } from '../../hotel/money'
+import type { Party } from '../../hotel/occupancy'
+import { misfits } from '../../hotel/occupancy'
+import { adultsAmount, cellFor, childrenAmount, type RateDay } from '../../hotel/rate/rate-day'
+import { dayUseOrNights } from '../../hotel/stay'
+import type { Tx } from '../tx'
+import { type CountedNight, countersOf, loadCounters } from './counters'
+import { loadPrices } from './price'
+import { loadSoldTypes, type SoldType } from './sold-rate'
+
+export type Wish = {
+  arrival_date: BusinessDate
+  departure_date: BusinessDate
+  rooms: number
+  party: Party
+  room_type_id?: number
+  rate_code_id?: number
+}
+
+export type Alternative = {
+  kind: 'type' | 'dates' | 'waitlist'
+  room_type_id?: number
+  room_type?: string
+  arrival_date?: BusinessDate
+  departure_date?: BusinessDate
+  rooms_left?: number
+  total?: string
+  difference?: string
+}
+
+/** How many days earlier or later a stay may be offered instead. */
+const days = 3
+
+/**
+ * What may be sold instead of a stay that cannot: other types for it, the nearest in price first, the same type some days
+ * earlier or later, and always the waitlist (domain/reservations 4.7). Three queries at the most; day use has none.
+ */
+export async function findAlternatives(tx: Tx, wish: Wish): Promise<Alternative[]> {
+  const { arrival_date, departure_date, room_type_id, rate_code_id } = wish
+  const waitlist: Alternative = { kind: 'waitlist' }
+  const nights = nightsBetween(arrival_date, departure_date)
+  if (nights === 0) return [waitlist]
+
+  const earliest = addDays(arrival_date, -days)
+  const span = { from: earliest < tx.today ? tx.today : earliest, until: addDays(departure_date, days) }
+  const types = await loadSoldTypes(tx, 'sold')
+  const [counted, prices] = await Promise.all([
+    loadCounters(tx, span),
+    rate_code_id === undefined
+      ? []
+      : loadPrices(tx, { rate_code_ids: [rate_code_id], room_type_ids: types.map(({ id }) => id), ...span }),
+  ])
+  const facts = { tx, wish, counted, prices }
+  const fitting = types.filter(type => misfits(wish.party, type).length === 0)
+  const wanted = totalOf(facts, { arrival_date, departure_date, room_type_id })
+  const others = fitting
+    .filter(({ id }) => id !== room_type_id)
+    .flatMap(type => offered(facts, type, { arrival_date, departure_date }, 'type', wanted))
+    .toSorted((a, b) => distance(a) - distance(b))
+  const own = fitting.find(({ id }) => id === room_type_id)
+  const shifts = [-1, 1, -2, 2, -3, 3]
+    .map(shift => ({ arrival_date: addDays(arrival_date, shift), departure_date: addDays(departure_date, shift) }))
+    .filter(stay => stay.arrival_date >= tx.today)
+  const moved = own ? shifts.flatMap(stay => offered(facts, own, stay, 'dates', wanted)) : []
+  return [...others.slice(0, 5), ...moved, waitlist].map(({ distance: _, ...one }: Weighed | Alternative & { distance?: bigint }) => one)
+}
+
+type Facts = { tx: Tx; wish: Wish; counted: readonly CountedNight[]; prices: readonly RateDay[] }
+type Weighed = Alternative & { distance: bigint }
+
+const distance = ({ distance: far }: Weighed): number => Number(far)
+
+function offered(
+  facts: Facts,
+  type: SoldType,
+  stay: { arrival_date: BusinessDate; departure_date: BusinessDate },
+  kind: 'type' | 'dates',
+  wanted: Money | undefined,
+): Weighed[] {
+  const { tx, wish, counted } = facts
+  const nights = counted.filter(({ stay_date }) => stay.arrival_date <= stay_date && stay_date < stay.departure_date)
+  const rooms_left = nights.length === 0 ? 0 : toSellForStay(countersOf(nights, type.id))
+  if (rooms_left < wish.rooms) return []
+  const total = totalOf(facts, { ...stay, room_type_id: type.id })
+  if (total === undefined && wish.rate_code_id !== undefined) return []
+  const difference = total === undefined || wanted === undefined ? undefined : minus(total, wanted)
+  return [
+    {
+      kind,
+      room_type_id: type.id,
+      room_type: type.code,
+      ...(kind === 'dates' ? stay : {}),
+      rooms_left,
+      ...(total === undefined ? {} : { total: tx.coins.write(total) }),
+      ...(difference === undefined ? {} : { difference: tx.coins.write(difference) }),
+      distance: difference === undefined ? 0n : difference < 0n ? -difference : difference,
+    },
+  ]
+}
+
+/** What the code asks for all rooms and nights; undefined where a night has no price. */
+function totalOf(
+  { wish, prices }: Facts,
+  { arrival_date, departure_date, room_type_id }: Pick<Wish, 'arrival_date' | 'departure_date' | 'room_type_id'>,
+): Money | undefined {
+  const { rate_code_id, party } = wish
+  if (rate_code_id === undefined || room_type_id === undefined) return undefined
+  const dates = dayUseOrNights(arrival_date, departure_date)
+  const amounts = dates.map(stay_date => {
+    const cell = cellFor(prices, { rate_code_id, room_type_id, stay_date, nights: dates.length })
+    const adults = cell && adultsAmount(cell, party.adults)
+    return cell && adults != null ? sum([adults, childrenAmount(cell, party)]) : undefined
+  })
+  return amounts.every(amount => amount !== undefined) ? times(sum(amounts as Money[]), wish.rooms) : undefined
+}
