@@ -22,7 +22,8 @@ export function readSchemas(folder: string): Entity[] {
         .map(file => readSchema(join(folder, group.name, file), group.name)),
     )
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-  for (const entity of entities) checkReferences(entity, new Set(entities.map(({ key }) => key)))
+  const byKey = new Map(entities.map(entity => [entity.key, entity]))
+  for (const entity of entities) checkReferences(entity, byKey)
   return entities
 }
 
@@ -126,6 +127,7 @@ function toField(name: string, property: Property, required: string[]): Field {
     choices: property.enum ?? property.items?.enum,
     reference: reference || undefined,
     category,
+    where: property.where,
     fields:
       property.items?.properties &&
       members(property.items as { properties: Properties; required?: string[] }),
@@ -215,12 +217,15 @@ function checkConditions(fields: Field[]): void {
   }
 }
 
-function checkReferences(entity: Entity, keys: Set<string>): void {
-  const references = entity.fields
-    .flatMap(field => [field, ...(field.fields ?? [])])
-    .flatMap(({ reference }) => reference ?? [])
-  for (const reference of references)
-    if (!keys.has(reference)) throw new Error(`${entity.key}: no schema for ${reference}`)
+function checkReferences(entity: Entity, byKey: Map<string, Entity>): void {
+  for (const { reference, where } of entity.fields.flatMap(field => [field, ...(field.fields ?? [])])) {
+    if (reference === undefined) continue
+    const target = byKey.get(reference)
+    if (!target) throw new Error(`${entity.key}: no schema for ${reference}`)
+    for (const name of where ? fieldsOf(parseCondition(where)) : [])
+      if (!target.fields.some(field => field.name === name && !field.computed))
+        throw new Error(`${entity.key}: ${where} names ${name}, which is no field of ${reference}`)
+  }
 }
 
 const defined = <T extends object>(object: T): T =>

@@ -1,6 +1,6 @@
 import { parseCondition } from '../../src/hotel/master/condition'
 import type { Entity, Field, Kind } from '../../src/hotel/master/entity'
-import { conditionSql, holdsNothing } from './sql-condition'
+import { conditionSql, holdsNothing } from '../../src/server/master/condition-sql'
 
 /** Column types by kind of field: the first of the three tables of kinds. null: no column of its own. */
 export const columns = {

@@ -1036,7 +1036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Reservation update */
+        /** Permission: Reservation update or Guest profile store */
         post: {
             parameters: {
                 query?: never;
@@ -1175,7 +1175,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Reservation update */
+        /** Permission: Reservation update or Guest profile store */
         post: {
             parameters: {
                 query?: never;
@@ -1248,7 +1248,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Reservation update */
+        /** Permission: Reservation update or Guest profile store */
         post: {
             parameters: {
                 query?: never;
@@ -2096,6 +2096,113 @@ export interface paths {
                                         steps_open: number[];
                                     } | null;
                                 };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/availability/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from_date: string;
+                        days?: number;
+                        room_type_ids?: number[];
+                        include_tentative?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                dates: {
+                                    /** Format: date */
+                                    date: string;
+                                    weekday: string;
+                                    house: {
+                                        physical: number;
+                                        ooo: number;
+                                        oos: number;
+                                        inventory: number;
+                                        sold: number;
+                                        blk_left: number;
+                                        tent: number;
+                                        overbook: number;
+                                        sell_limit: number | null;
+                                        min_avail: number;
+                                        max_avail: number;
+                                        to_sell: number;
+                                        occupancy_percent: string;
+                                    };
+                                }[];
+                                rows: {
+                                    room_type: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                    };
+                                    cells: {
+                                        physical: number;
+                                        ooo: number;
+                                        oos: number;
+                                        inventory: number;
+                                        sold: number;
+                                        blk_left: number;
+                                        tent: number;
+                                        overbook: number;
+                                        sell_limit: number | null;
+                                        min_avail: number;
+                                        max_avail: number;
+                                        to_sell: number;
+                                        occupancy_percent: string;
+                                        /** Format: date */
+                                        date: string;
+                                    }[];
+                                }[];
                             };
                         };
                     };
@@ -9496,7 +9603,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: admin */
+        /** Permission: Exchange rate store */
         post: {
             parameters: {
                 query?: never;
@@ -9635,7 +9742,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: admin */
+        /** Permission: Exchange rate store */
         post: {
             parameters: {
                 query?: never;
@@ -9708,7 +9815,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: admin */
+        /** Permission: Exchange rate store */
         post: {
             parameters: {
                 query?: never;
@@ -12385,7 +12492,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Group permission */
         post: {
             parameters: {
                 query?: never;
@@ -12479,74 +12586,6 @@ export interface paths {
                         permission_id: number;
                         display_sequence?: number | null;
                         is_active?: boolean | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            success: true;
-                            /** @enum {unknown} */
-                            status_code: 200 | 202;
-                            message: string;
-                            data: {
-                                id: number;
-                                row_version: number;
-                            } & {
-                                [key: string]: unknown;
-                            };
-                        };
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/group-permission/update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Permission: Group permission */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        group_id?: number;
-                        permission_id?: number;
-                        display_sequence?: number | null;
-                        is_active?: boolean | null;
-                        id: number;
-                        row_version: number;
                     };
                 };
             };
@@ -12939,7 +12978,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Guest profile or Profiles or Customer profile or Add profile or Booking or Manage reservation or Look to book or Walk-in reservation or Front desk or Arrivals or Departures or In-house or Reservation */
         post: {
             parameters: {
                 query?: never;
@@ -13230,7 +13269,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Guest profile or Profiles or Customer profile or Add profile or Booking or Manage reservation or Look to book or Walk-in reservation or Front desk or Arrivals or Departures or In-house or Reservation */
         post: {
             parameters: {
                 query?: never;
@@ -13511,7 +13550,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Guest profile or Profiles or Customer profile or Add profile or Booking or Manage reservation or Look to book or Walk-in reservation or Front desk or Arrivals or Departures or In-house or Reservation */
         post: {
             parameters: {
                 query?: never;
@@ -13917,7 +13956,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Guest profile or Profiles or Customer profile or Add profile or Booking or Manage reservation or Look to book or Walk-in reservation or Front desk or Arrivals or Departures or In-house or Reservation */
         post: {
             parameters: {
                 query?: never;
@@ -14204,7 +14243,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Guest profile or Profiles or Customer profile or Add profile or Booking or Manage reservation or Look to book or Walk-in reservation or Front desk or Arrivals or Departures or In-house or Reservation */
         post: {
             parameters: {
                 query?: never;
@@ -14479,7 +14518,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Guest profile or Profiles or Customer profile or Add profile or Booking or Manage reservation or Look to book or Walk-in reservation or Front desk or Arrivals or Departures or In-house or Reservation */
         post: {
             parameters: {
                 query?: never;
@@ -17862,6 +17901,248 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/look-to-book/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        arrival_date: string;
+                        /** Format: date */
+                        departure_date?: string;
+                        nights?: number;
+                        rooms?: number;
+                        adults?: number;
+                        child_ages?: number[];
+                        c1?: number;
+                        c2?: number;
+                        c3?: number;
+                        guest_profile_id?: number;
+                        company_id?: number;
+                        agent_id?: number;
+                        source_id?: number;
+                        rate_class_id?: number;
+                        room_type_ids?: number[];
+                        rate_code_ids?: number[];
+                        show_closed?: boolean;
+                        rate_id: number;
+                        type_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                sellable: boolean;
+                                reasons: {
+                                    code: string;
+                                    scope: string;
+                                    dates: string[];
+                                    value?: number;
+                                    actual?: number;
+                                    who?: string;
+                                    restriction_id?: number;
+                                    set_by?: string;
+                                    set_at?: string;
+                                    on_request?: boolean;
+                                    fix: string;
+                                    overridable_with?: string;
+                                }[];
+                                house: string | null;
+                                nights: {
+                                    /** Format: date */
+                                    date: string;
+                                    type_available: number | null;
+                                    house_available: number | null;
+                                    price: string | null;
+                                    restrictions: string[];
+                                }[];
+                                alternatives: {
+                                    /** @enum {string} */
+                                    kind: "type" | "dates" | "waitlist";
+                                    room_type_id?: number;
+                                    room_type?: string;
+                                    /** Format: date */
+                                    arrival_date?: string;
+                                    /** Format: date */
+                                    departure_date?: string;
+                                    rooms_left?: number;
+                                    total?: string;
+                                    difference?: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/look-to-book/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        arrival_date: string;
+                        /** Format: date */
+                        departure_date?: string;
+                        nights?: number;
+                        rooms?: number;
+                        adults?: number;
+                        child_ages?: number[];
+                        c1?: number;
+                        c2?: number;
+                        c3?: number;
+                        guest_profile_id?: number;
+                        company_id?: number;
+                        agent_id?: number;
+                        source_id?: number;
+                        rate_class_id?: number;
+                        room_type_ids?: number[];
+                        rate_code_ids?: number[];
+                        show_closed?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                /** Format: date */
+                                arrival_date: string;
+                                /** Format: date */
+                                departure_date: string;
+                                nights: number;
+                                rooms: number;
+                                party: {
+                                    adults: number;
+                                    c1: number;
+                                    c2: number;
+                                    c3: number;
+                                };
+                                types: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    rooms_left: number;
+                                    house_left: number;
+                                }[];
+                                rates: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    negotiated: boolean;
+                                    currency: string;
+                                    short_info: string | null;
+                                }[];
+                                cells: {
+                                    rate_id: number;
+                                    type_id: number;
+                                    total: string | null;
+                                    average: string | null;
+                                    first_night: string | null;
+                                    sellable: boolean;
+                                    reasons: string[];
+                                }[];
+                                alternatives: {
+                                    /** @enum {string} */
+                                    kind: "type" | "dates" | "waitlist";
+                                    room_type_id?: number;
+                                    room_type?: string;
+                                    /** Format: date */
+                                    arrival_date?: string;
+                                    /** Format: date */
+                                    departure_date?: string;
+                                    rooms_left?: number;
+                                    total?: string;
+                                    difference?: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lost-reason/destroy": {
         parameters: {
             query?: never;
@@ -20581,7 +20862,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Reservation update */
+        /** Permission: Reservation update or Guest profile store */
         post: {
             parameters: {
                 query?: never;
@@ -20720,7 +21001,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Reservation update */
+        /** Permission: Reservation update or Guest profile store */
         post: {
             parameters: {
                 query?: never;
@@ -20794,7 +21075,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Reservation update */
+        /** Permission: Reservation update or Guest profile store */
         post: {
             parameters: {
                 query?: never;
@@ -22797,7 +23078,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Permission list or Group permission */
         post: {
             parameters: {
                 query?: never;
@@ -28030,7 +28311,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Role list or Employee profile or User list */
         post: {
             parameters: {
                 query?: never;

@@ -1834,7 +1834,6 @@ select pg_temp.constrain('discount_reason', 'discount_reason_description_check',
 select pg_temp.constrain('discount_reason', 'discount_reason_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
 select pg_temp.constrain('employee', 'employee_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('employee', 'employee_code_key', $$unique (property_id, code)$$);
-select pg_temp.constrain('employee', 'employee_email_key', $$unique (property_id, email)$$);
 select pg_temp.constrain('employee', 'employee_cashier_number_key', $$unique (property_id, cashier_number)$$);
 select pg_temp.constrain('employee', 'employee_code_check', $$check (code is not null and length(code) <= 10)$$);
 select pg_temp.constrain('employee', 'employee_name_check', $$check (length(name) <= 120)$$);
@@ -2515,7 +2514,7 @@ select pg_temp.constrain('restricted_reason', 'restricted_reason_effect_check', 
 select pg_temp.constrain('restricted_reason', 'restricted_reason_description_check', $$check (length(description) <= 500)$$);
 select pg_temp.constrain('restricted_reason', 'restricted_reason_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
 select pg_temp.constrain('revenue_bucket_code', 'revenue_bucket_code_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
-select pg_temp.constrain('revenue_bucket_code', 'revenue_bucket_code_code_key', $$unique (property_id, code)$$);
+select pg_temp.constrain('revenue_bucket_code', 'revenue_bucket_code_revenue_bucket_type_id_code_key', $$unique (property_id, revenue_bucket_type_id, code)$$);
 select pg_temp.constrain('revenue_bucket_code', 'revenue_bucket_code_code_check', $$check (code is not null and length(code) <= 20)$$);
 select pg_temp.constrain('revenue_bucket_code', 'revenue_bucket_code_name_check', $$check (name is not null and length(name) <= 100)$$);
 select pg_temp.constrain('revenue_bucket_code', 'revenue_bucket_code_revenue_bucket_type_id_check', $$check (revenue_bucket_type_id is not null)$$);

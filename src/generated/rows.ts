@@ -514,6 +514,7 @@ export interface ExchangeRate {
   buy_commission_percent: string | null
   sell_commission_percent: string | null
   comment: string | null
+  state: ('past' | 'current' | 'future') | null
   display_sequence: number | null
   is_active: boolean
 }

@@ -3,9 +3,11 @@ import { cashieringServed } from './cashiering/calls'
 import { endOfDayServed } from './end-of-day/calls'
 import { frontDeskServed } from './front-desk/calls'
 import { ledgerServed } from './ledger/verify'
+import { checkOutServed } from './check-out/calls'
 import { depositServed } from './deposit/calls'
 import { masterServed } from './master/calls'
 import { profileServed } from './profile/calls'
+import { receivableServed } from './receivable/calls'
 import { reservationServed } from './reservation/calls'
 import type { Served } from './serve'
 import { signInServed } from './sign-in/calls'
@@ -22,4 +24,6 @@ export const served: Served[] = [
   ...depositServed,
   ...frontDeskServed,
   ...reservationServed,
+  ...receivableServed,
+  ...checkOutServed,
 ]

@@ -3,22 +3,26 @@ import { availability } from './availability'
 import type { Call } from './call'
 import { deposit } from './deposit'
 import { cashiering } from './cashiering'
+import { checkOut } from './check-out'
 import { endOfDay, ledgerVerification } from './end-of-day'
 import { arrivalSteps, checkIn, roomChoice } from './front-desk'
 import { masterCalls } from './master'
 import { guestProfile } from './profile'
+import { receivable } from './receivable'
 import { reservation } from './reservation'
 import { signIn } from './sign-in'
 
 /** Every hand-written call, by area. */
 export const areas = {
   availability,
+  receivable,
   reservation,
   cashiering,
   arrivalSteps,
   checkIn,
   roomChoice,
   deposit,
+  checkOut,
   endOfDay,
   ledgerVerification,
   guestProfile,

@@ -1,4 +1,5 @@
+import { posting } from './cashiering/charge'
 import { cashierShift } from './cashiering/shift'
 
 /** Cashiering: shifts, charges, payments, corrections, folios, routing, the exchange desk (domain/finance 2 to 12). */
-export const cashiering = { ...cashierShift }
+export const cashiering = { ...cashierShift, ...posting }

@@ -304,7 +304,7 @@ export const receivable = {
       lines: z
         .array(
           z.strictObject({
-            code: id,
+            code: filledLine(20),
             quantity: decimal,
             unit_price: money,
             reference: line(120).optional(),

@@ -9,8 +9,7 @@ type Labelled = Pick<Field, 'name' | 'label'>
  * date must be at least begin date.”; one of several that must hold becomes what needs or excludes what.
  */
 export function sayCheck(condition: Condition, fields: Labelled[]): { field: string; sentence: string } {
-  const label = (name: string) =>
-    (fields.find(field => field.name === name)?.label ?? labelOf(name)).toLowerCase()
+  const label = labelIn(fields)
   const said = sentence(condition, label)
   return {
     field: fieldsOf(condition.op === 'or' ? consequence(condition.of).then : condition)[0],
@@ -18,7 +17,16 @@ export function sayCheck(condition: Condition, fields: Labelled[]): { field: str
   }
 }
 
+/** A condition in a few words: `transaction_type = revenue` is “transaction type revenue”. */
+export const sayCondition = (condition: Condition, fields: Labelled[]): string =>
+  phrase(condition, labelIn(fields))
+
 type Label = (name: string) => string
+
+const labelIn =
+  (fields: Labelled[]): Label =>
+  name =>
+    (fields.find(field => field.name === name)?.label ?? labelOf(name)).toLowerCase()
 
 function sentence(condition: Condition, label: Label): string {
   if (condition.op === 'and') return condition.of.map(one => sentence(one, label)).join(', and ')

@@ -58,7 +58,7 @@ export function holds(condition: Condition, row: Row): boolean {
     case 'or':
       return condition.of.some(one => holds(one, row))
     case 'in':
-      return condition.values.includes(String(row[condition.field]))
+      return [row[condition.field]].flat().some(value => condition.values.includes(String(value)))
     case '=':
       return String(row[condition.field]) === condition.value
     case '!=':

@@ -76,6 +76,8 @@ export type Field = {
   /** reference, references: key of the entity, and the category when it is a master type. */
   reference?: string
   category?: string
+  /** reference, references: what must hold of a record that may be chosen. */
+  where?: string
   /** rows: the members, and the table when they have one of their own. */
   fields?: Field[]
   table?: string

@@ -22,6 +22,7 @@ export const receivableSentences = {
   ar_in_use: 'Account {account_no} is the payee of open stays.',
   ar_has_history: 'Account {account_no} has history and cannot be deleted. Close it instead.',
   ar_permanent: 'Account {account_no} is permanent and cannot be closed.',
+  application_taken_back: 'This was taken back already.',
   opening_too_late: 'Opening balances are taken over before the first end of day.',
   over_balance: 'City ledger cannot take more than the balance of {balance}.',
 

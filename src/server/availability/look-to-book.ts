@@ -6,6 +6,7 @@ import { answer, found } from '../serve'
 import { findAlternatives } from '../store/alternative'
 import { countersOf } from '../store/counters'
 import { loadRestrictions } from '../store/restriction'
+import { loadSoldTypes } from '../store/sold-rate'
 import type { Tx } from '../tx'
 import { type Asked, type Cell, loadOffers, type Offers } from './offers'
 
@@ -26,7 +27,12 @@ export const answerLookToBook = answer(availability.lookToBook, async (input, { 
     nights: arrival_date === departure_date ? 0 : nights.length,
     rooms,
     party,
-    types: offers.types.map(type => ({ id: type.id, code: type.code, name: type.name, ...leftOf(offers, type.id) })),
+    types: offers.types.map(type => ({
+      id: type.id,
+      code: type.code,
+      name: type.name,
+      ...leftOf(offers, type.id),
+    })),
     rates: ratesShown(offers, shown),
     cells: shown.map(cell => cellShown(tx, offers, cell)),
     alternatives: isSold ? [] : await findAlternatives(tx, { ...offers, room_type_id: offers.types[0]?.id }),
@@ -35,22 +41,29 @@ export const answerLookToBook = answer(availability.lookToBook, async (input, { 
 
 /** `look-to-book/explain`: why one cell cannot be sold, night by night; the very reasons that booking would refuse with. */
 export const answerExplain = answer(availability.explain, async ({ rate_id, type_id, ...asked }, { tx }) => {
-  const offers = await loadOffers(tx, { ...(asked as Asked), rate_code_ids: [rate_id], room_type_ids: [type_id] })
+  const offers = await loadOffers(tx, {
+    ...(asked as Asked),
+    rate_code_ids: [rate_id],
+    room_type_ids: [type_id],
+  })
   const cell = found(
     offers.cells.find(({ rate, type }) => rate.id === rate_id && type.id === type_id),
     { rate_id, type_id },
   )
   const { reasons } = cell
-  const [alternatives, restrictions] = await Promise.all([
-    reasons.length === 0 ? [] : findAlternatives(tx, { ...offers, room_type_id: type_id, rate_code_id: rate_id }),
+  const [alternatives, restrictions, types] = await Promise.all([
+    reasons.length === 0
+      ? []
+      : findAlternatives(tx, { ...offers, room_type_id: type_id, rate_code_id: rate_id }),
     loadRestrictions(tx, { from: offers.arrival_date, to: offers.departure_date }),
+    loadSoldTypes(tx, 'sold'),
   ])
   const counters = new Map(countersOf(offers.counted, type_id).map(night => [night.stay_date, night]))
   const amounts = cell.amounts
   return {
     sellable: reasons.length === 0,
     reasons,
-    house: houseSentence(offers, cell) ?? null,
+    house: houseSentence({ ...offers, types }, cell) ?? null,
     nights: offers.nights.map((date, index) => {
       const night = counters.get(date)
       const alone = { arrival_date: date, departure_date: date }
@@ -60,7 +73,11 @@ export const answerExplain = answer(availability.explain, async ({ rate_id, type
         type_available: night ? maxAvailable(night.type) : null,
         house_available: night ? maxAvailable(night.house) : null,
         price: amounts ? tx.coins.write(amounts[index]) : null,
-        restrictions: restrictionReasons(alone, cell.offer, { restrictions: rows, limits: [], today: tx.today })
+        restrictions: restrictionReasons(alone, cell.offer, {
+          restrictions: rows,
+          limits: [],
+          today: tx.today,
+        })
           .filter(({ dates }) => dates.includes(date))
           .map(({ code }) => code),
       }
@@ -82,7 +99,8 @@ function leftOf({ counted }: Offers, typeId: number): { rooms_left: number; hous
 /** Negotiated codes by their rank, then the others as the house orders them. */
 function ratesShown({ rates, held }: Offers, cells: readonly Cell[]) {
   const seen = new Set(cells.map(({ rate }) => rate.id))
-  const rankOf = (id: number) => held.find(({ rate_code_id }) => rate_code_id === id)?.rank ?? Number.MAX_SAFE_INTEGER
+  const rankOf = (id: number) =>
+    held.find(({ rate_code_id }) => rate_code_id === id)?.rank ?? Number.MAX_SAFE_INTEGER
   return rates
     .filter(({ id }) => seen.has(id))
     .toSorted((a, b) => Number(b.is_negotiated) - Number(a.is_negotiated) || rankOf(a.id) - rankOf(b.id))
@@ -109,7 +127,10 @@ function cellShown({ coins }: Tx, { rooms, nights }: Offers, { rate, type, amoun
   }
 }
 
-function houseSentence({ counted, types }: Offers, { type }: Cell): string | undefined {
+function houseSentence(
+  { counted, types }: Pick<Offers, 'counted' | 'types'>,
+  { type }: Cell,
+): string | undefined {
   for (const { house, types: tallies } of counted) {
     const own = tallies.get(type.id)
     const all = types.flatMap(({ id, code }) => {

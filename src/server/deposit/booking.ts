@@ -31,5 +31,7 @@ export async function lockBooking({ sql, property_id }: Tx, id: number): Promise
 }
 
 /** What a changes-log sentence calls it: `100123 García`. */
-export const called = ({ confirmation_no, guest_name }: Pick<Booking, 'confirmation_no' | 'guest_name'>): string =>
-  `${confirmation_no} ${guest_name}`.trim()
+export const called = ({
+  confirmation_no,
+  guest_name,
+}: Pick<Booking, 'confirmation_no' | 'guest_name'>): string => `${confirmation_no} ${guest_name}`.trim()

@@ -24,20 +24,23 @@ type Row = {
   total_due: string
 }
 
-export const answerDue = answer(deposit.due, async ({ filters = {}, search, page = 1, per_page = 50 }, { tx, today }) => {
-  const rows = await findDue(tx, { filters, search, page, per_page })
-  return {
-    items: rows.map(({ departure_date, total: _, total_due: __, ...row }) => ({
-      ...row,
-      nights: nightsBetween(row.arrival, departure_date),
-      days_overdue: row.due_date < today ? nightsBetween(row.due_date, today) : 0,
-    })),
-    total: rows[0]?.total ?? 0,
-    page,
-    per_page,
-    totals: { amount_due: rows[0]?.total_due ?? '0' },
-  }
-})
+export const answerDue = answer(
+  deposit.due,
+  async ({ filters = {}, search, page = 1, per_page = 50 }, { tx, today }) => {
+    const rows = await findDue(tx, { filters, search, page, per_page })
+    return {
+      items: rows.map(({ departure_date, total: _, total_due: __, ...row }) => ({
+        ...row,
+        nights: nightsBetween(row.arrival, departure_date),
+        days_overdue: row.due_date < today ? nightsBetween(row.due_date, today) : 0,
+      })),
+      total: rows[0]?.total ?? 0,
+      page,
+      per_page,
+      totals: { amount_due: rows[0]?.total_due ?? '0' },
+    }
+  },
+)
 
 type Wanted = {
   filters: {
@@ -55,8 +58,13 @@ type Wanted = {
 }
 
 /** Open lines up to a day, with what each still lacks. */
-async function findDue({ sql, property_id, today }: Tx, { filters, search, page, per_page }: Wanted): Promise<Row[]> {
-  const until = filters.overdue_only ? sql`d.due_date < ${today}` : sql`d.due_date <= ${filters.due_until ?? today}`
+async function findDue(
+  { sql, property_id, today }: Tx,
+  { filters, search, page, per_page }: Wanted,
+): Promise<Row[]> {
+  const until = filters.overdue_only
+    ? sql`d.due_date < ${today}`
+    : sql`d.due_date <= ${filters.due_until ?? today}`
   const words = `%${search ?? ''}%`
   return await sql<Row[]>`
     with due as (

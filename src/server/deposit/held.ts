@@ -8,7 +8,12 @@ import type { Tx } from '../tx'
 import { type Booking, lockBooking } from './booking'
 
 /** One receipt, its booking and account locked, with what is left of it. */
-export type HeldReceipt = { booking: Booking; receipt: ReceiptLeft; transaction_code_id: number; code: TransferCode }
+export type HeldReceipt = {
+  booking: Booking
+  receipt: ReceiptLeft
+  transaction_code_id: number
+  code: TransferCode
+}
 
 /** The booking that a receipt on the deposit ledger belongs to. */
 export async function bookingOfReceipt({ sql, property_id }: Tx, posting_id: number) {
@@ -24,7 +29,11 @@ export async function lockReceipt(tx: Tx, posting_id: number): Promise<HeldRecei
   const { reservation_id, account_id, transaction_code_id } = await bookingOfReceipt(tx, posting_id)
   const booking = await lockBooking(tx, reservation_id)
   await lockAccount(tx, account_id)
-  return { booking, transaction_code_id, ...(await receiptLeft(tx, { reservation_id, account_id, posting_id })) }
+  return {
+    booking,
+    transaction_code_id,
+    ...(await receiptLeft(tx, { reservation_id, account_id, posting_id })),
+  }
 }
 
 /** What is left of a receipt, under the lock of its account. */

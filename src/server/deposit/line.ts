@@ -36,7 +36,8 @@ export const serveUpdate = serve(deposit.update, async (input, { tx, who }) => {
   const { booking, line } = await lockLine(tx, input.id)
   freshOrStale(readable(tx, line), input.row_version)
   refuseOver(booking)
-  if (input.waive && !input.reason) throw new Refused(refuse('reason_required', { fields: { reason: 'Please say why.' } }))
+  if (input.waive && !input.reason)
+    throw new Refused(refuse('reason_required', { fields: { reason: 'Please say why.' } }))
   const changed = changesOf(tx, input, line)
   await tx.sql`
     update reservation_deposit set ${tx.sql({ ...changed, updated_by_id: who.employee_id } as never)}
@@ -90,7 +91,13 @@ async function lockLine(tx: Tx, id: number): Promise<{ booking: Booking; line: D
     select reservation_id from reservation_deposit where property_id = ${tx.property_id} and id = ${id}`
   const booking = await lockBooking(tx, found(row, { deposit_line_id: id }).reservation_id)
   const lines = await loadDepositLines(tx, booking.id)
-  return { booking, line: found(lines.find(line => line.id === id), { deposit_line_id: id }) }
+  return {
+    booking,
+    line: found(
+      lines.find(line => line.id === id),
+      { deposit_line_id: id },
+    ),
+  }
 }
 
 const readable = ({ coins }: Tx, { amount, received, ...line }: DepositLineRow) => ({

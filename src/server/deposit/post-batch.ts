@@ -33,7 +33,11 @@ async function takeLine({ mode, payment }: Input, line_id: number, at: At) {
   if (mode === 'card_on_file') accept(refuse('no_card_provider'))
   if (!payment) throw new Refused(refuse('validation', { message: 'Please choose how it was paid.' }))
   const { receipts } = await receive(
-    { reservation_id, line_ids: [line_id], payments: [{ ...payment, amount: tx.coins.write(tx.coins.read(open)) }] },
+    {
+      reservation_id,
+      line_ids: [line_id],
+      payments: [{ ...payment, amount: tx.coins.write(tx.coins.read(open)) }],
+    },
     at,
   )
   const [{ amount, receipt_no }] = receipts

@@ -29,11 +29,19 @@ export async function receive(
   const [lines, receipts, ways, shift] = await Promise.all([
     loadDepositLines(tx, booking.id),
     loadReceipts(tx, booking.id),
-    loadWaysToPay(tx, input.payments.map(({ payment_method_id }) => payment_method_id)),
+    loadWaysToPay(
+      tx,
+      input.payments.map(({ payment_method_id }) => payment_method_id),
+    ),
     input.preview ? noShift : myShift(tx),
   ])
 
-  const named = (input.line_ids ?? []).map(id => found(lines.find(line => line.id === id), { line_id: id }))
+  const named = (input.line_ids ?? []).map(id =>
+    found(
+      lines.find(line => line.id === id),
+      { line_id: id },
+    ),
+  )
   const till = tillOf(tx, shift)
   const stay = {
     account_id: account.id,
@@ -48,7 +56,9 @@ export async function receive(
   })
   const received = receivedOf(receipts)
   const toLine = toOpenLines(named, matchReceipts(lines, received).lines)
-  const entries = payments.map(({ method, taken }) => depositReceived(method, taken, stay, toLine(taken.amount)))
+  const entries = payments.map(({ method, taken }) =>
+    depositReceived(method, taken, stay, toLine(taken.amount)),
+  )
   const coming = entries.map(({ postings: [{ reservation_deposit_id, amount }] }) => ({
     reservation_deposit_id: reservation_deposit_id ?? null,
     amount,

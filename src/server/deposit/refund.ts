@@ -20,7 +20,10 @@ export const serveRefund = serve(deposit.refund, async (input, { tx, today, who 
   const held = await lockReceipt(tx, input.posting_id)
   const amount = coins.read(input.amount)
   const left = coins.write(takeOf(tx, held.receipt, amount))
-  const method = wayToPay(await loadWaysToPay(tx, [input.payment.payment_method_id]), input.payment.payment_method_id)
+  const method = wayToPay(
+    await loadWaysToPay(tx, [input.payment.payment_method_id]),
+    input.payment.payment_method_id,
+  )
   accept(refuseMethod(method, 'deposit'))
   const isSameWay = method.transaction_code_id === held.transaction_code_id
   if (!isSameWay && !may(who, 'Cashiering refund any method')) {

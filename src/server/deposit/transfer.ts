@@ -18,13 +18,20 @@ import { bookingOfReceipt, receiptLeft, takeOf } from './held'
 export const serveTransfer = serve(deposit.transfer, async (input, { tx, today }) => {
   const { coins } = tx
   const from = await bookingOfReceipt(tx, input.posting_id)
-  const bookings = await lockBookings(tx, [from.reservation_id, ...input.targets.map(each => each.reservation_id)])
+  const bookings = await lockBookings(tx, [
+    from.reservation_id,
+    ...input.targets.map(each => each.reservation_id),
+  ])
   const targets = input.targets.map(({ reservation_id, amount }) => ({
     booking: bookings.get(reservation_id) as Booking,
     amount: coins.read(amount),
   }))
   for (const { booking } of targets) refuseGone(booking)
-  const accounts = await lockAccounts(tx, from.account_id, targets.map(({ booking }) => booking))
+  const accounts = await lockAccounts(
+    tx,
+    from.account_id,
+    targets.map(({ booking }) => booking),
+  )
   const shift = await myShift(tx)
   const { receipt, code } = await receiptLeft(tx, { ...from, posting_id: input.posting_id })
   for (const { amount } of targets) takeOf(tx, receipt, amount)
@@ -49,11 +56,18 @@ export const serveTransfer = serve(deposit.transfer, async (input, { tx, today }
   )
   const arrived = moves.map(({ taken, to }, index) => ({
     to,
-    receipt: { ...taken, posting_id: posting_ids[index * 2 + 1], account_id: to.account_id, reservation_deposit_id: null } satisfies ReceiptLeft,
+    receipt: {
+      ...taken,
+      posting_id: posting_ids[index * 2 + 1],
+      account_id: to.account_id,
+      reservation_deposit_id: null,
+    } satisfies ReceiptLeft,
     isInHouse: targets[index].booking.status === 'checked_in',
   }))
   const applications = arrived.flatMap(({ to, receipt, isInHouse }) =>
-    isInHouse ? (depositApplication([receipt], code, { ...to, window_no: 1 }, { isCheckIn: true }) ?? []) : [],
+    isInHouse
+      ? (depositApplication([receipt], code, { ...to, window_no: 1 }, { isCheckIn: true }) ?? [])
+      : [],
   )
   await post(tx, applications, by)
   for (const id of bookings.keys()) await refreshDepositLines(tx, id)
@@ -83,7 +97,8 @@ async function lockAccounts(tx: Tx, from: number, targets: Booking[]): Promise<M
     select id, reservation_id from folio_account
      where property_id = ${tx.property_id} and reservation_id = any (${ids}::bigint[]) and kind = 'stay'`
   const accounts = new Map(there.map(({ id, reservation_id }) => [reservation_id, id]))
-  for (const id of [...new Set([from, ...accounts.values()])].toSorted((a, b) => a - b)) await lockAccount(tx, id)
+  for (const id of [...new Set([from, ...accounts.values()])].toSorted((a, b) => a - b))
+    await lockAccount(tx, id)
   for (const booking of targets.filter(({ id }) => !accounts.has(id))) {
     accounts.set(booking.id, (await lockStayAccount(tx, booking, booking.guest_name)).id)
   }

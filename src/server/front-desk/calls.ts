@@ -6,6 +6,7 @@ import { answerCheckInVerify } from './check-in-verify'
 import { serveHoldRoom, serveReleaseRoom } from './hold-room'
 import { serveMassCheckIn } from './mass-check-in'
 import { answerRoomCandidates } from './room-candidates'
+import { serveUndoCheckIn } from './undo-check-in'
 
 export const frontDeskServed: Served[] = [
   answerCheckInVerify,
@@ -17,4 +18,5 @@ export const frontDeskServed: Served[] = [
   serveMassCheckIn,
   serveReleaseRoom,
   serveUnassignRoom,
+  serveUndoCheckIn,
 ]

@@ -3,6 +3,7 @@ import { type Guard, toGuard } from '../../hotel/front-desk/guard'
 import { checkIn } from '../../wire/front-desk'
 import { answer, found } from '../serve'
 import { loadRoom } from '../store/room'
+import { loadStay, stayTotal } from '../store/stay-lines'
 import { askOversell } from '../../hotel/front-desk/sold-type'
 import { givenRoom } from './check-in'
 import { loadDeskFacts, loadRoomFacts } from './desk-facts'
@@ -15,11 +16,12 @@ export const answerCheckInVerify = answer(checkIn.verify, async (input, { tx }) 
   const { reservation_id, auth } = input
   const { coins } = tx
   const plan = await loadPlan(tx, input)
-  const [room, facts, about, wishes] = await Promise.all([
+  const [room, facts, about, wishes, stay] = await Promise.all([
     plan.room_id === null ? null : loadRoom(tx, plan.room_id),
     loadDeskFacts(tx, reservation_id, auth),
     loadRoomFacts(tx, { reservation_id, room_id: plan.room_id }),
     loadWishes(tx, [reservation_id]),
+    loadStay(tx, reservation_id),
   ])
   const guards = checkInGuards({
     ...facts,
@@ -28,7 +30,9 @@ export const answerCheckInVerify = answer(checkIn.verify, async (input, { tx }) 
     is_eod_running: tx.day === 'closing',
   })
   const oversell =
-    room === null ? undefined : askOversell(plan.nights, { id: room.room_type_id, code: room.room_type })
+    room === null || !plan.deducts_inventory
+      ? undefined
+      : askOversell(plan.nights, { id: room.room_type_id, code: room.room_type })
   const all = oversell ? [...guards, toGuard(22, 'overbook', { state: 'ask', question: oversell })] : guards
   const wish = found(wishes[0], { reservation_id })
   const candidates = await candidatesSeen(tx, wish)
@@ -48,7 +52,7 @@ export const answerCheckInVerify = answer(checkIn.verify, async (input, { tx }) 
     room: own ?? null,
     candidates: candidates.filter(({ room_id }) => room_id !== plan.room_id).slice(0, shownCandidates),
     auth: { needed: coins.write(needed), have: coins.write(have) },
-    stay_total: coins.write(facts.payment.stay_total),
+    stay_total: coins.write(stayTotal(stay)),
     paid_ahead: coins.write(facts.payment.paid_ahead),
   }
 })

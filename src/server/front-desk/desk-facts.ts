@@ -4,10 +4,11 @@ import type { CheckInFacts } from '../../hotel/front-desk/check-in'
 import type { GuestAtDesk } from '../../hotel/front-desk/check-in-guest'
 import { authorisationNeeded } from '../../hotel/front-desk/check-in-payment'
 import type { GivenRoom } from '../../hotel/front-desk/check-in-room'
-import { larger, negate, plus, times, zero } from '../../hotel/money'
+import { larger, type Money, negate, plus, times, zero } from '../../hotel/money'
 import { found } from '../serve'
 import type { AccountStatus } from '../store/account'
 import type { ReservationStatus } from '../store/reservation'
+import { loadStay, stayTotal } from '../store/stay-lines'
 import type { Tx } from '../tx'
 
 type Row = {
@@ -35,7 +36,6 @@ type Row = {
   deposit_due: string
   deposit_balance: string
   guest_balance: string
-  stay_total: string
   nights: number
   guests: GuestAtDesk[]
   sharers: { guest: string; room: string | null }[]
@@ -55,12 +55,16 @@ export type DeskFacts = Omit<CheckInFacts, 'room' | 'today' | 'is_eod_running'> 
 
 const cards = ['credit_card', 'debit_card', 'virtual_card']
 
-/** Everything about a reservation that its check-in depends on, in one query. `auth` is given at the desk right now. */
+/**
+ * Everything about a reservation that its check-in depends on, in one query; what the stay comes to is counted only where it
+ * matters: for cards, for cash and for those who get no credit. `auth` is given at the desk right now.
+ */
 export async function loadDeskFacts(
-  { sql, property_id, today, coins }: Tx,
+  tx: Tx,
   reservation_id: number,
   auth?: { amount: string },
 ): Promise<DeskFacts> {
+  const { sql, property_id, today, coins } = tx
   const [row] = await sql<Row[]>`
     select r.status, r.arrival_date, r.departure_date, r.rooms, r.is_posting_master, r.confirmation_no, r.row_version,
            k.code as type_code, k.deducts_inventory, k.payment_method_ids, t.code as booked_type,
@@ -76,7 +80,7 @@ export async function loadDeskFacts(
                       where x.property_id = r.property_id and x.reservation_id = r.id and x.status in ('open', 'partial')
                         and x.due_date <= ${today}), 0)::text as deposit_due,
            coalesce(b.deposit, 0)::text as deposit_balance, coalesce(b.guest, 0)::text as guest_balance,
-           (coalesce(n.amount, 0) + coalesce(p.amount, 0))::text as stay_total, greatest(coalesce(n.nights, 0), 1)::int as nights,
+           greatest(r.departure_date - r.arrival_date, 1) as nights,
            ${guestsOf(sql, today)} as guests, ${sharersOf(sql)} as sharers, ${alertsOf(sql, today)} as alerts, e.elsewhere
       from reservation r
       join reservation_type k on k.property_id = r.property_id and k.id = r.reservation_type_id
@@ -90,21 +94,21 @@ export async function loadDeskFacts(
           from subledger_balance x
          where x.property_id = a.property_id and x.holder_id = a.id and x.ledger in ('deposit', 'guest')) b on true
       left join lateral (
-        select sum(x.share_amount) as amount, count(*) as nights from reservation_night x
-         where x.property_id = r.property_id and x.reservation_id = r.id) n on true
-      left join lateral (
-        select sum(y.amount) as amount
-          from reservation_package x
-          join reservation_package_night y on y.property_id = x.property_id and y.reservation_package_id = x.id
-         where x.property_id = r.property_id and x.reservation_id = r.id and x.removed_at is null and x.mode <> 'included') p on true
-      left join lateral (
         select jsonb_build_object('room', coalesce(y.code, 'none'), 'confirmation_no', x.confirmation_no) as elsewhere
           from reservation x left join room y on y.property_id = x.property_id and y.id = x.room_id
          where x.property_id = r.property_id and x.guest_profile_id = r.guest_profile_id and x.status = 'checked_in' and x.id <> r.id
          limit 1) e on true
      where r.property_id = ${property_id} and r.id = ${reservation_id}`
-  return toFacts(found(row, { reservation_id }), coins, auth)
+  const known = found(row, { reservation_id })
+  const isTotalAsked =
+    isCard(known) ||
+    known.payment_type === 'cash' ||
+    known.guests.some(({ restriction }) => restriction?.effect === 'block_new_charges')
+  const stay_total = isTotalAsked ? stayTotal(await loadStay(tx, reservation_id)) : zero
+  return toFacts(known, { coins, auth, stay_total })
 }
+
+const isCard = ({ payment_type }: Row): boolean => payment_type !== null && cards.includes(payment_type)
 
 /** Everybody on the reservation, the primary guest first, with a restriction only while it is in force. */
 const guestsOf = (sql: Tx['sql'], today: BusinessDate) => sql`
@@ -144,10 +148,11 @@ const alertsOf = (sql: Tx['sql'], today: BusinessDate) => sql`
        and exists (select from notification_area z
                     where z.id = any (x.notification_area_ids) and z.trigger = 'check_in')), '[]')`
 
-function toFacts(row: Row, coins: Tx['coins'], auth: { amount: string } | undefined): DeskFacts {
+function toFacts(
+  row: Row,
+  { coins, auth, stay_total }: { coins: Tx['coins']; auth?: { amount: string }; stay_total: Money },
+): DeskFacts {
   const { nights, guests, deposit_balance, guest_balance, auth_incidental, auth_factor } = row
-  const stay_total = coins.read(row.stay_total)
-  const isCard = row.payment_type !== null && cards.includes(row.payment_type)
   const given = auth ? coins.read(auth.amount) : zero
   const paid_ahead = larger(negate(plus(coins.read(deposit_balance), coins.read(guest_balance))), zero)
   return {
@@ -183,13 +188,13 @@ function toFacts(row: Row, coins: Tx['coins'], auth: { amount: string } | undefi
           : {
               is_taken:
                 row.payment_method_ids.length === 0 || row.payment_method_ids.includes(row.payment_method_id),
-              is_card: isCard,
+              is_card: isCard(row),
               is_cash: row.payment_type === 'cash',
               has_token_or_authorisation: row.has_token || auth !== undefined || row.authorised !== '0',
             },
       authorisation: {
         // The stay as one whole, so that the cents of a night are not rounded before they are added up.
-        needed: isCard
+        needed: isCard(row)
           ? authorisationNeeded({
               per_night: stay_total,
               nights: 1,

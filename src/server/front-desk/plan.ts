@@ -20,6 +20,7 @@ export type Plan = {
   room_id: number | null
   given_type_id: number | null
   given_type: string | null
+  deducts_inventory: boolean
   nights: CountedNight[]
 }
 
@@ -31,9 +32,10 @@ export async function loadPlan(
   const { reservation_id, room_id = null, from = null } = wanted
   const [plan] = await sql<Plan[]>`
     select r.row_version, r.status, r.arrival_date, r.room_type_id, t.code as booked_type, m.id as room_id, m.room_type_id as given_type_id,
-           y.code as given_type, coalesce(n.nights, '[]') as nights
+           y.code as given_type, k.deducts_inventory, coalesce(n.nights, '[]') as nights
       from reservation r
       join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
+      join reservation_type k on k.property_id = r.property_id and k.id = r.reservation_type_id
       left join room m on m.property_id = r.property_id and m.id = coalesce(${room_id}::bigint, r.room_id)
       left join room_type y on y.property_id = m.property_id and y.id = m.room_type_id
       left join lateral (
@@ -54,15 +56,20 @@ export async function loadPlan(
  */
 export async function moveCounters(
   tx: Tx,
-  { nights, given_type_id, given_type }: Plan,
+  { nights, given_type_id, given_type, deducts_inventory }: Plan,
   { answers, who }: { answers: Answers; who: Who },
 ): Promise<Question | undefined> {
   if (given_type_id === null || given_type === null) return undefined
-  const question = askOversell(nights, { id: given_type_id, code: given_type })
+  // What takes no room oversells nothing.
+  const question = deducts_inventory
+    ? askOversell(nights, { id: given_type_id, code: given_type })
+    : undefined
   const isSettled =
     question === undefined || (answers[question.code] === 'yes' && may(who, 'Overbook room type'))
   if (isSettled)
-    await applyInventory(tx, moveSoldType(nights, given_type_id), { type: question !== undefined })
+    await applyInventory(tx, moveSoldType(nights, given_type_id, { deducts_inventory }), {
+      type: question !== undefined,
+    })
   return question
 }
 

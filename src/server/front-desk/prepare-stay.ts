@@ -3,7 +3,7 @@ import { dayUseOrNights } from '../../hotel/stay'
 import { refuse } from '../../hotel/refusal'
 import { type At, found, Refused } from '../serve'
 import { applyInventory } from '../store/inventory'
-import { loadReservation, lockReservation, saveReservation } from '../store/reservation'
+import { loadReservation, saveReservation } from '../store/reservation'
 import type { Tx } from '../tx'
 import type { Plan } from './plan'
 
@@ -19,7 +19,7 @@ export async function prepareStay(plan: Plan, reservation_id: number, { tx, answ
     : false
 }
 
-/** Gives the reservation a type that deducts, and its nights count from then on. */
+/** Gives the reservation a type that deducts: what was tentative is sold from then on. */
 async function takeFromAvailability(tx: Tx, reservation_id: number, type_id: number): Promise<boolean> {
   const { sql, property_id } = tx
   const [reservation, types] = await Promise.all([
@@ -34,19 +34,13 @@ async function takeFromAvailability(tx: Tx, reservation_id: number, type_id: num
   const { arrival_date, departure_date, rooms, is_share_primary, is_posting_master, room_type_id } =
     reservation
   const isCounted = is_share_primary && !is_posting_master && arrival_date < departure_date
-  const before = await sql<{ counts: boolean }[]>`
-    select bool_or(counts_inventory) as counts from reservation_night
-     where property_id = ${property_id} and reservation_id = ${reservation_id}`
-  if (isCounted && !before[0]?.counts) {
+  if (isCounted) {
     const nights = dayUseOrNights(arrival_date, departure_date)
     await refuseSoldOut(tx, { room_type_id, rooms, nights })
     await applyInventory(
       tx,
-      nights.map(stay_date => ({ stay_date, room_type_id, sold: rooms })),
+      nights.map(stay_date => ({ stay_date, room_type_id, sold: rooms, tentative: -rooms })),
     )
-    await lockReservation(tx, reservation_id)
-    await sql`
-      update reservation_night set counts_inventory = true where property_id = ${property_id} and reservation_id = ${reservation_id}`
   }
   await saveReservation(tx, reservation_id, { reservation_type_id: type_id })
   return true

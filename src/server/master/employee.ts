@@ -1,14 +1,100 @@
 import { hash } from '@node-rs/argon2'
+import type { MasterRecord } from '../../hotel/master/record'
+import { refuse } from '../../hotel/refusal'
+import type { ListInput } from '../../wire/kinds'
+import type { Kept, Page } from '../../wire/master'
+import { demand, Refused } from '../serve'
+import { may, type Tx, type Who } from '../tx'
+import { entityOf } from './entities'
 import type { Hook } from './hooks'
+import { readPage } from './read'
+import { demandThat, wrong } from './wrong'
 
-/** The display name, and the password as a hash only. */
+/** Who works here and how they sign in (domain/master-data 2.23). A password is kept as its hash only. */
 export const employeeHook: Hook = {
-  saving: async (_tx, row) => {
-    const { password, ...rest } = row
-    return {
-      ...rest,
-      name: `${row.first_name} ${row.last_name}`,
-      ...(typeof password === 'string' && password !== '' ? { password_hash: await hash(password) } : {}),
-    }
+  list: listEmployees,
+  saving: async (tx, { password, ...row }, before) => {
+    const changes = loginChanges(row, before, password)
+    for (const right of changes) demand(tx.who, right)
+    if (row.login_enabled === true) await refuseLogin(tx, row, before, password)
+    if (before) await refuseLastAdmin(tx, before, row)
+    const password_hash = isGiven(password) ? await hash(String(password)) : undefined
+    // Whoever knew the old password is out.
+    if (before && (password_hash || row.login_enabled !== true)) await endSessions(tx, Number(before.id))
+    return { ...row, name: `${String(row.first_name)} ${String(row.last_name)}`, ...(password_hash ? { password_hash } : {}) }
   },
+  removing: (tx, row) => refuseLastAdmin(tx, row, undefined),
+  shown,
 }
+
+const isGiven = (password: unknown): boolean => typeof password === 'string' && password !== ''
+
+const login = ['login_enabled', 'email', 'must_change_password', 'role_id', 'role', 'group_ids', 'last_login_at']
+
+/** Pickers of others get number, code and name; the login panel is for those who may see it (domain/master-data 1.8). */
+function shown(who: Who, record: Kept): Kept {
+  if (!may(who, 'Employee profile')) {
+    const { id, code, name, is_active, row_version } = record
+    return { id, code, name, is_active, row_version }
+  }
+  if (may(who, 'User list')) return record
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !login.includes(name))) as Kept
+}
+
+// What is not shown is not found by filter or order either.
+async function listEmployees(tx: Tx, input: ListInput): Promise<Page> {
+  const open = ['id', 'code', 'name', 'is_active', 'display_sequence']
+  const hidden = (name: string) =>
+    may(tx.who, 'Employee profile') ? login.includes(name) && !may(tx.who, 'User list') : !open.includes(name)
+  const asked = [...Object.keys(input.filters ?? {}), ...(input.sort ?? []).map(({ field }) => field)].find(hidden)
+  if (asked) demand(tx.who, login.includes(asked) ? 'User list' : 'Employee profile')
+  const entity = entityOf('employee')
+  const list = may(tx.who, 'Employee profile') ? entity.list : ['code', 'name']
+  return readPage(tx, { ...entity, list }, input)
+}
+
+/** Rights that a change of the login needs (domain/master-data 2.23). */
+function loginChanges(row: MasterRecord, before: MasterRecord | undefined, password: unknown): string[] {
+  const [was, is] = [before?.login_enabled === true, row.login_enabled === true]
+  if (is && !was) return ['User create']
+  if (was && !is) return ['User delete']
+  const isChanged = (name: string) => JSON.stringify(row[name] ?? null) !== JSON.stringify(before?.[name] ?? null)
+  return is && (isGiven(password) || ['email', 'role_id', 'group_ids'].some(isChanged)) ? ['User edit'] : []
+}
+
+async function refuseLogin(
+  { sql, property_id }: Tx,
+  row: MasterRecord,
+  before: MasterRecord | undefined,
+  password: unknown,
+): Promise<void> {
+  const [found] = await sql<{ is_taken: boolean; has_password: boolean; strangers: string | null }[]>`
+    select exists (select 1 from employee where lower(email) = lower(${String(row.email ?? '')}) and id <> ${Number(before?.id ?? 0)}) as is_taken,
+           exists (select 1 from employee where id = ${Number(before?.id ?? 0)} and password_hash is not null) as has_password,
+           (select string_agg(g.name, ', ') from employee_group g join role r on r.id = ${Number(row.role_id ?? 0)}
+             where g.property_id = ${property_id} and g.id = any (${(row.group_ids as number[] | null) ?? []}::bigint[]) and g.layout <> r.layout) as strangers`
+  if (found.is_taken) {
+    throw new Refused(
+      refuse('duplicate', { label: 'Employee with this e-mail', fields: { email: 'Somebody signs in with this already.' } }),
+    )
+  }
+  demandThat(isGiven(password) || found.has_password, 'password', 'A new login needs a password.')
+  if (found.strangers) throw wrong('group_ids', `${found.strangers} is not for people of this role.`)
+}
+
+/** Somebody must be able to put things right. */
+async function refuseLastAdmin(tx: Tx, before: MasterRecord, row: MasterRecord | undefined): Promise<void> {
+  const { sql, property_id } = tx
+  const isIn = (one: MasterRecord | undefined) =>
+    one?.is_active === true && one.login_enabled === true && (one.left_on == null || String(one.left_on) >= tx.today)
+  if (!isIn(before) || (row && isIn(row) && row.role_id === before.role_id)) return
+  const [{ is_admin, others }] = await sql<{ is_admin: boolean; others: boolean }[]>`
+    select r.code = 'admin' as is_admin,
+           exists (select 1 from employee e where e.property_id = ${property_id} and e.id <> ${Number(before.id)} and e.role_id = r.id
+                      and e.is_active and e.login_enabled and (e.left_on is null or e.left_on >= current_date)) as others
+      from role r where r.id = ${Number(before.role_id)}`
+  if (is_admin && !others) throw new Refused(refuse('last_admin', { name: before.name }))
+}
+
+const endSessions = ({ sql, who }: Tx, id: number) => sql`
+  update session set ended_at = now() where employee_id = ${id} and id <> ${who.session_id} and ended_at is null`

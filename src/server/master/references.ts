@@ -1,6 +1,9 @@
+import { sayCondition } from '../../hotel/master/check-sentence'
+import { parseCondition } from '../../hotel/master/condition'
 import type { Entity, Field } from '../../hotel/master/entity'
 import { type MasterRecord, type Problems, rowsOf } from '../../hotel/master/record'
 import type { Tx } from '../tx'
+import { conditionSql } from './condition-sql'
 import { entityOf, hasColumn } from './entities'
 import { type Fragment, scopeOf } from './select'
 
@@ -38,11 +41,15 @@ export async function referenceProblems(
   return Object.fromEntries(
     chosen
       .filter(({ field, ids }) => ids.some(id => !there.get(field)?.has(id)))
-      .map(({ at, field }) => [
-        at,
-        `${field.label}: please choose ${words[field.kind] ?? 'an existing, active one'}.`,
-      ]),
+      .map(({ at, field }) => [at, `${field.label}: please choose ${wanted(field)}.`]),
   )
+}
+
+function wanted({ kind, reference, where }: Field): string {
+  const what = words[kind] ?? 'an existing, active one'
+  return where && reference
+    ? `${what} (${sayCondition(parseCondition(where), entityOf(reference).fields)})`
+    : what
 }
 
 const words: Partial<Record<Field['kind'], string>> = {
@@ -83,9 +90,12 @@ function foundOf(tx: Tx, field: Field, ids: number[]): Fragment {
   }
   const target = entityOf(field.reference)
   const category = field.category ? sql`and r.category = ${field.category}` : sql``
+  const fits = field.where
+    ? sql`and (${sql.unsafe(conditionSql(parseCondition(field.where), target.fields))})`
+    : sql``
   const active = hasColumn(target, 'is_active') ? sql`and r.is_active` : sql``
   return sql`array(select r.id from ${sql(target.table)} r
-                    where r.id = any (${ids}::bigint[]) and ${scopeOf(tx, target, 'r')} ${category} ${active} for key share)`
+                    where r.id = any (${ids}::bigint[]) and ${scopeOf(tx, target, 'r')} ${category} ${active} ${fits} for key share)`
 }
 
 const listOf = (value: unknown): number[] =>

@@ -1,6 +1,7 @@
-import { refuse } from '../../hotel/refusal'
-import { Refused } from '../serve'
+import type { MasterRecord } from '../../hotel/master/record'
+import type { Tx } from '../tx'
 import type { Hook } from './hooks'
+import { demandThat } from './wrong'
 
 const classes: Record<string, readonly string[]> = {
   revenue: ['lodging', 'food', 'beverage', 'minibar', 'telephone', 'event', 'other'],
@@ -11,34 +12,74 @@ const classes: Record<string, readonly string[]> = {
 
 /** The type comes from the group; a new code of revenue or tax brings its ledger account with it (domain/finance 3.1, 3.6). */
 export const transactionCodeHook: Hook = {
-  saving: async (tx, row) => {
+  saving: async (tx, row, before) => {
     const { sql, property_id } = tx
-    const [group] = await sql<{ transaction_type: string }[]>`
-      select g.transaction_type from transaction_subgroup s
+    refuseGenerates(row, before)
+    const [facts] = await sql<Facts[]>`
+      select g.transaction_type,
+             array(select c.code from transaction_code c
+                    where c.property_id = ${property_id} and c.id = any (${idsOf(row)}::bigint[])
+                      and exists (select 1 from generate n where n.property_id = c.property_id and n.owner_id = c.id)) as loops,
+             (select a.transaction_type from transaction_code a
+               where a.property_id = ${property_id} and a.id = ${(row.adjustment_transaction_code_id as number | null) ?? null}) as adjusted,
+             (select min(o.code) from generate n join transaction_code o on o.property_id = n.property_id and o.id = n.owner_id
+               where n.property_id = ${property_id} and n.transaction_code_id = ${Number(before?.id ?? 0)}) as generated_by
+        from transaction_subgroup s
         join transaction_group g on g.property_id = s.property_id and g.id = s.transaction_group_id
        where s.property_id = ${property_id} and s.id = ${Number(row.transaction_subgroup_id)}`
-    if (!group) return row
-    const transaction_type = group.transaction_type
-    if (!classes[transaction_type].includes(String(row.posting_class))) {
-      const text = 'This class does not belong to the type of the group.'
-      throw new Refused(
-        refuse('validation', { message: `Posting class: ${text}`, fields: { posting_class: text } }),
-      )
-    }
-    const ledger_account_id = row.ledger_account_id ?? (await ownAccount(tx, row))
-    return { ...row, transaction_type, ledger_account_id }
+    // A subgroup that does not exist is told by the checks.
+    if (!facts) return row
+    const { transaction_type } = facts
+    demandThat(
+      classes[transaction_type].includes(String(row.posting_class)),
+      'posting_class',
+      'Posting class: this does not belong to the type of the group.',
+    )
+    refuseLoops(row, facts)
+    return { ...row, transaction_type, ledger_account_id: row.ledger_account_id ?? (await ownAccount(tx, row)) }
   },
 }
 
-async function ownAccount(
-  { sql, property_id }: Parameters<NonNullable<Hook['saving']>>[0],
-  { code, name, posting_class }: Record<string, unknown>,
-): Promise<number | null> {
+type Facts = { transaction_type: string; loops: string[]; adjusted: string | null; generated_by: string | null }
+type Generate = { transaction_code_id: number; method: string; value: string; begin_date?: string | null; end_date?: string | null }
+
+const generatesOf = (row: MasterRecord): Generate[] => (row.generates as Generate[] | null | undefined) ?? []
+const idsOf = (row: MasterRecord): number[] => generatesOf(row).map(({ transaction_code_id }) => transaction_code_id)
+
+/** A code does not generate itself, no percentage exceeds the whole, and one generated code has one rate at a time. */
+function refuseGenerates(row: MasterRecord, before: MasterRecord | undefined): void {
+  const lines = generatesOf(row)
+  for (const [index, line] of lines.entries()) {
+    const at = `generates.${index}`
+    demandThat(line.transaction_code_id !== before?.id, `${at}.transaction_code_id`, 'A code cannot generate itself.')
+    demandThat(line.method !== 'percent' || Number(line.value) <= 100, `${at}.value`, 'At most 100 percent.')
+    demandThat(isBefore(line.begin_date, line.end_date), `${at}.end_date`, 'End date must be at least begin date.')
+    const other = lines.findIndex((one, later) => later > index && sharesDays(one, line))
+    demandThat(other === -1, `generates.${other}.begin_date`, 'This code is generated on these days already.')
+  }
+}
+
+// An open begin or end reaches as far as days do.
+const sharesDays = (a: Generate, b: Generate): boolean =>
+  a.transaction_code_id === b.transaction_code_id && isBefore(a.begin_date, b.end_date) && isBefore(b.begin_date, a.end_date)
+const isBefore = (begin: string | null | undefined, end: string | null | undefined): boolean =>
+  begin == null || end == null || begin <= end
+
+/** One level only: what is generated generates nothing (domain/finance 3.1). */
+function refuseLoops(row: MasterRecord, { loops, adjusted, generated_by, transaction_type }: Facts): void {
+  demandThat(loops.length === 0, 'generates', `Code ${loops[0]} has generates of its own.`)
+  const isGenerated = generated_by !== null && generatesOf(row).length > 0
+  demandThat(!isGenerated, 'generates', `Code ${generated_by} generates this one, so it generates nothing.`)
+  const fits = adjusted === null || adjusted === transaction_type
+  demandThat(fits, 'adjustment_transaction_code_id', 'The adjustment code must be of the same type.')
+}
+
+async function ownAccount({ sql, property_id }: Tx, { code, name, posting_class }: MasterRecord): Promise<number | null> {
   const revenue = [...classes.revenue, 'package_wrapper'].includes(String(posting_class))
   const ledger = revenue ? 'revenue' : posting_class === 'tax' ? 'tax' : undefined
   if (!ledger) return null
   const [{ id }] = await sql<{ id: number }[]>`
-    insert into ledger_account (property_id, code, name, ledger) values (${property_id}, ${`${ledger.toUpperCase()}_${code}`}, ${String(name)}, ${ledger})
+    insert into ledger_account (property_id, code, name, ledger) values (${property_id}, ${`${ledger.toUpperCase()}_${String(code)}`}, ${String(name)}, ${ledger})
     on conflict (property_id, code) do update set name = excluded.name returning id`
   return id
 }

@@ -16,7 +16,12 @@ export const serveQuickStore = serve(guestProfile.quickStore, async ({ answers: 
 
   const made = await createGuest(tx, guest, country)
   const after = { name: made.name, phone: guest.phone ?? null, email: guest.email ?? null }
-  note(tx, { entity: 'guest-profile', entity_id: made.id, label: `Guest profile ${made.code} ${made.name} created`, after })
+  note(tx, {
+    entity: 'guest-profile',
+    entity_id: made.id,
+    label: `Guest profile ${made.code} ${made.name} created`,
+    after,
+  })
   return { ...made, matches }
 })
 

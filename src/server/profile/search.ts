@@ -33,9 +33,15 @@ export async function searchProfiles(tx: Tx, input: ListInput): Promise<Page> {
   const ids = wanted.map(({ id }) => id)
   const { sql } = tx
   const among = sql`t.id = any (${ids}::bigint[])${own ? sql` and ${own}` : sql``}`
-  const read = await readPage(tx, entity, { ...rest, page: 1, per_page: atMost, filters: plain, include_inactive: true }, among)
+  const read = await readPage(
+    tx,
+    entity,
+    { ...rest, page: 1, per_page: atMost, filters: plain, include_inactive: true },
+    among,
+  )
   const place = new Map(ids.map((id, index) => [id, index]))
-  const ordered = (input.sort ?? []).length > 0 ? read.items : read.items.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const ordered =
+    (input.sort ?? []).length > 0 ? read.items : read.items.toSorted((a, b) => placeOf(a) - placeOf(b))
   function placeOf(row: MasterRecord): number {
     return place.get(Number(row.id)) ?? 0
   }
@@ -52,21 +58,38 @@ function splitFilters({ sql, property_id, today }: Tx, filters: ListInput['filte
   const stays = sql`from reservation r where r.property_id = ${property_id} and r.guest_profile_id = t.id`
   const conditions: Fragment[] = [
     ...(typeof city === 'string'
-      ? [sql`exists (select 1 from guest_address a where a.guest_profile_id = t.id and a.city ilike ${`${city}%`})`]
+      ? [
+          sql`exists (select 1 from guest_address a where a.guest_profile_id = t.id and a.city ilike ${`${city}%`})`,
+        ]
       : []),
     ...(Number.isSafeInteger(country_id)
-      ? [sql`(t.nationality_id = ${country_id as number} or exists (select 1 from guest_address a where a.guest_profile_id = t.id and a.country_id = ${country_id as number}))`]
+      ? [
+          sql`(t.nationality_id = ${country_id as number} or exists (select 1 from guest_address a where a.guest_profile_id = t.id and a.country_id = ${country_id as number}))`,
+        ]
       : []),
     ...(has_future_stay === true
-      ? [sql`exists (select 1 ${stays} and r.departure_date >= ${today} and r.status in ('reserved', 'waitlist', 'checked_in'))`]
+      ? [
+          sql`exists (select 1 ${stays} and r.departure_date >= ${today} and r.status in ('reserved', 'waitlist', 'checked_in'))`,
+        ]
       : []),
-    ...(isDay(last_stay_from) ? [sql`exists (select 1 ${stays} and r.status in ('checked_in', 'checked_out') and r.arrival_date >= ${last_stay_from})`] : []),
-    ...(isDay(last_stay_to) ? [sql`exists (select 1 ${stays} and r.status in ('checked_in', 'checked_out') and r.arrival_date <= ${last_stay_to})`] : []),
+    ...(isDay(last_stay_from)
+      ? [
+          sql`exists (select 1 ${stays} and r.status in ('checked_in', 'checked_out') and r.arrival_date >= ${last_stay_from})`,
+        ]
+      : []),
+    ...(isDay(last_stay_to)
+      ? [
+          sql`exists (select 1 ${stays} and r.status in ('checked_in', 'checked_out') and r.arrival_date <= ${last_stay_to})`,
+        ]
+      : []),
     ...(typeof keyword === 'string'
-      ? [sql`exists (select 1 from guest_keyword k where k.guest_profile_id = t.id and lower(k.keyword) like ${`${keyword.toLowerCase()}%`})`]
+      ? [
+          sql`exists (select 1 from guest_keyword k where k.guest_profile_id = t.id and lower(k.keyword) like ${`${keyword.toLowerCase()}%`})`,
+        ]
       : []),
   ]
-  const own = conditions.length > 0 ? conditions.reduce((left, right) => sql`${left} and ${right}`) : undefined
+  const own =
+    conditions.length > 0 ? conditions.reduce((left, right) => sql`${left} and ${right}`) : undefined
   return { plain, own }
 }
 
@@ -89,7 +112,9 @@ export async function findCandidates(tx: Tx, text: string, withInactive = false)
     tx,
     sql`select id, name, 1 as likeness from guest_profile where ${fits} and ${living} limit ${atMost}`,
   )
-  return exact.length > 0 ? named('exact', exact) : named('similar', await findSimilar(tx, search.words, living))
+  return exact.length > 0
+    ? named('exact', exact)
+    : named('similar', await findSimilar(tx, search.words, living))
 }
 
 const named = (match: Candidate['match'], rows: { id: number }[]): Candidate[] =>
@@ -144,7 +169,9 @@ const like = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** Names written wrongly: every word alike in its letters, or one the sound of the last name. */
 async function findSimilar(tx: Tx, words: string[], living: Fragment): Promise<{ id: number }[]> {
   const { sql } = tx
-  const alike = words.map(word => sql`plain_text(${word}) <% search_key`).reduce((left, right) => sql`${left} and ${right}`)
+  const alike = words
+    .map(word => sql`plain_text(${word}) <% search_key`)
+    .reduce((left, right) => sql`${left} and ${right}`)
   const likeness = words
     .map(word => sql`word_similarity(plain_text(${word}), search_key)`)
     .reduce((left, right) => sql`${left} + ${right}`)

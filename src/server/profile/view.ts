@@ -6,7 +6,10 @@ import type { Tx } from '../tx'
 
 export const answerProfile = answer(guestProfile.view, async (input, { tx }) => {
   const { id, merged_from } = found(await survivorOf(tx, input))
-  const [record, [more]] = await Promise.all([readRecord(tx, entityOf('guest-profile'), id), loadMore(tx, id)])
+  const [record, [more]] = await Promise.all([
+    readRecord(tx, entityOf('guest-profile'), id),
+    loadMore(tx, id),
+  ])
   return { ...found(record), ...more, merged_from } as never
 })
 

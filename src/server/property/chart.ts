@@ -274,8 +274,20 @@ async function putPayments({ put }: Stock): Promise<void> {
 
 const cards: MasterRecord[] = [
   { code: 'VI', name: 'Visa', brand: 'visa', number_lengths: '16', prefixes: [{ from: '4', to: '4' }] },
-  { code: 'MC', name: 'Mastercard', brand: 'mastercard', number_lengths: '16', prefixes: [{ from: '51', to: '55' }] },
-  { code: 'AX', name: 'American Express', brand: 'amex', number_lengths: '15', prefixes: [{ from: '34', to: '34' }] },
+  {
+    code: 'MC',
+    name: 'Mastercard',
+    brand: 'mastercard',
+    number_lengths: '16',
+    prefixes: [{ from: '51', to: '55' }],
+  },
+  {
+    code: 'AX',
+    name: 'American Express',
+    brand: 'amex',
+    number_lengths: '15',
+    prefixes: [{ from: '34', to: '34' }],
+  },
   { code: 'DC', name: 'Diners', brand: 'diners', number_lengths: '14', prefixes: [{ from: '36', to: '36' }] },
 ]
 

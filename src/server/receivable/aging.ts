@@ -39,6 +39,12 @@ export const answerAging = answer(receivable.aging, async (input, { tx }) => {
     total: owing.length,
     page,
     per_page,
-    totals: figures(totalOf(owing.map(({ aging }) => aging), policy.bucket_days.length + 1), coins),
+    totals: figures(
+      totalOf(
+        owing.map(({ aging }) => aging),
+        policy.bucket_days.length + 1,
+      ),
+      coins,
+    ),
   }
 })

@@ -7,7 +7,9 @@ export const answerList = answer(receivable.list, async (input, { tx }) => {
   const { coins } = tx
   const { aged, policy } = await findAged(tx, filters, { search })
   const shown = aged
-    .filter(each => input.include_inactive || filters.status !== undefined || each.account.status !== 'closed')
+    .filter(
+      each => input.include_inactive || filters.status !== undefined || each.account.status !== 'closed',
+    )
     .filter(each => hasBalance(each, balance, coins.read))
     .filter(({ oldest_days }) => overdue_days === undefined || oldest_days >= overdue_days)
   return {
@@ -15,13 +17,23 @@ export const answerList = answer(receivable.list, async (input, { tx }) => {
     total: shown.length,
     page,
     per_page,
-    totals: figures(totalOf(shown.map(({ aging }) => aging), policy.bucket_days.length + 1), coins),
+    totals: figures(
+      totalOf(
+        shown.map(({ aging }) => aging),
+        policy.bucket_days.length + 1,
+      ),
+      coins,
+    ),
   }
 })
 
 type Balance = 'any' | 'open' | 'credit' | 'over_limit'
 
-function hasBalance({ account, aging }: Aged, wanted: Balance = 'any', read: (text: string) => bigint): boolean {
+function hasBalance(
+  { account, aging }: Aged,
+  wanted: Balance = 'any',
+  read: (text: string) => bigint,
+): boolean {
   const { credit_limit } = account
   return {
     any: true,

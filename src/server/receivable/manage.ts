@@ -15,7 +15,9 @@ export const serveStore = serve(receivable.store, async (input, { tx }) => {
              where property_id = y.property_id and account_no ~ '^[0-9]{1,9}$') as next_no
       from account_type y where y.property_id = ${property_id} and y.id = ${input.account_type_id}`
   const { credit_limit, terms_days, next_no } = found(preset, { account_type_id: input.account_type_id })
-  const [profile] = await sql<{ name: string }[]>`select name from guest_profile where id = ${input.guest_profile_id}`
+  const [profile] = await sql<
+    { name: string }[]
+  >`select name from guest_profile where id = ${input.guest_profile_id}`
   const columns = {
     name: profile.name.slice(0, 120),
     credit_limit,
@@ -45,7 +47,9 @@ export const serveUpdate = serve(receivable.update, async ({ id, row_version, ..
   const restricted_reason_id =
     status === 'restricted' ? (changed.restricted_reason_id ?? before.restricted_reason_id) : null
   if (status === 'restricted' && restricted_reason_id === null) {
-    throw new Refused(refuse('reason_required', { fields: { restricted_reason_id: 'Please choose a reason.' } }))
+    throw new Refused(
+      refuse('reason_required', { fields: { restricted_reason_id: 'Please choose a reason.' } }),
+    )
   }
   const columns = { ...changed, status, restricted_reason_id }
   await tx.sql`
@@ -70,7 +74,12 @@ export const serveRemove = serve(receivable.remove, async ({ id }, { tx }) => {
   if (history) throw new Refused(refuse('ar_has_history', { account_no }))
   await tx.sql`delete from ar_note where property_id = ${tx.property_id} and ar_account_id = ${id}`
   await tx.sql`delete from ar_account where property_id = ${tx.property_id} and id = ${id}`
-  note(tx, { entity: 'ar_account', entity_id: id, label: `Receivables account ${account_no} removed`, before: { account_no } })
+  note(tx, {
+    entity: 'ar_account',
+    entity_id: id,
+    label: `Receivables account ${account_no} removed`,
+    before: { account_no },
+  })
   return { id }
 })
 
@@ -85,7 +94,8 @@ async function refuseClosing({ sql, property_id, coins }: Tx, account: Receivabl
     select exists (select from ar_item_state s where s.property_id = ${property_id} and s.ar_account_id = ${id} and s.open <> 0) as open,
            exists (select from folio_window w join folio_account a on a.property_id = w.property_id and a.id = w.folio_account_id
                     where w.property_id = ${property_id} and w.ar_account_id = ${id} and a.status <> 'closed') as used`
-  if (row.open || balance !== 0n) throw new Refused(refuse('ar_not_zero', { account_no, balance: coins.write(balance) }))
+  if (row.open || balance !== 0n)
+    throw new Refused(refuse('ar_not_zero', { account_no, balance: coins.write(balance) }))
   if (row.used) throw new Refused(refuse('ar_in_use', { account_no }))
 }
 

@@ -26,7 +26,13 @@ export const answerView = answer(receivable.view, async ({ id }, { tx }) => {
   }
 })
 
-type Note = { id: number; kind: 'note' | 'trace'; body: string; due_date: BusinessDate | null; resolved: boolean }
+type Note = {
+  id: number
+  kind: 'note' | 'trace'
+  body: string
+  due_date: BusinessDate | null
+  resolved: boolean
+}
 
 const loadNotes = async ({ sql, property_id }: Tx, id: number): Promise<Note[]> =>
   await sql<Note[]>`

@@ -64,7 +64,7 @@ async function inHouseAlready(tx: Tx, id: number, type: number | undefined): Pro
   if (!room) throw new Refused(refuse('room_missing', { reservation_id: id }))
   await sql`update reservation_night set room_type_id = ${type ?? row.room_type_id}, posted_at = case when stay_date < ${today} then now() end
     where property_id = ${property_id} and reservation_id = ${id}`
-  await assignRoom(tx, { ...row, room_type_id: type ?? row.room_type_id }, room.id)
+  await assignRoom(tx, row, room.id)
   await sql`
     update reservation set status = 'checked_in', room_type_id = ${type ?? row.room_type_id}, room_id = ${room.id}, checked_in_at = now(), checked_in_business_date = arrival_date
      where property_id = ${property_id} and id = ${id}`

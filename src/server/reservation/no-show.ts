@@ -38,7 +38,7 @@ export async function noShowOne(
   row: ReservationRow,
   { amount, waive_reason, answers, by }: NoShow,
 ): Promise<{ penalty: Money }> {
-  const refusal = refuseState('no_show', row.status)
+  const refusal = refuseState('mark_no_show', row.status)
   if (refusal) throw new Refused(refusal)
   if (row.arrival_date > tx.today) throw new Refused(refuse('wrong_state', { state: 'not due yet' }))
   await giveBack(tx, row)

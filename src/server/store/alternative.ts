@@ -1,8 +1,7 @@
 import { toSellForStay } from '../../hotel/availability'
 import { addDays, type BusinessDate, nightsBetween } from '../../hotel/business-date'
-import { type Money, minus, sum, times } from '../../hotel/money'
-import type { Party } from '../../hotel/occupancy'
-import { misfits } from '../../hotel/occupancy'
+import { absolute, type Money, minus, sum, times, zero } from '../../hotel/money'
+import { misfits, type Party } from '../../hotel/occupancy'
 import { adultsAmount, cellFor, childrenAmount, type RateDay } from '../../hotel/rate/rate-day'
 import { dayUseOrNights } from '../../hotel/stay'
 import type { Tx } from '../tx'
@@ -58,19 +57,21 @@ export async function findAlternatives(tx: Tx, wish: Wish): Promise<Alternative[
   const others = fitting
     .filter(({ id }) => id !== room_type_id)
     .flatMap(type => offered(facts, type, { arrival_date, departure_date }, 'type', wanted))
-    .toSorted((a, b) => distance(a) - distance(b))
+    .toSorted((a, b) => (a.distance < b.distance ? -1 : a.distance > b.distance ? 1 : 0))
   const own = fitting.find(({ id }) => id === room_type_id)
   const shifts = [-1, 1, -2, 2, -3, 3]
-    .map(shift => ({ arrival_date: addDays(arrival_date, shift), departure_date: addDays(departure_date, shift) }))
+    .map(shift => ({
+      arrival_date: addDays(arrival_date, shift),
+      departure_date: addDays(departure_date, shift),
+    }))
     .filter(stay => stay.arrival_date >= tx.today)
   const moved = own ? shifts.flatMap(stay => offered(facts, own, stay, 'dates', wanted)) : []
-  return [...others.slice(0, 5), ...moved, waitlist].map(({ distance: _, ...one }: Weighed | Alternative & { distance?: bigint }) => one)
+  return [...others.slice(0, 5), ...moved].map(({ alternative }) => alternative).concat(waitlist)
 }
 
 type Facts = { tx: Tx; wish: Wish; counted: readonly CountedNight[]; prices: readonly RateDay[] }
-type Weighed = Alternative & { distance: bigint }
-
-const distance = ({ distance: far }: Weighed): number => Number(far)
+/** `distance`: how far its price is from that of the stay wanted. */
+type Weighed = { alternative: Alternative; distance: Money }
 
 function offered(
   facts: Facts,
@@ -80,30 +81,34 @@ function offered(
   wanted: Money | undefined,
 ): Weighed[] {
   const { tx, wish, counted } = facts
-  const nights = counted.filter(({ stay_date }) => stay.arrival_date <= stay_date && stay_date < stay.departure_date)
+  const nights = counted.filter(
+    ({ stay_date }) => stay.arrival_date <= stay_date && stay_date < stay.departure_date,
+  )
   const rooms_left = nights.length === 0 ? 0 : toSellForStay(countersOf(nights, type.id))
   if (rooms_left < wish.rooms) return []
   const total = totalOf(facts, { ...stay, room_type_id: type.id })
   if (total === undefined && wish.rate_code_id !== undefined) return []
   const difference = total === undefined || wanted === undefined ? undefined : minus(total, wanted)
-  return [
-    {
-      kind,
-      room_type_id: type.id,
-      room_type: type.code,
-      ...(kind === 'dates' ? stay : {}),
-      rooms_left,
-      ...(total === undefined ? {} : { total: tx.coins.write(total) }),
-      ...(difference === undefined ? {} : { difference: tx.coins.write(difference) }),
-      distance: difference === undefined ? 0n : difference < 0n ? -difference : difference,
-    },
-  ]
+  const alternative = {
+    kind,
+    room_type_id: type.id,
+    room_type: type.code,
+    ...(kind === 'dates' ? stay : {}),
+    rooms_left,
+    ...(total === undefined ? {} : { total: tx.coins.write(total) }),
+    ...(difference === undefined ? {} : { difference: tx.coins.write(difference) }),
+  }
+  return [{ alternative, distance: difference === undefined ? zero : absolute(difference) }]
 }
 
 /** What the code asks for all rooms and nights; undefined where a night has no price. */
 function totalOf(
   { wish, prices }: Facts,
-  { arrival_date, departure_date, room_type_id }: Pick<Wish, 'arrival_date' | 'departure_date' | 'room_type_id'>,
+  {
+    arrival_date,
+    departure_date,
+    room_type_id,
+  }: Pick<Wish, 'arrival_date' | 'departure_date' | 'room_type_id'>,
 ): Money | undefined {
   const { rate_code_id, party } = wish
   if (rate_code_id === undefined || room_type_id === undefined) return undefined
@@ -113,5 +118,7 @@ function totalOf(
     const adults = cell && adultsAmount(cell, party.adults)
     return cell && adults != null ? sum([adults, childrenAmount(cell, party)]) : undefined
   })
-  return amounts.every(amount => amount !== undefined) ? times(sum(amounts as Money[]), wish.rooms) : undefined
+  return amounts.every(amount => amount !== undefined)
+    ? times(sum(amounts as Money[]), wish.rooms)
+    : undefined
 }

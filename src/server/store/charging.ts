@@ -1,6 +1,12 @@
 import { routeAll, type RouteGroup } from '../../hotel/business-day/routed'
 import type { BusinessDate } from '../../hotel/business-date'
-import { type ChargeDesk, planCharges, type PlannedCharges, type StayAllowance, type WantedCharge } from '../../hotel/journal/charges'
+import {
+  type ChargeDesk,
+  planCharges,
+  type PlannedCharges,
+  type StayAllowance,
+  type WantedCharge,
+} from '../../hotel/journal/charges'
 import type { Origin, PostingTexts } from '../../hotel/journal/entry'
 import { accept, found } from '../serve'
 import type { Tx } from '../tx'
@@ -24,11 +30,24 @@ export type ChargedAccount = AccountRow & {
   texts: PostingTexts
   tax_type: ChargeDesk['taxation']['tax_type']
   guest_type: ChargeDesk['taxation']['guest_type']
+  /** What it owes. Database text. */
+  balance: string
+  /** Own, of its windows' payment methods and of the windows, as far as set. Database text. */
+  limits: string[]
+  authorised: string
+  has_routing: boolean
+  has_allowance: boolean
 }
 
 type Row = Omit<ChargedAccount, 'texts' | 'stay'> & {
-  stay: (Omit<NonNullable<ChargedAccount['stay']>, 'child_ages'> & { children: number; child_ages: number[] }) | null
-} & { [Field in 'guest_name' | 'room_no' | 'rate_code' | 'market_code' | 'source_code' | 'room_type_code']: string | null }
+  stay:
+    | (Omit<NonNullable<ChargedAccount['stay']>, 'child_ages'> & { children: number; child_ages: number[] })
+    | null
+} & {
+  [Field in 'guest_name' | 'room_no' | 'rate_code' | 'market_code' | 'source_code' | 'room_type_code']:
+    | string
+    | null
+}
 
 export type WhichAccount = { account_id?: number; reservation_id?: number }
 
@@ -69,8 +88,20 @@ async function readCharged(tx: Tx, which: WhichAccount, lock: string): Promise<C
            g.name as guest_name, m.code as room_no, rc.code as rate_code, mk.code as market_code, so.code as source_code, rt.code as room_type_code,
            case when x.id is null then null else jsonb_build_object('id', x.id, 'exempts_percentage', x.exempts_percentage) end as tax_type,
            case when y.id is null then null else jsonb_build_object('is_tax_exempt', y.is_tax_exempt,
-             'exempt_transaction_code_ids', y.exempt_transaction_code_ids) end as guest_type
+             'exempt_transaction_code_ids', y.exempt_transaction_code_ids) end as guest_type,
+           coalesce(b.balance, 0) as balance,
+           array_remove(array[a.credit_limit] || array(
+             select least(w.credit_limit, k.credit_limit) from folio_window w
+               left join payment_method k on k.property_id = w.property_id and k.id = w.payment_method_id
+              where w.property_id = a.property_id and w.folio_account_id = a.id), null)::text[] as limits,
+           coalesce((select sum(h.amount) from card_authorization h
+                      where h.property_id = a.property_id and h.folio_account_id = a.id and h.status = 'held'), 0) as authorised,
+           exists (select from routing_instruction i
+                    where i.property_id = a.property_id and i.folio_account_id = a.id and i.removed_at is null) as has_routing,
+           exists (select from package_allowance o
+                    where o.property_id = a.property_id and o.folio_account_id = a.id and o.status = 'open' and o.valid_on = ${today}) as has_allowance
       from folio_account a
+      left join subledger_balance b on b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id
       left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
       left join reservation_night n on n.property_id = r.property_id and n.reservation_id = r.id
            and n.stay_date = greatest(r.arrival_date, least(${today}, r.departure_date - 1))
@@ -92,7 +123,14 @@ async function readCharged(tx: Tx, which: WhichAccount, lock: string): Promise<C
 
 function toAccount({ stay, is_own: _, ...row }: Row & { is_own: boolean }): ChargedAccount {
   const { guest_name, room_no, rate_code, market_code, source_code, room_type_code, ...account } = row
-  const texts = { guest_name: guest_name?.slice(0, 120), room_no, rate_code, market_code, source_code, room_type_code }
+  const texts = {
+    guest_name: guest_name?.slice(0, 120),
+    room_no,
+    rate_code,
+    market_code,
+    source_code,
+    room_type_code,
+  }
   return {
     ...account,
     texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text != null)) as PostingTexts,
@@ -137,13 +175,13 @@ export type Charging = {
 
 /**
  * Plans charges of one request on an account: allowances first, then routing (domain/finance 6.1). The account is locked by
- * lockCharged. Two queries, none of them when neither an allowance nor routing is to be heard.
+ * lockCharged. No query when it has neither an open allowance nor routing.
  */
 export async function planCharge(tx: Tx, charging: Charging): Promise<PlannedCharges> {
   const { account, codes, charges } = charging
   const [routing, allowances] = await Promise.all([
-    charging.ignore_routing ? undefined : loadRouting(tx, [account.id]),
-    charging.use_allowance === false || account.kind !== 'stay' ? [] : loadAllowances(tx, account.id),
+    charging.ignore_routing || !account.has_routing ? undefined : loadRouting(tx, [account.id]),
+    charging.use_allowance === false || !account.has_allowance ? [] : loadAllowances(tx, account.id),
   ])
   const route: RouteGroup | undefined =
     routing &&
@@ -163,7 +201,10 @@ export async function planCharge(tx: Tx, charging: Charging): Promise<PlannedCha
 }
 
 /** What a stay may still consume today of what it has paid for in advance. */
-async function loadAllowances({ sql, property_id, today, coins }: Tx, account_id: number): Promise<StayAllowance[]> {
+async function loadAllowances(
+  { sql, property_id, today, coins }: Tx,
+  account_id: number,
+): Promise<StayAllowance[]> {
   const rows = await sql<
     (Omit<StayAllowance, 'allowance' | 'consumed'> & { allowance: string; consumed: string })[]
   >`
@@ -174,7 +215,11 @@ async function loadAllowances({ sql, property_id, today, coins }: Tx, account_id
       join package_code c on c.property_id = a.property_id and c.id = a.package_code_id
      where a.property_id = ${property_id} and a.folio_account_id = ${account_id} and a.status = 'open' and a.valid_on = ${today}
      order by a.id`
-  return rows.map(row => ({ ...row, allowance: coins.read(row.allowance), consumed: coins.read(row.consumed) }))
+  return rows.map(row => ({
+    ...row,
+    allowance: coins.read(row.allowance),
+    consumed: coins.read(row.consumed),
+  }))
 }
 
 /** Windows that something is posted into exist from then on. */

@@ -29,8 +29,16 @@ export async function loadCounters(
     union all
     select stay_date, null, physical, ooo, oos, sold, tentative + block_tent, block_held, overbook, sell_limit
       from house_day where property_id = ${property_id} and stay_date >= ${from} and stay_date < ${until}`
-  const open = new Set(rows.filter(({ room_type_id }) => room_type_id === null).map(({ stay_date }) => stay_date))
-  const fresh = open.size < nightsBetween(from, until) ? await loadFresh(tx, nightsOf(from, until).filter(night => !open.has(night))) : []
+  const open = new Set(
+    rows.filter(({ room_type_id }) => room_type_id === null).map(({ stay_date }) => stay_date),
+  )
+  const fresh =
+    open.size < nightsBetween(from, until)
+      ? await loadFresh(
+          tx,
+          nightsOf(from, until).filter(night => !open.has(night)),
+        )
+      : []
   return byNight([...rows, ...fresh])
 }
 

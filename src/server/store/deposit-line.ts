@@ -75,7 +75,9 @@ export async function loadReceipts(
        and not exists (select from posting y where y.property_id = p.property_id and y.reverses_id = p.id)
      order by p.id`
   return rows.map(row => {
-    const [amount, applied, refunded, moved] = [row.amount, row.applied, row.refunded, row.moved].map(coins.read)
+    const [amount, applied, refunded, moved] = [row.amount, row.applied, row.refunded, row.moved].map(
+      coins.read,
+    )
     return { ...row, amount, applied, refunded, moved, left: minus(amount, sum([applied, refunded, moved])) }
   })
 }

@@ -47,7 +47,12 @@ export async function findMatches(tx: Tx, draft: Draft, country: string): Promis
                   order by 2 desc limit 150)
       union all (select id, 0.3 from guest_profile where sound_key = dmetaphone(plain_text(${last_name})) and profile_type = ${profile_type} and is_active limit 100)) c
      group by id order by max(likeness) desc, id limit 200`
-  return scored(tx, draft, country, found.map(({ id }) => id))
+  return scored(
+    tx,
+    draft,
+    country,
+    found.map(({ id }) => id),
+  )
 }
 
 /**
@@ -60,7 +65,12 @@ export async function findStrongMatches(tx: Tx, guest: QuickGuest, country: stri
   const found = await tx.sql<{ id: number }[]>`
     select distinct guest_profile_id as id from guest_contact where normal = ${emails[0].normal} and contact_type = 'email' limit 50`
   if (found.length === 0) return []
-  const matches = await scored(tx, guest, country, found.map(({ id }) => id))
+  const matches = await scored(
+    tx,
+    guest,
+    country,
+    found.map(({ id }) => id),
+  )
   return matches.filter(({ strength }) => strength === 'strong')
 }
 
@@ -109,7 +119,17 @@ async function scored(tx: Tx, draft: Draft, country: string, ids: number[]): Pro
     .sort((a, b) => b.score - a.score || a.profile.id - b.profile.id)
 }
 
-const shown = ({ id, code, profile_type, name, vip_level, restriction, phone, email, city }: StoredRow): ProfileShown => ({
+const shown = ({
+  id,
+  code,
+  profile_type,
+  name,
+  vip_level,
+  restriction,
+  phone,
+  email,
+  city,
+}: StoredRow): ProfileShown => ({
   id,
   code,
   profile_type,
@@ -166,7 +186,8 @@ const knownOfRow = (row: StoredRow): KnownBy => ({
 })
 
 const isPerson = (type: string): boolean => type === 'individual' || type === 'contact'
-const filled = (texts: (string | null | undefined)[]): string[] => texts.filter(text => text != null && text !== '') as string[]
+const filled = (texts: (string | null | undefined)[]): string[] =>
+  texts.filter(text => text != null && text !== '') as string[]
 
 /** Postal code and house number together are a place; one alone is not. */
 const placesOf = (addresses: { postal_code: string | null; line1: string }[]): string[] =>

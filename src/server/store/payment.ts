@@ -1,6 +1,12 @@
 import type { GeneratedCode } from '../../hotel/journal/charge'
 import type { PostingTexts } from '../../hotel/journal/entry'
-import { type PaidBy, type Payment, type PaymentDesk, type PlannedPayment, planPayment } from '../../hotel/journal/payment'
+import {
+  type PaidBy,
+  type Payment,
+  type PaymentDesk,
+  type PlannedPayment,
+  planPayment,
+} from '../../hotel/journal/payment'
 import { type Money, sum } from '../../hotel/money'
 import { mayI, type Question } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
@@ -91,9 +97,13 @@ export async function planPayments(
     questions:
       plan.excess > 0n
         ? [
-            mayI('credit_balance', `This is ${tx.coins.write(plan.excess)} more than the balance. Keep it as a credit?`, {
-              data: { window_no, excess: tx.coins.write(plan.excess) },
-            }),
+            mayI(
+              'credit_balance',
+              `This is ${tx.coins.write(plan.excess)} more than the balance. Keep it as a credit?`,
+              {
+                data: { window_no, excess: tx.coins.write(plan.excess) },
+              },
+            ),
           ]
         : [],
     cash_out: plan.paid
@@ -107,13 +117,22 @@ const payee = (ar_account_id: number | null, { payee_name }: PaymentFacts): numb
   return ar_account_id
 }
 
-export type KeptPayments = { entry_ids: number[]; posting_ids: number[]; receipt_no?: string; ar_item_ids: number[] }
+export type KeptPayments = {
+  entry_ids: number[]
+  posting_ids: number[]
+  receipt_no?: string
+  ar_item_ids: number[]
+}
 
 /**
  * Keeps what was planned: the entry with its receipt, then city ledger, which locks its account and checks it again. The
  * questions of the plan are asked by the caller. Refuses `cashier_closed`, `drawer_short` and what postCityLedger refuses.
  */
-export async function keepPayments(tx: Tx, plan: PlannedPayments, at: Pick<At, 'answers' | 'who'>): Promise<KeptPayments> {
+export async function keepPayments(
+  tx: Tx,
+  plan: PlannedPayments,
+  at: Pick<At, 'answers' | 'who'>,
+): Promise<KeptPayments> {
   const { shift, facts } = plan
   if (!shift) throw new Refused(refuse('cashier_closed'))
   const kept: KeptPayments = { entry_ids: [], posting_ids: [], ar_item_ids: [] }
@@ -128,7 +147,8 @@ export async function keepPayments(tx: Tx, plan: PlannedPayments, at: Pick<At, '
     const [{ entry_id, posting_ids }] = await post(tx, [plan.entry], { cashier_shift_id: shift.id })
     kept.entry_ids.push(entry_id)
     kept.posting_ids.push(...posting_ids)
-    if (movesMoney(plan)) kept.receipt_no = await issueReceipt(tx, { entry_id, kind: plan.kind, content: plan.receipt })
+    if (movesMoney(plan))
+      kept.receipt_no = await issueReceipt(tx, { entry_id, kind: plan.kind, content: plan.receipt })
   }
   for (const { ar_account_id, amount, way, tender } of plan.city_ledger) {
     const posted = await postCityLedger(
@@ -224,10 +244,15 @@ export async function loadPaymentFacts(tx: Tx, account_id: number, window_no: nu
 }
 
 /** A token belongs to this house, and its card is still valid; refuses `not_found`, `card_expired`. */
-export async function refuseExpired({ sql, property_id, today }: Tx, payments: readonly PaymentInput[]): Promise<void> {
+export async function refuseExpired(
+  { sql, property_id, today }: Tx,
+  payments: readonly PaymentInput[],
+): Promise<void> {
   const ids = payments.flatMap(({ card }) => card?.token_id ?? [])
   if (ids.length === 0) return
-  const tokens = await sql<{ id: number; brand: string; last4: string; expiry_month: number; expiry_year: number }[]>`
+  const tokens = await sql<
+    { id: number; brand: string; last4: string; expiry_month: number; expiry_year: number }[]
+  >`
     select id, brand, last4, expiry_month, expiry_year from payment_card_token
      where property_id = ${property_id} and id = any (${ids}::bigint[]) and removed_at is null`
   for (const id of ids) {
@@ -262,11 +287,14 @@ export const receiptContent = (
     .map(({ way, tender, amount, change }) => ({
       method: way.name,
       amount: coins.write(amount),
-      tendered: tender.foreign?.tendered ?? (tender.tendered === undefined ? null : coins.write(tender.tendered)),
+      tendered:
+        tender.foreign?.tendered ?? (tender.tendered === undefined ? null : coins.write(tender.tendered)),
       tendered_currency: tender.foreign?.currency ?? currency,
       rate: way.foreign?.rate?.buy_rate ?? null,
       change: coins.write(change),
-      card: tender.card?.terminal ? { brand: tender.card.terminal.brand, last4: tender.card.terminal.last4 } : null,
+      card: tender.card?.terminal
+        ? { brand: tender.card.terminal.brand, last4: tender.card.terminal.last4 }
+        : null,
       approval_code: tender.card?.terminal?.approval_code ?? null,
       cheque: tender.cheque ?? null,
       reference: tender.reference ?? null,
@@ -283,4 +311,3 @@ export async function loadPaid(tx: Tx, account_id: number): Promise<Map<number, 
      group by transaction_code_id`
   return new Map(rows.map(({ transaction_code_id, paid }) => [transaction_code_id, coins.read(paid)]))
 }
-

@@ -45,8 +45,7 @@ export async function publishRates(
   const published = { from: nights.from, to: addDays(nights.until, -1) }
   const affected = [...codes.values()].filter(
     code =>
-      rateCodeIds === 'all' ||
-      [code, ...basesOf(code, codes)].some(({ id }) => rateCodeIds.includes(id)),
+      rateCodeIds === 'all' || [code, ...basesOf(code, codes)].some(({ id }) => rateCodeIds.includes(id)),
   )
   if (affected.length === 0 || nights.until <= nights.from) return { rows: 0, ...published }
 

@@ -8,11 +8,11 @@ type Raw = Omit<OpenItem, 'open'> & { open: string }
 
 /**
  * What is open on accounts, one of them or all; counted up to a day, so that an old aging comes out again as it was
- * (domain/finance 14.10). Accounts at zero have no open item that matters to a balance, so theirs are read only when asked.
+ * (domain/finance 14.10). Items that are named come although they are closed.
  */
 export async function loadOpenItems(
   { sql, property_id, coins, today }: Tx,
-  { account_id, as_of = today }: { account_id?: number; as_of?: BusinessDate } = {},
+  { account_id, as_of = today, named = [] }: { account_id?: number; as_of?: BusinessDate; named?: number[] } = {},
 ): Promise<OpenItem[]> {
   const rows = await sql<Raw[]>`
     select * from (
@@ -29,7 +29,7 @@ export async function loadOpenItems(
           select sum(x.amount) as used from ar_application x
            where i.kind <> 'invoice' and x.property_id = i.property_id and x.credit_item_id = i.id and x.business_date <= ${as_of}) u on true
        where i.property_id = ${property_id} and (${account_id ?? null}::bigint is null or i.ar_account_id = ${account_id ?? null}::bigint)) t
-     where open <> 0 order by item_date, document_no, id`
+     where open <> 0 or id = any (${named}::bigint[]) order by item_date, document_no, id`
   return rows.map(row => ({ ...row, open: coins.read(row.open) }))
 }
 

@@ -3,7 +3,12 @@ import { decide, toGuard } from '../../hotel/front-desk/guard'
 import { type CityLedgerCode, cityLedger } from '../../hotel/journal/receivable'
 import type { PostingTexts } from '../../hotel/journal/entry'
 import type { Money } from '../../hotel/money'
-import { checkReceivable, type LimitMode, type Receivable, type ReceivableFinding } from '../../hotel/receivable'
+import {
+  checkReceivable,
+  type LimitMode,
+  type Receivable,
+  type ReceivableFinding,
+} from '../../hotel/receivable'
 import { accept, type At, Asked, found } from '../serve'
 import { may, type Tx } from '../tx'
 import { post, type PostedBy } from './journal'
@@ -29,7 +34,11 @@ export async function loadReceivable(tx: Tx, id: number): Promise<ReceivableRow>
   return found(row, { ar_account_id: id })
 }
 
-async function receivables({ sql, property_id, coins }: Tx, id: number, lock: string): Promise<ReceivableRow[]> {
+async function receivables(
+  { sql, property_id, coins }: Tx,
+  id: number,
+  lock: string,
+): Promise<ReceivableRow[]> {
   const rows = await sql<Raw[]>`
     select a.id, a.account_no, a.name, a.status, a.credit_limit, a.guest_profile_id, a.terms_days, a.is_permanent, a.row_version,
            f.ar_limit_mode as limit_mode,
@@ -47,7 +56,10 @@ async function receivables({ sql, property_id, coins }: Tx, id: number, lock: st
 }
 
 /** Charging the account is refused or asked about, as the findings say and the person's rights allow. */
-export function acceptFindings(findings: readonly ReceivableFinding[], { answers, who }: Pick<At, 'answers' | 'who'>): void {
+export function acceptFindings(
+  findings: readonly ReceivableFinding[],
+  { answers, who }: Pick<At, 'answers' | 'who'>,
+): void {
   const guards = findings.map(({ code, outcome }, index) => toGuard(index, code, outcome))
   const questions = accept(decide(guards, answers, permission => may(who, permission)))
   if (questions.length > 0) throw new Asked(questions)
@@ -80,7 +92,10 @@ export async function postCityLedger(
 ): Promise<Transferred> {
   const account = await lockReceivable(tx, transfer.ar_account_id)
   acceptFindings(checkReceivable(account, account.name, transfer.amount, account.limit_mode, tx.coins), at)
-  const [code, ar_item_id] = await Promise.all([transfer.code ?? cityLedgerCode(tx), openItem(tx, transfer, account)])
+  const [code, ar_item_id] = await Promise.all([
+    transfer.code ?? cityLedgerCode(tx),
+    openItem(tx, transfer, account),
+  ])
   const entry = cityLedger(code, { ...transfer, ar_item_id, today: tx.today })
   const [{ entry_id, posting_ids }] = await post(tx, [entry], by)
   return { ar_item_id, entry_id, posting_id: posting_ids[0] }

@@ -76,7 +76,8 @@ export type SoldType = {
 /** Room types by their ids, or all that are sold, in the order they are shown. */
 export async function loadSoldTypes(tx: Tx, ids: readonly number[] | 'sold'): Promise<SoldType[]> {
   const { sql, property_id, coins } = tx
-  const wanted = ids === 'sold' ? sql`is_active and not is_pseudo` : sql`id = any (${ids as number[]}::bigint[])`
+  const wanted =
+    ids === 'sold' ? sql`is_active and not is_pseudo` : sql`id = any (${ids as number[]}::bigint[])`
   const rows = await sql<(Omit<SoldType, 'min_rate'> & { min_rate: string | null })[]>`
     select id, code, name, is_active, is_pseudo, accommodation_type_id, coalesce(default_occupancy, 2) as default_occupancy,
            coalesce(max_occupancy, 2) as max_occupancy, coalesce(max_adults, max_occupancy, 2) as max_adults,

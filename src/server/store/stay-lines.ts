@@ -68,7 +68,11 @@ async function loadStayNights(
 }
 
 /** Packages that stand outside the rate: what is inside it is part of the night's amount. */
-async function loadPackages({ sql, property_id }: Tx, reservation_id: number, from?: BusinessDate): Promise<PackageRow[]> {
+async function loadPackages(
+  { sql, property_id }: Tx,
+  reservation_id: number,
+  from?: BusinessDate,
+): Promise<PackageRow[]> {
   return await sql<PackageRow[]>`
     select n.stay_date as night, n.amount, c.transaction_code_id, c.includes_tax
       from reservation_package p
@@ -86,7 +90,10 @@ async function loadFixed({ sql, property_id }: Tx, reservation_id: number): Prom
      where a.property_id = ${property_id} and a.reservation_id = ${reservation_id} and a.kind = 'stay'`
 }
 
-const taxation = ({ night_no, tax_type, guest_type }: NightRow, includes_tax: boolean): PlannedCharge['circumstances'] => ({
+const taxation = (
+  { night_no, tax_type, guest_type }: NightRow,
+  includes_tax: boolean,
+): PlannedCharge['circumstances'] => ({
   night: night_no,
   includes_tax,
   tax_type,
@@ -141,7 +148,11 @@ function ofFixed({ coins }: Tx, { byId }: Codes, row: FixedRow, nights: NightRow
   return fixedChargeDates(charge, first.night, last.night).flatMap(date => {
     const night = nights.find(each => each.night === date) ?? last
     const { adults, children } = night
-    const { amount } = fixedChargeAmount(charge, { rate_amount: coins.read(night.share_amount), adults, children })
+    const { amount } = fixedChargeAmount(charge, {
+      rate_amount: coins.read(night.share_amount),
+      adults,
+      children,
+    })
     return [
       {
         night: date,

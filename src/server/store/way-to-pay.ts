@@ -21,7 +21,14 @@ type Row = {
   ledger: WayToPay['ledger']
   ledger_account_id: number
   currency: string | null
-  rate: { id: number; begin_at: string; buy_rate: string; sell_rate: string | null; buy_commission: string; sell_commission: string } | null
+  rate: {
+    id: number
+    begin_at: string
+    buy_rate: string
+    sell_rate: string | null
+    buy_commission: string
+    sell_commission: string
+  } | null
 }
 
 /** Payment methods by id with code, account and, of foreign cash, the settlement rate in force. One query for all of them. */
@@ -74,10 +81,16 @@ export const wayToPay = (ways: Map<number, WayToPay>, id: number): WayToPay =>
   found(ways.get(id), { payment_method_id: id })
 
 /** Whose drawer takes it. */
-export const tillOf = ({ currency }: Tx, { cashier_id }: Pick<ShiftRow, 'cashier_id'>): Till => ({ cashier_id, currency })
+export const tillOf = ({ currency }: Tx, { cashier_id }: Pick<ShiftRow, 'cashier_id'>): Till => ({
+  cashier_id,
+  currency,
+})
 
 /** A payment as it came over the wire, its amounts read. */
-export const tenderOf = ({ coins }: Tx, { amount, tendered, payment_method_id: _, ar_account_id: __, ...rest }: PaymentInput): Tender => ({
+export const tenderOf = (
+  { coins }: Tx,
+  { amount, tendered, payment_method_id: _, ar_account_id: __, ...rest }: PaymentInput,
+): Tender => ({
   ...rest,
   amount: coins.read(amount),
   ...(tendered === undefined ? {} : { tendered: coins.read(tendered) }),

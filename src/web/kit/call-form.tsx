@@ -58,12 +58,20 @@ function resolverOf(schema: z.ZodType, send: (values: FieldValues) => unknown): 
     const checked = schema.safeParse(send(values))
     if (checked.success) return { values, errors: {} }
     const errors: Record<string, unknown> = {}
-    for (const { path, message, code } of checked.error.issues) {
-      const missing = code === 'invalid_type' && valueAt(values, path) == null
-      put(errors, path, { type: code, message: missing ? 'Please fill this in.' : message })
+    for (const issue of checked.error.issues) {
+      put(errors, issue.path, { type: issue.code, message: sentenceOf(issue, valueAt(values, issue.path)) })
     }
     return { values: {}, errors: errors as never }
   }
+}
+
+/** Words for a value that is missing or of another sort altogether; the wire has words for the rest. */
+function sentenceOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return issue.message
+  if (value === null || value === undefined || value === '') return 'Please fill this in.'
+  return issue.code === 'invalid_type' && ['int', 'number'].includes(issue.expected)
+    ? 'Please give a whole number.'
+    : issue.message
 }
 
 const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>

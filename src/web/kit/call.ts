@@ -23,6 +23,8 @@ type Changing<C extends Call> = {
   onBusinessDate?: boolean
   /** The screen shows failures where they happen; no toast. */
   inline?: boolean
+  /** What the screen has asked in its own place; questions beside these still go to the one dialog. */
+  answers?: Record<string, string>
 }
 
 /**
@@ -51,12 +53,12 @@ export function useCall<C extends Call>(
 export async function perform<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { onBusinessDate = false, inline = false }: Pick<Changing<C>, 'onBusinessDate' | 'inline'> = {},
+  { onBusinessDate = false, inline = false, answers }: Pick<Changing<C>, 'onBusinessDate' | 'inline' | 'answers'> = {},
 ): Promise<OutputOf<C> | undefined> {
   const shown = onBusinessDate ? { business_date: getSession()?.house?.business_date } : {}
   const body = { ...(input as Record<string, unknown>), ...shown }
   const { path, method } = call
-  return (await change({ path, method, body, inline })) as OutputOf<C> | undefined
+  return (await change({ path, method, body, inline, answers })) as OutputOf<C> | undefined
 }
 
 type Looking = {

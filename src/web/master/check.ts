@@ -1,5 +1,5 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
-import { type Entity, type Field, writableFields } from '../../hotel/master/entity'
+import { type Entity, type Field, type Kind, writableFields } from '../../hotel/master/entity'
 import { isFilled as filled } from '../../hotel/master/condition'
 import { type MasterRecord, problemsOf, settled } from '../../hotel/master/record'
 import { checkOf } from '../../wire/master'
@@ -10,7 +10,7 @@ export const resolverOf =
   (entity: Entity): Resolver<FieldValues> =>
   values => {
     const row = settled(entity, values)
-    const problems = { ...shapeProblems(entity, row), ...problemsOf(entity, row) }
+    const problems = { ...problemsOf(entity, row), ...shapeProblems(entity, row) }
     if (Object.keys(problems).length === 0) return { values, errors: {} }
     const errors = {}
     for (const [name, message] of Object.entries(problems))
@@ -33,11 +33,27 @@ function problemsIn(field: Field, value: unknown): Record<string, string> {
   const checked = checkOf(field).safeParse(value)
   if (checked.success) return {}
   return Object.fromEntries(
-    checked.error.issues.map(({ path, message, code }) => [
-      [field.name, ...path].join('.'),
-      code === 'invalid_type' ? 'Please fill this in.' : message,
-    ]),
+    checked.error.issues.map(({ path, message, code }) => {
+      const kind = kindAt(field, path)
+      const isTyped = code === 'invalid_type'
+      return [
+        [field.name, ...path].join('.'),
+        isTyped ? (sentences[kind] ?? 'Please fill this in.') : message,
+      ]
+    }),
   )
+}
+
+/** Words for a value that is of another sort altogether. */
+const sentences: Partial<Record<Kind, string>> = {
+  integer: 'Please give a whole number.',
+  reference: 'Please choose one.',
+}
+
+/** The kind of a field, or of the member of its rows that an issue is about. */
+function kindAt(field: Field, [, name, ...rest]: readonly PropertyKey[]): Kind {
+  const member = field.fields?.find(member => member.name === name)
+  return member ? kindAt(member, rest) : field.kind
 }
 
 function put(errors: Record<string, unknown>, [name, ...rest]: string[], error: unknown): void {

@@ -23,43 +23,59 @@ type Props = {
 export const MasterFields = ({ entity, record, hidden = [], disabled }: Props) => {
   const row = useConditions(entity)
   const fields = entity.fields.filter(field => !hidden.includes(field.name) && isShown(field, row))
+
+  const draw = (field: Field) => {
+    if (field.readOnly) {
+      return record ? <Labelled label={field.label}>{cellOf(field, record)}</Labelled> : null
+    }
+    return inputOf(field, {
+      name: field.name,
+      label: field.label,
+      help: field.help,
+      required: field.kind !== 'flag' && isRequired(field, row),
+      disabled: disabled || isFrozen(entity, field, record),
+    })
+  }
+
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        columnGap: 5,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        maxWidth: 1120,
-      }}
-    >
-      {fields.map(field => (
-        <Box
-          key={field.name}
-          sx={{
-            minWidth: 0,
-            gridColumn: wide.has(field.kind) ? '1 / -1' : undefined,
-            alignSelf: field.kind === 'flag' ? 'center' : undefined,
-          }}
-        >
-          {field.readOnly ? (
-            record ? (
-              <Labelled label={field.label}>{cellOf(field, record)}</Labelled>
-            ) : null
+    <Box sx={{ ...grid, gridTemplateColumns: { xs: one, lg: `repeat(2, ${one})` }, maxWidth: 1120 }}>
+      {inRuns(fields).map(run => (
+        <Box key={run[0].name} sx={{ minWidth: 0, gridColumn: isWide(run) ? '1 / -1' : undefined }}>
+          {run.length === 1 ? (
+            draw(run[0])
           ) : (
-            inputOf(field, {
-              name: field.name,
-              label: field.label,
-              help: field.help,
-              required: field.kind !== 'flag' && isRequired(field, row),
-              disabled: disabled || isFrozen(entity, field, record),
-            })
+            <Box
+              sx={{
+                ...grid,
+                gap: 1,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))',
+              }}
+            >
+              {run.map(field => (
+                <div key={field.name}>{draw(field)}</div>
+              ))}
+            </Box>
           )}
         </Box>
       ))}
     </Box>
   )
+}
+
+const one = 'minmax(0, 1fr)'
+const grid = { display: 'grid', gap: 4, columnGap: 5, alignItems: 'start' }
+const isWide = (run: readonly Field[]): boolean => run.length > 1 || wide.has(run[0].kind)
+
+/** Ticks that follow each other stand together. */
+function inRuns(fields: readonly Field[]): Field[][] {
+  const runs: Field[][] = []
+  for (const field of fields) {
+    const last = runs.at(-1)
+    const isTick = field.kind === 'flag' && !field.readOnly
+    if (isTick && last?.every(({ kind, readOnly }) => kind === 'flag' && !readOnly)) last.push(field)
+    else runs.push([field])
+  }
+  return runs
 }
 
 /** What cannot change once a record is there (domain/master-data 1.2, 1.3). */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stock } from '../../../src/server/property/stock'
+import { cashiering } from '../../../src/wire/cashiering'
+import { checkOut } from '../../../src/wire/check-out'
 import { endOfDay, ledgerVerification } from '../../../src/wire/end-of-day'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
@@ -52,6 +54,26 @@ test('a night of 149.00 with breakfast inside: room 125.00, breakfast 24.00, cit
 
   const [figures] = await house.sql`select rooms_sold, room_revenue, total_revenue, tax from property_day_fact`
   expect(figures).toEqual({ rooms_sold: 1, room_revenue: '113.6400', total_revenue: '135.4600', tax: '18.5400' })
+  const verified = await manager.do(ledgerVerification.run, { scope: 'all' })
+  expect(verified.results.filter(({ ok }) => !ok)).toEqual([])
+})
+
+test('the next morning she leaves early, pays by card, and takes her folio', async () => {
+  const { manager, stock, sql } = house
+  const [{ id, room_id }] = await sql<{ id: number; room_id: number }[]>`select id, room_id from reservation`
+  const [cashier] = await sql<{ id: number }[]>`
+    insert into cashier (property_id, code, name, number, employee_ids) values (${house.property_id}, '1', 'Desk', 1, array[${manager.employee_id}]::bigint[]) returning id`
+  await manager.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '200.00' })
+  const early = await manager.do(checkOut.leaveEarly, { reservation_id: id, fee: 'none' })
+  expect(early).toMatchObject({ departure_date: sunday, freed_nights: 1 })
+  const unpaid = await manager.call(checkOut.checkOut, { reservation_id: id })
+  expect(unpaid.asked ?? [unpaid.refused]).toEqual(['balance_open'])
+
+  const payments = [{ payment_method_id: stock.id('payment-method', 'VI'), amount: '154.00', card: { terminal: { brand: 'VISA', last4: '4242', approval_code: '123456' } } }]
+  const left = await manager.do(checkOut.checkOut, { reservation_id: id, windows: [{ no: 1, action: 'pay', payments }] })
+  expect(left.folio_numbers).toMatchObject([{ window_no: 1, total_gross: '154.00' }])
+  const [room] = await sql`select r.fo_status, t.base_status from room r join room_status_type t on t.id = r.room_status_type_id where r.id = ${room_id}`
+  expect(room).toEqual({ fo_status: 'vacant', base_status: 'dirty' })
   const verified = await manager.do(ledgerVerification.run, { scope: 'all' })
   expect(verified.results.filter(({ ok }) => !ok)).toEqual([])
 })

@@ -95,7 +95,7 @@ test('a free room whose type is sold out is given only by those who may oversell
   await desk.reserve({ type: 'DLX', arrival_date, departure_date, rooms: 4 })
   const stay = await desk.reserve({ arrival_date, departure_date })
   const room_id = await desk.roomId('201')
-  const answers = { room_type_differs: 'yes', overbook_type: 'yes' }
+  const answers = { room_type_differs: 'yes', overbook: 'yes' }
   const clerk = await desk.personWith('Check in')
   const refused = await clerk.call(roomChoice.assign, { reservation_id: stay.id, room_id }, { answers })
   expect(refused).toMatchObject({ status: 403, refused: 'not_permitted' })
@@ -104,7 +104,7 @@ test('a free room whose type is sold out is given only by those who may oversell
     { reservation_id: stay.id, room_id },
     { answers: { room_type_differs: 'yes' } },
   )
-  expect(asked.asked).toEqual(['overbook_type'])
+  expect(asked.asked).toEqual(['overbook'])
   await desk.manager.do(roomChoice.assign, { reservation_id: stay.id, room_id }, { answers })
   expect(await desk.sold('DLX', arrival_date)).toBe(5)
 })

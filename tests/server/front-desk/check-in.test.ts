@@ -185,16 +185,16 @@ test('a card needs a token or an authorisation, which may be given at the desk',
   })
   const small = await clerk.call(checkIn.checkIn, {
     reservation_id: stay.id,
-    auth: { amount: '150.00', approval_code: 'A77' },
+    auth: { amount: '209.99', approval_code: 'A77' },
   })
   expect(small.asked).toEqual(['authorisation'])
   const done = await clerk.do(checkIn.checkIn, {
     reservation_id: stay.id,
-    auth: { amount: '200.00', approval_code: 'A78' },
+    auth: { amount: '210.00', approval_code: 'A78' },
   })
   const held =
     await desk.sql`select amount, approval_code, status from card_authorization where folio_account_id = ${done.account_id}`
-  expect(held).toEqual([{ amount: '200.0000', approval_code: 'A78', status: 'held' }])
+  expect(held).toEqual([{ amount: '210.0000', approval_code: 'A78', status: 'held' }])
 })
 
 test('without a way to pay nobody stays, unless somebody answers for it', async () => {
@@ -260,7 +260,7 @@ test('verify shows every guard, the room and others to choose from, and changes 
   const stay = await withRoom('101')
   const clerk = await desk.personWith('Arrivals')
   const seen = await clerk.do(checkIn.verify, { reservation_id: stay.id })
-  expect(seen).toMatchObject({ ready: true, room: { code: '101' }, stay_total: '200.00', paid_ahead: '0.00' })
+  expect(seen).toMatchObject({ ready: true, room: { code: '101' }, stay_total: '210.00', paid_ahead: '0.00' })
   expect(seen.guards).toHaveLength(21)
   expect(seen.candidates.map(({ code }) => code)).toEqual(['102', '103', '104', '105', '106'])
   await desk.setCondition('101', 'DI')

@@ -115,7 +115,8 @@ export async function aDesk(fill?: (stock: Stock) => Promise<void>): Promise<Des
       is_share_primary: stay.is_share_primary,
     }
     const dates = dayUseOrNights(arrival_date, departure_date)
-    const counts = stay.is_share_primary && arrival_date < departure_date && stay.reservation_type !== 'TENT'
+    const counts = stay.is_share_primary && arrival_date < departure_date
+    const [sold, tentative] = stay.reservation_type === 'TENT' ? [0, stay.rooms] : [stay.rooms, 0]
     return await sql.begin(async tx => {
       const [made] = await tx<
         { id: number; confirmation_no: string }[]
@@ -139,7 +140,7 @@ export async function aDesk(fill?: (stock: Stock) => Promise<void>): Promise<Des
       await tx`insert into reservation_night ${tx(rows as never)}`
       if (counts)
         await tx`
-          select inventory_apply(${property_id}, array(select (day::date, ${room_type_id}::bigint, 0, 0, 0, ${stay.rooms}::int, 0, 0, 0, 0)::inventory_delta
+          select inventory_apply(${property_id}, array(select (day::date, ${room_type_id}::bigint, 0, 0, 0, ${sold}::int, ${tentative}::int, 0, 0, 0)::inventory_delta
                                    from unnest(${dates as string[]}::date[]) as day), true, true)`
       return { ...made, guest_profile_id }
     })

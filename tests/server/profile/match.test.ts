@@ -17,7 +17,7 @@ beforeAll(async () => {
   await contact.store({ guest_profile_id: a.data.id, contact_type: 'mobile', value: '+34 600 111 222' })
   await master(house, 'guest-address').store({ guest_profile_id: a.data.id, address_type_id: home, line1: 'Calle Mayor 5', city: 'Madrid', country_id: country('ES') })
   const b = await profile.store({ profile_type: 'individual', last_name: 'Garcia', first_name: 'M.' })
-  await contact.store({ guest_profile_id: b.data.id, contact_type: 'mobile', value: '0034600111222' })
+  await contact.store({ guest_profile_id: b.data.id, contact_type: 'mobile', value: '+34 600-111-222' })
   await contact.store({ guest_profile_id: b.data.id, contact_type: 'email', value: 'Maria@Example.es' })
 })
 afterAll(() => house.close())

@@ -32,7 +32,14 @@ export const Frame = ({ id, label, required, help, disabled, bare, error, isGrou
       id={`${id}-label`}
       error={error !== undefined}
       disabled={disabled}
-      sx={{ fontSize: 13, fontWeight: 500, marginBottom: '3px', padding: 0, color: 'text.primary', lineHeight: 1.45 }}
+      sx={{
+        fontSize: 13,
+        fontWeight: 500,
+        marginBottom: '3px',
+        padding: 0,
+        color: 'text.primary',
+        lineHeight: 1.45,
+      }}
     >
       {label}
       {required ? <span style={{ fontWeight: 400, opacity: 0.75 }}> (required)</span> : null}

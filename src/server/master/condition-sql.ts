@@ -1,5 +1,5 @@
-import type { Condition } from '../../src/hotel/master/condition'
-import type { Field, Kind } from '../../src/hotel/master/entity'
+import type { Condition } from '../../hotel/master/condition'
+import type { Field, Kind } from '../../hotel/master/entity'
 
 /** A condition as an SQL expression over the row's own columns; empty sides make it null, which a check lets pass. */
 export function conditionSql(condition: Condition, fields: Field[]): string {
@@ -11,8 +11,13 @@ export function conditionSql(condition: Condition, fields: Field[]): string {
     case 'and':
     case 'or':
       return condition.of.map(one => `(${conditionSql(one, fields)})`).join(` ${condition.op} `)
-    case 'in':
-      return `${condition.field} in (${condition.values.map(quoted).join(', ')})`
+    case 'in': {
+      const values = condition.values.map(quoted).join(', ')
+      const kind = fields.find(({ name }) => name === condition.field)?.kind
+      return kind === 'choices'
+        ? `${condition.field} && array[${values}]`
+        : `${condition.field} in (${values})`
+    }
     case '=':
       return `${condition.field} = ${quoted(condition.value)}`
     case '!=':

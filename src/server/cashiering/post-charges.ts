@@ -1,0 +1,274 @@
+import { takesCharge } from '../../hotel/account-state'
+import type { BusinessDate } from '../../hotel/business-date'
+import { checkLine } from '../../hotel/charge-line'
+import type { WantedCharge } from '../../hotel/journal/charges'
+import { gather } from '../../hotel/journal/group'
+import { type Money, negate, sum } from '../../hotel/money'
+import { mayI, type Question } from '../../hotel/question'
+import { refuse } from '../../hotel/refusal'
+import { cashiering } from '../../wire/cashiering'
+import type { InputOf } from '../../wire/call'
+import { accept, ask, type At, demand, freshOrStale, Refused, serve } from '../serve'
+import { setAccountStatus, touchAccounts } from '../store/account'
+import { demandAuthority } from '../store/authority'
+import { type ChargedAccount, ensureWindows, loadCharged, lockCharged, nightOf, planCharge } from '../store/charging'
+import { type CodeRow, loadCodes, type Codes } from '../store/code'
+import { creditAfter } from '../store/credit'
+import { issueFolio, type IssuedFolio } from '../store/folio'
+import { post } from '../store/journal'
+import { keepPayments, type PlannedPayments, planPayments } from '../store/payment'
+import { myShift, type ShiftRow } from '../store/shift'
+import { may, type Tx } from '../tx'
+import { codeNames, holdersOf, linesOf, type PostResult, standingOf } from './post-result'
+import { openPasserBy } from './passer-by'
+
+type Input = InputOf<typeof cashiering.postCharges>
+
+/** Charges by hand on a stay, a house account or to a passer-by (domain/finance 6.1, 6.4, 11.6). */
+export const servePostCharges = serve(cashiering.postCharges, async (input, at) => {
+  const { tx, who } = at
+  demand(who, 'Cashiering post charge')
+  refuseUnclearAccount(input)
+  const [account, shift, codes, settings] = await Promise.all([
+    accountOf(tx, input),
+    input.preview ? undefined : myShift(tx),
+    loadCodes(tx, { codes: input.lines.map(({ code }) => code) }),
+    loadSettings(tx),
+  ])
+  freshOrStale(account, input.row_version)
+  const { reopens } = accept(takesCharge(account, permission => may(who, permission)))
+  const charges = await checkedLines(tx, { input, account, codes, settings })
+  const plan = await planCharge(tx, {
+    account,
+    charges,
+    codes,
+    window_no: input.window_no ?? 1,
+    origin: 'manual',
+    ignore_routing: input.ignore_routing,
+    use_allowance: input.use_allowance,
+  })
+  const postings = gather(plan.groups)
+  const own = sum(
+    postings
+      .filter(({ ledger, holder_id }) => ledger === 'guest' && holder_id === account.id)
+      .map(({ amount }) => amount),
+  )
+  const paying = await paymentsOf(tx, input, { account, shift, own })
+  const { questions, warnings } = await doubts(tx, { input, account, charges, own, settings })
+  const asked = [...questions, ...(paying?.questions ?? [])]
+
+  if (!shift) {
+    const planned = [...postings, ...(paying?.entry?.postings ?? [])]
+    const { windows } = await standingOf(tx, holdersOf(planned), planned)
+    return {
+      entry_ids: [],
+      account_id: account.id,
+      lines: linesOf(tx, planned, undefined, namesOf(codes, paying)),
+      windows,
+      ...changeOf(tx, paying),
+      warnings: [...warnings, ...asked.map(({ code, text }) => ({ code, message: text }))],
+    }
+  }
+  ask(asked, at)
+  return await keep(at, { input, account, shift, codes, plan, postings, paying, reopens, warnings })
+})
+
+function refuseUnclearAccount({ account_id, reservation_id, passer_by, payments }: Input): void {
+  const named = [account_id, reservation_id, passer_by].filter(each => each !== undefined)
+  if (named.length !== 1) {
+    throw new Refused(refuse('validation', { message: 'Please name an account, a reservation or a passer-by.' }))
+  }
+  if (passer_by && !payments?.length) throw new Refused(refuse('validation', { message: 'A passer-by pays at once.' }))
+}
+
+const accountOf = (tx: Tx, { passer_by, preview, account_id, reservation_id }: Input): Promise<ChargedAccount> => {
+  if (passer_by) return openPasserBy(tx, passer_by, { preview: preview ?? false })
+  return preview ? loadCharged(tx, { account_id, reservation_id }) : lockCharged(tx, { account_id, reservation_id })
+}
+
+type Settings = { allow_negative_charge: boolean; credit_limit_mode: 'off' | 'warn' | 'block' }
+
+async function loadSettings({ sql, property_id }: Tx): Promise<Settings> {
+  const [row] = await sql<Settings[]>`
+    select allow_negative_charge, credit_limit_mode from finance_setting where property_id = ${property_id}`
+  return row
+}
+
+type Checking = { input: Input; account: ChargedAccount; codes: Codes; settings: Settings }
+
+/** Checks 5 to 8 and 11, line by line; a negative line needs authority beside the right. */
+async function checkedLines(tx: Tx, { input, account, codes, settings }: Checking): Promise<WantedCharge[]> {
+  const { who, today, coins } = tx
+  const desk = {
+    today,
+    stay: account.stay,
+    allows_negative: settings.allow_negative_charge,
+    may_post_negative: may(who, 'Cashiering post negative'),
+    may_post_other_date: may(who, 'Cashiering post other date'),
+  }
+  const charges = input.lines.map((line): WantedCharge => {
+    const code = codes.byCode.get(line.code)
+    const { quantity = '1', revenue_date, ...texts } = line
+    const unit_price = coins.read(line.unit_price)
+    const wanted = { ...texts, quantity, unit_price, revenue_date: revenue_date as BusinessDate | undefined }
+    const checked = accept(checkLine(wanted, code && limitsOf(tx, code), desk, coins))
+    const { reference, supplement, check_no, covers } = line
+    return {
+      code: code as CodeRow,
+      quantity,
+      unit_price,
+      ...checked,
+      texts: written({ reference, supplement, check_no, covers }),
+      night: nightOf(account, checked.revenue_date),
+    }
+  })
+  const negative = sum(charges.filter(({ amount }) => amount < 0n).map(({ amount }) => amount))
+  if (negative < 0n && !input.preview) {
+    const { approval } = input
+    await demandAuthority(tx, { kind: 'negative_charge', amount: negate(negative), permission: 'Cashiering post negative', approval })
+  }
+  return charges
+}
+
+const limitsOf = ({ coins }: Tx, code: CodeRow) => ({
+  ...code,
+  min_amount: code.min_amount === null ? null : coins.read(code.min_amount),
+  max_amount: code.max_amount === null ? null : coins.read(code.max_amount),
+})
+
+const written = <T extends object>(texts: T): T =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== '')) as T
+
+type Doubting = { input: Input; account: ChargedAccount; charges: WantedCharge[]; own: Money; settings: Settings }
+
+/** What only a person can decide (checks 10, 12, 13), and what is only said. */
+async function doubts(
+  tx: Tx,
+  { input, account, own, settings }: Doubting,
+): Promise<{ questions: Question[]; warnings: PostResult['warnings'] }> {
+  const questions: Question[] = []
+  if (account.is_no_post) {
+    questions.push(
+      mayI('no_post', `${account.name} is marked "no posting". Post anyway?`, { permission: 'Post despite no-post flag' }),
+    )
+  }
+  questions.push(...(await duplicates(tx, input)))
+  if (settings.credit_limit_mode === 'off' || own <= 0n) return { questions, warnings: [] }
+  const credit = await creditAfter(tx, account, own)
+  if (credit.state !== 'over' || credit.limit === null) return { questions, warnings: [] }
+  const message = `This exceeds the credit limit of ${tx.coins.write(credit.limit)} by ${tx.coins.write(credit.over)}.`
+  if (settings.credit_limit_mode === 'warn') return { questions, warnings: [{ code: 'credit_limit', message }] }
+  questions.push(mayI('credit_limit', `${message} Post anyway?`, { permission: 'Credit limit override' }))
+  return { questions, warnings: [] }
+}
+
+async function duplicates({ sql, property_id, today }: Tx, { lines }: Input): Promise<Question[]> {
+  const checks = lines.filter(({ check_no }) => check_no)
+  if (checks.length === 0) return []
+  const rows = await sql<{ code: string; check_no: string; amount: string }[]>`
+    select c.code, p.check_no, p.amount::numeric(19,2)::text as amount
+      from posting p join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
+     where p.property_id = ${property_id} and p.business_date = ${today} and c.code = any (${checks.map(({ code }) => code)})
+       and p.check_no = any (${checks.map(({ check_no }) => check_no ?? '')}) and p.reverses_id is null and p.generate_id is null
+       and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id)`
+  const twice = rows.find(row => checks.some(({ code, check_no }) => row.code === code && row.check_no === check_no))
+  if (!twice) return []
+  const { check_no, amount } = twice
+  return [mayI('duplicate_check', `Check ${check_no} was already posted today for ${amount}. Post again?`, { data: twice })]
+}
+
+/** Payments in the same request: all of a sale to a passer-by, or of a late charge. */
+async function paymentsOf(
+  tx: Tx,
+  { payments, passer_by, window_no = 1, approval }: Input,
+  { account, shift, own }: { account: ChargedAccount; shift: ShiftRow | undefined; own: Money },
+): Promise<PlannedPayments | undefined> {
+  if (!payments?.length) return undefined
+  if (!may(tx.who, 'Cashiering post payment')) {
+    throw new Refused(refuse('not_permitted', { permission: 'Cashiering post payment' }))
+  }
+  const before = passer_by ? (0n as Money) : await windowBalance(tx, account.id, window_no)
+  const balance = (before + own) as Money
+  const plan = await planPayments(tx, { account, window_no, shift, approval, payments, balance })
+  if (passer_by && plan.total !== own) {
+    const [paid, charged] = [tx.coins.write(plan.total), tx.coins.write(own)]
+    throw new Refused(refuse('payment_mismatch', { paid, charged }))
+  }
+  return plan
+}
+
+async function windowBalance({ sql, property_id, coins }: Tx, account_id: number, window_no: number): Promise<Money> {
+  const [{ balance }] = await sql<{ balance: string }[]>`
+    select coalesce(sum(p.ledger_amount), 0) as balance
+      from posting p join posting_placement w on w.property_id = p.property_id and w.posting_id = p.id
+     where p.property_id = ${property_id} and p.folio_account_id = ${account_id} and p.ledger = 'guest' and w.window_no = ${window_no}`
+  return coins.read(balance)
+}
+
+type Keeping = {
+  input: Input
+  account: ChargedAccount
+  shift: ShiftRow
+  codes: Codes
+  plan: Awaited<ReturnType<typeof planCharge>>
+  postings: ReturnType<typeof gather>
+  paying: PlannedPayments | undefined
+  reopens: boolean
+  warnings: PostResult['warnings']
+}
+
+async function keep(at: At, keeping: Keeping): Promise<PostResult> {
+  const { tx } = at
+  const { input, account, shift, codes, plan, postings, paying, reopens, warnings } = keeping
+  if (reopens) await setAccountStatus(tx, account.id, 'reopened')
+  await ensureWindows(tx, postings.filter(({ ledger }) => ledger === 'guest').map(({ holder_id, window_no }) => ({ account_id: holder_id, window_no })))
+  const posted = await post(tx, plan.entry ? [plan.entry] : [], { cashier_shift_id: shift.id })
+  const paid = paying && (await keepPayments(tx, paying, at))
+  const folio = await settle(tx, { ...keeping, hasPaid: paid !== undefined })
+  const holders = [...new Set([account.id, ...holdersOf(postings)])]
+  await touchAccounts(tx, holders)
+
+  const { windows, row_versions } = await standingOf(tx, holders)
+  const names = namesOf(codes, paying)
+  return {
+    entry_ids: [...posted.map(({ entry_id }) => entry_id), ...(paid?.entry_ids ?? [])],
+    ...(folio ? { folio: { ...folio, total_gross: tx.coins.write(folio.total_gross) } } : {}),
+    ...(paid?.receipt_no ? { receipt_no: paid.receipt_no } : {}),
+    account_id: account.id,
+    row_version: row_versions.get(account.id),
+    lines: [
+      ...linesOf(tx, postings, posted[0]?.posting_ids, names),
+      ...linesOf(tx, paying?.entry?.postings ?? [], paid?.posting_ids, names),
+    ],
+    windows,
+    ...changeOf(tx, paying),
+    warnings: input.passer_by ? [] : warnings,
+  }
+}
+
+/** A sale and a late charge that is paid end with a folio and a closed account (6.4, 11.6). */
+async function settle(
+  tx: Tx,
+  { input, account, shift, reopens, hasPaid }: Keeping & { hasPaid: boolean },
+): Promise<IssuedFolio | undefined> {
+  const isLate = account.kind === 'stay' && (reopens || account.status === 'reopened')
+  if (!input.passer_by && !(isLate && hasPaid)) return undefined
+  const window_no = input.window_no ?? 1
+  const { sql, property_id } = tx
+  const [{ balance }] = await sql<{ balance: string }[]>`
+    select balance from subledger_balance where property_id = ${property_id} and ledger = 'guest' and holder_id = ${account.id}`
+  if (tx.coins.read(balance) !== 0n) return undefined
+  const type = input.passer_by ? 'passer_by' : 'late'
+  const folio = await issueFolio(tx, { account_id: account.id, window_no, type, cashier_number: shift.cashier_number })
+  await setAccountStatus(tx, account.id, 'closed')
+  return folio
+}
+
+const namesOf = (codes: Codes, paying: PlannedPayments | undefined) => {
+  const names = codeNames(codes)
+  for (const { way } of paying?.paid ?? []) names.set(way.transaction_code_id, { code: way.code, kind: 'payment' })
+  return names
+}
+
+const changeOf = ({ coins }: Tx, paying: PlannedPayments | undefined): Pick<PostResult, 'change'> =>
+  paying ? { change: paying.paid.map(({ change }) => coins.write(change)) } : {}

@@ -1,0 +1,6 @@
+import type { Served } from '../serve'
+import { serveCheckOut } from './check-out'
+import { serveLeaveEarly } from './leave-early'
+import { answerVerifyCheckOut } from './verify'
+
+export const checkOutServed: Served[] = [answerVerifyCheckOut, serveCheckOut, serveLeaveEarly]

@@ -1,0 +1,52 @@
+import type { MasterRecord } from '../../hotel/master/record'
+import type { Tx } from '../tx'
+import type { Hook } from './hooks'
+import { demandThat } from './wrong'
+
+/** What the house sells, presets and charges (domain/master-data 2.2). */
+export const propertyControlHook: Hook = {
+  saving: async (_tx, row) => {
+    refuseBands(row.child_age_bands as Band[])
+    const days = (row.aging_days as { days: number }[]).map(({ days }) => days)
+    demandThat(isRising(days), 'aging_days', 'The days must rise from row to row.')
+    for (const name of ['early_check_in_tiers', 'late_check_out_tiers']) {
+      const hours = ((row[name] as { until: string }[] | null) ?? []).map(({ until }) => until)
+      demandThat(isRising(hours), name, 'The hours must rise from row to row.')
+    }
+    return row
+  },
+  saved: syncSystemCodes,
+}
+
+type Band = { name: string; age_from: number; age_to: number }
+
+/** Ages rise, without gap or overlap: every child has one price. */
+function refuseBands(bands: Band[]): void {
+  for (const [index, { age_from, age_to }] of bands.entries()) {
+    const at = `child_age_bands.${index}`
+    demandThat(age_to >= age_from, `${at}.age_to`, 'The last age must be at least the first.')
+    const begin = index === 0 ? age_from : bands[index - 1].age_to + 1
+    demandThat(age_from === begin, `${at}.age_from`, `This band must begin at ${begin}.`)
+  }
+}
+
+const isRising = <T extends number | string>(values: T[]): boolean =>
+  values.every((value, index) => index === 0 || value > values[index - 1])
+
+/** Both say the same: the chosen code, and on the code what the program uses it for (domain/finance 3.1). */
+const uses: Record<string, string> = {
+  early_departure_transaction_code_id: 'early_departure',
+  no_show_transaction_code_id: 'no_show',
+  cancellation_transaction_code_id: 'cancellation',
+  rounding_transaction_code_id: 'rounding',
+  paid_out_transaction_code_id: 'paid_out',
+}
+
+async function syncSystemCodes({ sql, property_id }: Tx, row: MasterRecord, before: MasterRecord | undefined): Promise<void> {
+  for (const [name, use] of Object.entries(uses)) {
+    const id = row[name]
+    if (id == null || id === before?.[name]) continue
+    await sql`update transaction_code set system_use = null where property_id = ${property_id} and system_use = ${use} and id <> ${Number(id)}`
+    await sql`update transaction_code set system_use = ${use} where property_id = ${property_id} and id = ${Number(id)} and system_use is distinct from ${use}`
+  }
+}

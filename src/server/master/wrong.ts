@@ -1,0 +1,11 @@
+import { refuse } from '../../hotel/refusal'
+import { Refused } from '../serve'
+
+/** What is wrong with one field, for the person who filled it. */
+export const wrong = (field: string, text: string): Refused =>
+  new Refused(refuse('validation', { message: text, fields: { [field]: text } }))
+
+/** Refuses a field unless something holds. */
+export function demandThat(holds: boolean, field: string, text: string): void {
+  if (!holds) throw wrong(field, text)
+}

@@ -1,0 +1,30 @@
+import type { Served } from '../serve'
+import { answerAging } from './aging'
+import { serveCharge } from './charge'
+import { answerCheck } from './check'
+import { answerInvoice, answerInvoices } from './invoices'
+import { answerList } from './list'
+import { serveRemove, serveStore, serveUpdate } from './manage'
+import { serveOpeningBalances } from './opening'
+import { serveMakePayment, servePayment } from './pay'
+import { answerPayments } from './payments'
+import { serveUnapply } from './unapply'
+import { answerView } from './view'
+
+export const receivableServed: Served[] = [
+  answerList,
+  answerView,
+  serveStore,
+  serveUpdate,
+  serveRemove,
+  answerCheck,
+  servePayment,
+  serveMakePayment,
+  answerPayments,
+  serveUnapply,
+  answerInvoices,
+  answerInvoice,
+  serveCharge,
+  answerAging,
+  serveOpeningBalances,
+]

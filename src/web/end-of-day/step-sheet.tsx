@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { Failure } from '../kit/failure'
+import { Sheet } from '../kit/page'
+
+type Props = {
+  title: string
+  /** One line: what this step is for. */
+  hint?: ReactNode
+  /** What is still to be said of it, such as why it waits. */
+  notice?: ReactNode
+  failure?: Failure | null
+  /** Buttons: what marked rows get at the start, the verb of the step at the end. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** The right side of the wizard: one step, what there is to decide, and its verb. */
+export const StepSheet = ({ title, hint, notice, failure, actions, children }: Props) => (
+  <Sheet>
+    <Box sx={{ padding: { xs: 3, md: 4 }, display: 'grid', gap: 2 }}>
+      <div>
+        <Box component="h2" sx={{ typography: 'h3', margin: 0 }}>
+          {title}
+        </Box>
+        {hint ? <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{hint}</Box> : null}
+      </div>
+      {notice}
+    </Box>
+    {children}
+    {failure?.message ? (
+      <Alert severity="error" sx={{ marginInline: { xs: 3, md: 4 }, marginTop: 3 }}>
+        {failure.message}
+      </Alert>
+    ) : null}
+    {actions ? (
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          padding: { xs: 3, md: 4 },
+        }}
+      >
+        {actions}
+      </Box>
+    ) : null}
+  </Sheet>
+)

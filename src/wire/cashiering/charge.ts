@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { call } from '../call'
+import { day, decimal, filledLine, flag, id, line, money, rowVersion } from '../kinds'
+import { paymentInput } from '../payment-input'
+import { approval } from './shift'
+
+export const windowNo = z.int().min(1).max(8)
+
+const chargeLine = z.strictObject({
+  code: filledLine(20),
+  quantity: decimal.optional(),
+  unit_price: money,
+  reference: line(120).optional(),
+  supplement: line(200).optional(),
+  check_no: line(20).optional(),
+  covers: z.int().min(0).max(999).optional(),
+  revenue_date: day.optional(),
+})
+
+const passerBy = z.strictObject({
+  name: filledLine(120),
+  guest_profile_id: id.optional(),
+  market_code: line(20).optional(),
+  source_code: line(20).optional(),
+})
+
+/** A posting that was made, or in a preview would be (domain/finance 6.1 PostResult). */
+export const postedLine = z.object({
+  posting_id: id.nullable(),
+  account_id: z.int(),
+  room_no: z.string().nullable(),
+  window_no: z.int(),
+  code: z.string(),
+  description: z.string(),
+  amount: money,
+  kind: z.enum(['main', 'tax', 'service', 'allowance', 'payment']),
+})
+export const windowBalance = z.object({ account_id: z.int(), window_no: z.int(), balance: money })
+export const warning = z.object({ code: z.string(), message: z.string() })
+
+export const postResult = z.object({
+  entry_ids: z.array(id),
+  folio: z.object({ folio_id: id, display_no: z.string(), total_gross: money }).optional(),
+  receipt_no: z.string().optional(),
+  account_id: z.int(),
+  row_version: z.int().optional(),
+  lines: z.array(postedLine),
+  windows: z.array(windowBalance),
+  /** Of each payment in its order: what is given back. */
+  change: z.array(money).optional(),
+  warnings: z.array(warning),
+})
+
+/** Charges and money taken (domain/finance 6, 8). */
+export const posting = {
+  postCharges: call({
+    path: 'save-post-charges',
+    permission: 'Cashiering post charge',
+    input: z.strictObject({
+      account_id: id.optional(),
+      reservation_id: id.optional(),
+      passer_by: passerBy.optional(),
+      window_no: windowNo.optional(),
+      ignore_routing: flag.optional(),
+      use_allowance: flag.optional(),
+      lines: z.array(chargeLine).min(1).max(50),
+      payments: z.array(paymentInput).max(10).optional(),
+      approval: approval.optional(),
+      preview: flag.optional(),
+      row_version: rowVersion.optional(),
+    }),
+    output: postResult,
+  }),
+  postPayments: call({
+    path: 'save-post-payments',
+    permission: ['Cashiering post payment', 'Cashiering refund', 'Cashiering paid out'],
+    input: z.strictObject({
+      account_id: id.optional(),
+      reservation_id: id.optional(),
+      window_no: windowNo.optional(),
+      payments: z.array(paymentInput).min(1).max(10),
+      kind: z.enum(['payment', 'refund', 'paid_out']).optional(),
+      /** Of a refund. */
+      reason: line(200).optional(),
+      issue_folio: flag.optional(),
+      approval: approval.optional(),
+      preview: flag.optional(),
+      row_version: rowVersion.optional(),
+    }),
+    output: postResult,
+  }),
+  receipt: call({
+    path: 'payment-receipt',
+    permission: ['Cashiering view', 'Cashiering post payment'],
+    input: z.strictObject({
+      posting_id: id.optional(),
+      receipt_no: line(30).optional(),
+      format: z.enum(['data', 'pdf']).optional(),
+    }),
+    /** As a PDF the answer is the file itself. */
+    output: z.object({
+      receipt_no: z.string(),
+      kind: z.string(),
+      issued_at: z.string(),
+      copy_no: z.int(),
+      copy: z.string(),
+      content: z.record(z.string(), z.unknown()),
+    }),
+  }),
+}
