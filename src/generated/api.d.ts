@@ -1884,6 +1884,680 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ar-aging/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR view or Accounts receivable or Accounts receivable reports */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** Format: date */
+                            as_of?: string;
+                            /** @enum {string} */
+                            basis?: "invoice_date" | "due_date";
+                            account_type_id?: number;
+                            account_id?: number;
+                            detail?: boolean;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    account_id: number;
+                                    account_no: string;
+                                    name: string;
+                                    type: string;
+                                    buckets: string[];
+                                    unallocated: string;
+                                    balance: string;
+                                    items: {
+                                        item_id: number;
+                                        /** @enum {string} */
+                                        kind: "invoice" | "credit" | "payment";
+                                        document_no: string | null;
+                                        /** Format: date */
+                                        item_date: string;
+                                        /** Format: date */
+                                        due_date: string;
+                                        age: number;
+                                        bucket: number;
+                                        open: string;
+                                    }[];
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                /** Format: date */
+                                as_of: string;
+                                bucket_days: number[];
+                                totals: {
+                                    balance: string;
+                                    unallocated: string;
+                                    buckets: string[];
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ar-invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR view or Accounts receivable */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        item_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                item_id: number;
+                                account_id: number;
+                                /** @enum {string} */
+                                kind: "invoice" | "credit" | "payment";
+                                document_no: string | null;
+                                /** Format: date */
+                                item_date: string;
+                                /** Format: date */
+                                due_date: string;
+                                age: number;
+                                bucket: number;
+                                guest_name: string | null;
+                                room_no: string | null;
+                                departure: string | null;
+                                reference: string | null;
+                                original: string;
+                                adjusted: string;
+                                paid: string;
+                                open: string;
+                                reminder_level: number;
+                                disputed: boolean;
+                                statement_no: string | null;
+                                account_no: string;
+                                account_name: string;
+                                folio: {
+                                    folio_id: number;
+                                    display_no: string;
+                                    total_net: string;
+                                    total_tax: string;
+                                    total_gross: string;
+                                    content: unknown;
+                                } | null;
+                                applications: {
+                                    application_id: number;
+                                    /** Format: date */
+                                    date: string;
+                                    from_document: string | null;
+                                    to_document: string | null;
+                                    credit_item_id: number;
+                                    invoice_item_id: number;
+                                    amount: string;
+                                    taken_back: boolean;
+                                    user: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ar-invoice/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR view or Accounts receivable */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            account_id?: number;
+                            /** @enum {string} */
+                            state?: "open" | "closed" | "all";
+                            /** @enum {string} */
+                            kind?: "invoice" | "credit" | "payment";
+                            /** Format: date */
+                            from?: string;
+                            /** Format: date */
+                            to?: string;
+                            folio_no?: string;
+                            overdue_only?: boolean;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    item_id: number;
+                                    account_id: number;
+                                    /** @enum {string} */
+                                    kind: "invoice" | "credit" | "payment";
+                                    document_no: string | null;
+                                    /** Format: date */
+                                    item_date: string;
+                                    /** Format: date */
+                                    due_date: string;
+                                    age: number;
+                                    bucket: number;
+                                    guest_name: string | null;
+                                    room_no: string | null;
+                                    departure: string | null;
+                                    reference: string | null;
+                                    original: string;
+                                    adjusted: string;
+                                    paid: string;
+                                    open: string;
+                                    reminder_level: number;
+                                    disputed: boolean;
+                                    statement_no: string | null;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    original: string;
+                                    open: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ar-invoice/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR invoice */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id: number;
+                        lines: {
+                            code: string;
+                            quantity: string;
+                            unit_price: string;
+                            reference?: string;
+                            supplement?: string;
+                        }[];
+                        guest_name?: string;
+                        reference?: string;
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                ar_item_id: number | null;
+                                folio_id: number | null;
+                                document_no: string | null;
+                                total_net: string;
+                                total_tax: string;
+                                total_gross: string;
+                                balance: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ar-make-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id: number;
+                        payment?: {
+                            payment_method_id: number;
+                            amount: string;
+                            foreign?: {
+                                currency: string;
+                                tendered: string;
+                            };
+                            tendered?: string;
+                            card?: {
+                                token_id?: number;
+                                terminal?: {
+                                    brand: string;
+                                    last4: string;
+                                    approval_code: string;
+                                    terminal_id?: string;
+                                };
+                            };
+                            cheque?: {
+                                number: string;
+                                bank: string;
+                            };
+                            ar_account_id?: number;
+                            reference?: string;
+                            supplement?: string;
+                        };
+                        credit_item_ids?: number[];
+                        apply: {
+                            /** @constant */
+                            mode: "selected";
+                            items: {
+                                item_id: number;
+                                amount: string;
+                            }[];
+                        } | {
+                            /** @constant */
+                            mode: "oldest";
+                        };
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                item_id: number | null;
+                                receipt_no: string | null;
+                                change: string;
+                                applications: {
+                                    credit_item_id: number | null;
+                                    invoice_item_id: number;
+                                    document_no: string | null;
+                                    amount: string;
+                                }[];
+                                unallocated: string;
+                                balance: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ar-payment-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR view or Accounts receivable */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            account_id?: number;
+                            /** @enum {string} */
+                            state?: "unallocated" | "all";
+                            /** Format: date */
+                            from?: string;
+                            /** Format: date */
+                            to?: string;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    item_id: number;
+                                    account_id: number;
+                                    account_no: string;
+                                    /** Format: date */
+                                    date: string;
+                                    method: string;
+                                    reference: string | null;
+                                    receipt_no: string | null;
+                                    amount: string;
+                                    applied: string;
+                                    open: string;
+                                    user: string;
+                                    applications: {
+                                        application_id: number;
+                                        /** Format: date */
+                                        date: string;
+                                        to_document: string | null;
+                                        credit_item_id: number;
+                                        invoice_item_id: number;
+                                        amount: string;
+                                        taken_back: boolean;
+                                    }[];
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    amount: string;
+                                    open: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ar-payment/unapply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        application_ids: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                taken_back: number[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/arrival-not-checked-in/list": {
         parameters: {
             query?: never;
@@ -2002,14 +2676,10 @@ export interface paths {
                             reservation_id: number;
                             row_version?: number;
                             /** @enum {string} */
-                            action: "no_show" | "cancel" | "roll";
+                            action: "no_show" | "cancel";
                             charge?: "rule" | "none" | string;
                             waive_reason?: string;
                             cancellation_reason_id?: number;
-                            /** Format: date */
-                            new_arrival_date?: string;
-                            /** Format: date */
-                            new_departure_date?: string;
                         }[];
                         answers?: {
                             [key: string]: string;
@@ -6531,6 +7201,274 @@ export interface paths {
                             message: string;
                             data: {
                                 message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-account-receivable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR view or Accounts receivable or Cashiering view or Cashiering post payment or Check out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ar_account_id?: number;
+                        guest_profile_id?: number;
+                        amount?: string;
+                        window?: {
+                            account_id: number;
+                            window_no: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                allowed: boolean;
+                                findings: {
+                                    code: string;
+                                    /** @enum {string} */
+                                    level: "block" | "warn";
+                                    message: string;
+                                }[];
+                                account: {
+                                    id: number;
+                                    account_no: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    status: "active" | "restricted" | "closed";
+                                    balance: string;
+                                    credit_limit: string | null;
+                                    available: string | null;
+                                    overdue: string;
+                                    oldest_days: number;
+                                } | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        windows?: {
+                            no: number;
+                            /** @enum {string} */
+                            action: "settled" | "to_ar" | "pay";
+                            ar_account_id?: number;
+                            payments?: {
+                                payment_method_id: number;
+                                amount: string;
+                                foreign?: {
+                                    currency: string;
+                                    tendered: string;
+                                };
+                                tendered?: string;
+                                card?: {
+                                    token_id?: number;
+                                    terminal?: {
+                                        brand: string;
+                                        last4: string;
+                                        approval_code: string;
+                                        terminal_id?: string;
+                                    };
+                                };
+                                cheque?: {
+                                    number: string;
+                                    bank: string;
+                                };
+                                ar_account_id?: number;
+                                reference?: string;
+                                supplement?: string;
+                            }[];
+                        }[];
+                        employee_id?: number;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                folio_numbers: {
+                                    window_no: number;
+                                    folio_id: number;
+                                    display_no: string;
+                                    total_gross: string;
+                                }[];
+                                receipts: string[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checkout/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                account_id: number | null;
+                                guest: string;
+                                room: string | null;
+                                ready: boolean;
+                                guards: {
+                                    no: number;
+                                    key: string;
+                                    /** @enum {string} */
+                                    state: "pass" | "ask" | "stop";
+                                    text: string;
+                                    permission?: string;
+                                }[];
+                                windows: {
+                                    window_no: number;
+                                    payee: string;
+                                    balance: string;
+                                    payment_method_id: number | null;
+                                    ar_account_id: number | null;
+                                }[];
                             };
                         };
                     };
@@ -12628,6 +13566,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/group-permission/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Group permission */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        group_id: number;
+                        permission_ids: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                group_id: number;
+                                permission_ids: number[];
+                                given: number;
+                                taken: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/group/destroy": {
         parameters: {
             query?: never;
@@ -18422,6 +19424,562 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/manage-account-receivable/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR manage */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manage-account-receivable/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR view or Accounts receivable */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            account_no?: string;
+                            account_type_id?: number;
+                            /** @enum {string} */
+                            status?: "active" | "restricted" | "closed";
+                            restricted_reason_id?: number;
+                            guest_profile_id?: number;
+                            /** @enum {string} */
+                            balance?: "any" | "open" | "credit" | "over_limit";
+                            overdue_days?: number;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    account_no: string;
+                                    name: string;
+                                    guest_profile_id: number;
+                                    type: string;
+                                    /** @enum {string} */
+                                    status: "active" | "restricted" | "closed";
+                                    restriction: string | null;
+                                    credit_limit: string | null;
+                                    terms_days: number;
+                                    balance: string;
+                                    unallocated: string;
+                                    buckets: string[];
+                                    oldest_date: string | null;
+                                    last_payment_date: string | null;
+                                    last_payment: string | null;
+                                    last_statement: string | null;
+                                    last_reminder_level: number;
+                                    is_permanent: boolean;
+                                    row_version: number;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    balance: string;
+                                    unallocated: string;
+                                    buckets: string[];
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manage-account-receivable/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id: number;
+                        payment: {
+                            payment_method_id: number;
+                            amount: string;
+                            foreign?: {
+                                currency: string;
+                                tendered: string;
+                            };
+                            tendered?: string;
+                            card?: {
+                                token_id?: number;
+                                terminal?: {
+                                    brand: string;
+                                    last4: string;
+                                    approval_code: string;
+                                    terminal_id?: string;
+                                };
+                            };
+                            cheque?: {
+                                number: string;
+                                bank: string;
+                            };
+                            ar_account_id?: number;
+                            reference?: string;
+                            supplement?: string;
+                        };
+                        /** @enum {string} */
+                        apply: "none" | "oldest";
+                        /** Format: date */
+                        received_on?: string;
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                item_id: number | null;
+                                receipt_no: string | null;
+                                change: string;
+                                applications: {
+                                    credit_item_id: number | null;
+                                    invoice_item_id: number;
+                                    document_no: string | null;
+                                    amount: string;
+                                }[];
+                                unallocated: string;
+                                balance: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manage-account-receivable/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR manage */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        account_type_id: number;
+                        contact?: string | null;
+                        email?: string | null;
+                        address_id?: number | null;
+                        credit_limit?: string | null;
+                        terms_days?: number;
+                        batch_statement?: boolean;
+                        email_documents?: boolean;
+                        is_primary?: boolean;
+                        is_permanent?: boolean;
+                        account_no?: string;
+                        guest_profile_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                account_no: string;
+                                name: string;
+                                guest_profile_id: number;
+                                type: string;
+                                /** @enum {string} */
+                                status: "active" | "restricted" | "closed";
+                                restriction: string | null;
+                                credit_limit: string | null;
+                                terms_days: number;
+                                balance: string;
+                                unallocated: string;
+                                buckets: string[];
+                                oldest_date: string | null;
+                                last_payment_date: string | null;
+                                last_payment: string | null;
+                                last_statement: string | null;
+                                last_reminder_level: number;
+                                is_permanent: boolean;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manage-account-receivable/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR manage */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        account_type_id?: number;
+                        contact?: string | null;
+                        email?: string | null;
+                        address_id?: number | null;
+                        credit_limit?: string | null;
+                        terms_days?: number;
+                        batch_statement?: boolean;
+                        email_documents?: boolean;
+                        is_primary?: boolean;
+                        is_permanent?: boolean;
+                        id: number;
+                        row_version?: number;
+                        /** @enum {string} */
+                        status?: "active" | "restricted" | "closed";
+                        restricted_reason_id?: number | null;
+                        status_note?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                account_no: string;
+                                name: string;
+                                guest_profile_id: number;
+                                type: string;
+                                /** @enum {string} */
+                                status: "active" | "restricted" | "closed";
+                                restriction: string | null;
+                                credit_limit: string | null;
+                                terms_days: number;
+                                balance: string;
+                                unallocated: string;
+                                buckets: string[];
+                                oldest_date: string | null;
+                                last_payment_date: string | null;
+                                last_payment: string | null;
+                                last_statement: string | null;
+                                last_reminder_level: number;
+                                is_permanent: boolean;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manage-account-receivable/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: AR view or Accounts receivable */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                account_no: string;
+                                name: string;
+                                guest_profile_id: number;
+                                type: string;
+                                /** @enum {string} */
+                                status: "active" | "restricted" | "closed";
+                                restriction: string | null;
+                                credit_limit: string | null;
+                                terms_days: number;
+                                balance: string;
+                                unallocated: string;
+                                buckets: string[];
+                                oldest_date: string | null;
+                                last_payment_date: string | null;
+                                last_payment: string | null;
+                                last_statement: string | null;
+                                last_reminder_level: number;
+                                is_permanent: boolean;
+                                row_version: number;
+                                contact: string | null;
+                                email: string | null;
+                                address_id: number | null;
+                                account_type_id: number;
+                                restricted_reason_id: number | null;
+                                status_note: string | null;
+                                batch_statement: boolean;
+                                email_documents: boolean;
+                                is_primary: boolean;
+                                notes: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    kind: "note" | "trace";
+                                    body: string;
+                                    due_date: string | null;
+                                    resolved: boolean;
+                                }[];
+                                year: {
+                                    month: string;
+                                    invoiced: string;
+                                    paid: string;
+                                    balance: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/manage-end-of-the-day": {
         parameters: {
             query?: never;
@@ -21513,6 +23071,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/opening-balance/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Go-live import */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rows?: {
+                            /** @enum {string} */
+                            ledger: "guest" | "deposit" | "ar" | "cash";
+                            confirmation_no?: string;
+                            account_no?: string;
+                            document_no?: string;
+                            /** Format: date */
+                            document_date?: string;
+                            /** Format: date */
+                            due_date?: string;
+                            amount: string;
+                            cashier_no?: number;
+                            text?: string;
+                        }[];
+                        csv?: string;
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                rows: number;
+                                totals: {
+                                    guest: string;
+                                    deposit: string;
+                                    ar: string;
+                                    cash: string;
+                                    opening: string;
+                                };
+                                problems: {
+                                    row: number;
+                                    message: string;
+                                }[];
+                                entry_id: number | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/origin-code/destroy": {
         parameters: {
             query?: never;
@@ -22988,6 +24633,76 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering view or Cashiering post payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        posting_id?: number;
+                        receipt_no?: string;
+                        /** @enum {string} */
+                        format?: "data" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                receipt_no: string;
+                                kind: string;
+                                issued_at: string;
+                                copy_no: number;
+                                copy: string;
+                                content: {
+                                    [key: string]: unknown;
+                                };
                             };
                         };
                     };
@@ -30885,6 +32600,273 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/save-post-charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post charge */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id?: number;
+                        reservation_id?: number;
+                        passer_by?: {
+                            name: string;
+                            guest_profile_id?: number;
+                            market_code?: string;
+                            source_code?: string;
+                        };
+                        window_no?: number;
+                        ignore_routing?: boolean;
+                        use_allowance?: boolean;
+                        lines: {
+                            code: string;
+                            quantity?: string;
+                            unit_price: string;
+                            reference?: string;
+                            supplement?: string;
+                            check_no?: string;
+                            covers?: number;
+                            /** Format: date */
+                            revenue_date?: string;
+                        }[];
+                        payments?: {
+                            payment_method_id: number;
+                            amount: string;
+                            foreign?: {
+                                currency: string;
+                                tendered: string;
+                            };
+                            tendered?: string;
+                            card?: {
+                                token_id?: number;
+                                terminal?: {
+                                    brand: string;
+                                    last4: string;
+                                    approval_code: string;
+                                    terminal_id?: string;
+                                };
+                            };
+                            cheque?: {
+                                number: string;
+                                bank: string;
+                            };
+                            ar_account_id?: number;
+                            reference?: string;
+                            supplement?: string;
+                        }[];
+                        approval?: {
+                            email: string;
+                            password: string;
+                        };
+                        preview?: boolean;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                entry_ids: number[];
+                                folio?: {
+                                    folio_id: number;
+                                    display_no: string;
+                                    total_gross: string;
+                                };
+                                receipt_no?: string;
+                                account_id: number;
+                                row_version?: number;
+                                lines: {
+                                    posting_id: number | null;
+                                    account_id: number;
+                                    room_no: string | null;
+                                    window_no: number;
+                                    code: string;
+                                    description: string;
+                                    amount: string;
+                                    /** @enum {string} */
+                                    kind: "main" | "tax" | "service" | "allowance" | "payment";
+                                }[];
+                                windows: {
+                                    account_id: number;
+                                    window_no: number;
+                                    balance: string;
+                                }[];
+                                change?: string[];
+                                warnings: {
+                                    code: string;
+                                    message: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-post-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post payment or Cashiering refund or Cashiering paid out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id?: number;
+                        reservation_id?: number;
+                        window_no?: number;
+                        payments: {
+                            payment_method_id: number;
+                            amount: string;
+                            foreign?: {
+                                currency: string;
+                                tendered: string;
+                            };
+                            tendered?: string;
+                            card?: {
+                                token_id?: number;
+                                terminal?: {
+                                    brand: string;
+                                    last4: string;
+                                    approval_code: string;
+                                    terminal_id?: string;
+                                };
+                            };
+                            cheque?: {
+                                number: string;
+                                bank: string;
+                            };
+                            ar_account_id?: number;
+                            reference?: string;
+                            supplement?: string;
+                        }[];
+                        /** @enum {string} */
+                        kind?: "payment" | "refund" | "paid_out";
+                        reason?: string;
+                        issue_folio?: boolean;
+                        approval?: {
+                            email: string;
+                            password: string;
+                        };
+                        preview?: boolean;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                entry_ids: number[];
+                                folio?: {
+                                    folio_id: number;
+                                    display_no: string;
+                                    total_gross: string;
+                                };
+                                receipt_no?: string;
+                                account_id: number;
+                                row_version?: number;
+                                lines: {
+                                    posting_id: number | null;
+                                    account_id: number;
+                                    room_no: string | null;
+                                    window_no: number;
+                                    code: string;
+                                    description: string;
+                                    amount: string;
+                                    /** @enum {string} */
+                                    kind: "main" | "tax" | "service" | "allowance" | "payment";
+                                }[];
+                                windows: {
+                                    account_id: number;
+                                    window_no: number;
+                                    balance: string;
+                                }[];
+                                change?: string[];
+                                warnings: {
+                                    code: string;
+                                    message: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/source-code/destroy": {
         parameters: {
             query?: never;
@@ -33684,6 +35666,76 @@ export interface paths {
                                         steps_open: number[];
                                     } | null;
                                 };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-departure-for-early-checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        employee_id?: number;
+                        reservation_id: number;
+                        row_version?: number;
+                        fee?: "rule" | "none" | string;
+                        reason?: string;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                departure_date: string;
+                                freed_nights: number;
                             };
                         };
                     };

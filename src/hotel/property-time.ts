@@ -1,4 +1,4 @@
-import type { BusinessDate } from './business-date'
+import { type BusinessDate, nightsBetween } from './business-date'
 
 /** A moment, ISO 8601 in UTC with `Z` and milliseconds, so that two of them compare as texts. */
 export type Instant = string & { readonly __moment: 'instant' }
@@ -24,6 +24,23 @@ export function instantAt(day: BusinessDate, time: string, timeZone: string): In
   const after = offsetMs(guess, timeZone)
   const corrected = later(asUtc, -after)
   return offsetMs(corrected, timeZone) === after ? corrected : guess
+}
+
+/**
+ * The moment that deadlines are measured with. The business date stays yesterday's until the end of day, so the clock is
+ * right; a house that keeps days far from the calendar (entered afterwards, or for training) has the clock's time on its own
+ * day. In: business date, what the clock shows, IANA time zone. Out: the instant. Refuses nothing.
+ */
+export function momentOn(today: BusinessDate, clock: Instant, timeZone: string): Instant {
+  const { day, time } = localTime(clock, timeZone)
+  const behind = nightsBetween(today, day)
+  return behind === 0 || behind === 1 ? clock : instantAt(today, time, timeZone)
+}
+
+/** What the clocks of the property show at a moment. */
+export function localTime(moment: Instant, timeZone: string): { day: BusinessDate; time: string } {
+  const shown = new Date(Date.parse(moment) + offsetMs(moment, timeZone)).toISOString()
+  return { day: shown.slice(0, 10) as BusinessDate, time: shown.slice(11, 19) }
 }
 
 const msPerHour = 3_600_000

@@ -7,6 +7,7 @@ import { checkOut } from './check-out'
 import { endOfDay, ledgerVerification } from './end-of-day'
 import { arrivalSteps, checkIn, roomChoice } from './front-desk'
 import { masterCalls } from './master'
+import { grants } from './masters'
 import { guestProfile } from './profile'
 import { receivable } from './receivable'
 import { reservation } from './reservation'
@@ -26,6 +27,7 @@ export const areas = {
   endOfDay,
   ledgerVerification,
   guestProfile,
+  grants,
   signIn,
 } satisfies Record<string, Record<string, Call>>
 

@@ -210,12 +210,10 @@ export const endOfDay = {
           z.strictObject({
             reservation_id: id,
             row_version: rowVersion.optional(),
-            action: z.enum(['no_show', 'cancel', 'roll']),
+            action: z.enum(['no_show', 'cancel']),
             charge: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
             waive_reason: line(200).optional(),
             cancellation_reason_id: id.optional(),
-            new_arrival_date: day.optional(),
-            new_departure_date: day.optional(),
           }),
         )
         .max(500)

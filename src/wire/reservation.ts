@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { stayAsked } from './availability'
 import { call } from './call'
-import { answers, day, decimal, filledLine, id, line, money, percent, rowVersion, time } from './kinds'
+import { answers, day, decimal, flag, id, line, money, text, time } from './kinds'
 import { quickGuest } from './profile'
 
-// The core of booking and cancelling, laid by the founder for the replay; the reservations area goes on from here.
-const people = {
-  adults: z.int().min(0).max(99),
-  child_ages: z.array(z.int().min(0).max(17)).max(20).optional(),
-  c1: z.int().min(0).max(99).optional(),
-  c2: z.int().min(0).max(99).optional(),
-  c3: z.int().min(0).max(99).optional(),
-}
+export const reservationReaders = [
+  'Reservation',
+  'Manage reservation',
+  'Look to book',
+  'Walk-in reservation',
+  'Arrivals',
+  'Departures',
+  'In-house',
+] as const
 
 const discount = z.strictObject({
   kind: z.enum(['percent', 'amount']),
@@ -18,152 +20,154 @@ const discount = z.strictObject({
   discount_reason_id: id,
 })
 
-export const bookingInput = z.strictObject({
+/** What may be different on single nights of a stay. */
+const nightPatch = {
+  room_type_id: id.optional(),
+  charge_type_id: id.optional(),
+  rate_code_id: id.optional(),
+  rate_amount: money.optional(),
+  /** Why the amount was typed. */
+  reason: line(200).optional(),
+  is_fixed: flag.optional(),
+  discount: discount.nullable().optional(),
+  adults: z.int().min(0).max(99).optional(),
+  c1: z.int().min(0).max(30).optional(),
+  c2: z.int().min(0).max(30).optional(),
+  c3: z.int().min(0).max(30).optional(),
+  market_code_id: id.optional(),
+  source_code_id: id.optional(),
+  origin_code_id: id.optional(),
+}
+
+const role = z.enum(['company', 'travel_agent', 'source', 'group', 'contact', 'billing_contact', 'addressee'])
+
+const associated = z.strictObject({
+  role,
+  guest_profile_id: id,
+  contact_id: id.nullish(),
+  is_commissionable: flag.optional(),
+  commission_percent: decimal.nullish(),
+  voucher_no: line(40).nullish(),
+  record_locator: line(40).nullish(),
+})
+
+const packageWanted = z.strictObject({
+  package_code_id: id,
+  mode: z.enum(['included', 'added_combined', 'added_separate']).optional(),
+  quantity: z.int().min(1).max(99).optional(),
+  from_date: day.optional(),
+  to_date: day.optional(),
+  once_date: day.optional(),
+  price: money.optional(),
+  excluded_dates: z.array(day).max(366).optional(),
+})
+
+/** A stay as it is booked; whatever is absent has its default (domain/reservations 5.3, 5.16). */
+export const bookingWanted = z.strictObject({
+  ...stayAsked,
   status: z.enum(['reserved', 'inquiry', 'waitlist']).optional(),
-  arrival_date: day,
-  departure_date: day.optional(),
-  nights: z.int().min(0).max(999).optional(),
-  rooms: z.int().min(0).max(99).optional(),
-  ...people,
   guest_profile_id: id.optional(),
-  guest: quickGuest.extend({ nationality_id: id.nullish() }).optional(),
+  /** Makes the profile as well. */
+  guest: quickGuest.optional(),
+  accompanying: z.array(id).max(50).optional(),
   room_type_id: id,
   charge_type_id: id.optional(),
   rate_code_id: id,
+  /** Amount of every night, by somebody with the right to overtype; the reason is mandatory. */
   rate_amount: money.optional(),
   rate_reason: line(200).optional(),
-  discount: discount.optional(),
+  is_fixed: flag.optional(),
+  nights_detail: z
+    .array(z.strictObject({ date: day, ...nightPatch }))
+    .max(366)
+    .optional(),
+  discount: discount.extend({ dates: z.array(day).max(366).optional() }).optional(),
   reservation_type_id: id.optional(),
   market_code_id: id.optional(),
   source_code_id: id.optional(),
   origin_code_id: id.optional(),
-  guest_type_id: id.optional(),
   purpose_of_stay_id: id.optional(),
+  guest_type_id: id.optional(),
+  reservation_method_id: id.optional(),
   channel: line(20).optional(),
-  profiles: z
-    .array(
-      z.strictObject({
-        role: z.enum([
-          'company',
-          'travel_agent',
-          'source',
-          'group',
-          'contact',
-          'billing_contact',
-          'addressee',
-        ]),
-        guest_profile_id: id,
-        commission_percent: percent.optional(),
-        voucher_no: line(40).optional(),
-      }),
-    )
-    .max(12)
-    .optional(),
+  profiles: z.array(associated).max(20).optional(),
   booker: z
-    .strictObject({ name: line(120).optional(), phone: line(25).optional(), email: line(120).optional() })
+    .strictObject({ name: line(120).optional(), phone: line(40).optional(), email: line(120).optional() })
     .optional(),
   eta: time.nullish(),
   etd: time.nullish(),
-  packages: z
+  early_check_in: flag.optional(),
+  late_check_out: flag.optional(),
+  packages: z.array(packageWanted).max(30).optional(),
+  specials: z
     .array(
       z.strictObject({
-        package_code_id: id,
-        quantity: z.int().min(1).max(20).optional(),
-        price: money.optional(),
-        from_date: day.optional(),
-        to_date: day.optional(),
-        once_date: day.optional(),
+        preference_id: id,
+        is_excluded: flag.optional(),
+        weight: z.int().min(1).max(3).optional(),
       }),
     )
-    .max(20)
+    .max(30)
     .optional(),
   payment: z
     .array(z.strictObject({ window_no: z.int().min(1).max(8), payment_method_id: id }))
     .max(8)
     .optional(),
   room_id: id.optional(),
-  do_not_move: z.boolean().optional(),
+  do_not_move: flag.optional(),
+  comments: z
+    .array(z.strictObject({ note_type_id: id.optional(), text: text(2000), is_internal: flag.optional() }))
+    .max(20)
+    .optional(),
   custom_ref: line(40).optional(),
   external_ref: line(60).optional(),
-  comments: line(2000).optional(),
-  print_rate: z.boolean().optional(),
-  is_no_post: z.boolean().optional(),
-  answers,
+  print_rate: flag.optional(),
+  suppress_rate: flag.optional(),
+  is_no_post: flag.optional(),
+  deposit_rule_id: id.optional(),
+  cancellation_penalty_id: id.optional(),
+  /** Of a waitlist entry. */
+  waitlist: z
+    .strictObject({
+      priority_id: id.optional(),
+      reason_id: id.optional(),
+      phone: line(40).optional(),
+      note: line(200).optional(),
+    })
+    .optional(),
+  /** The total that the guest was told: asks `price_changed` when it is another one now. */
+  quoted_total: money.optional(),
+})
+
+const depositLine = z.object({
+  id,
+  line_no: z.int(),
+  due_date: day,
+  amount: money,
+  status: z.string(),
 })
 
 const booked = z.object({
   id,
   confirmation_no: z.string(),
-  row_version: rowVersion,
+  row_version: z.int(),
+  status: z.enum(['reserved', 'inquiry', 'waitlist']),
+  guest_profile_id: id,
+  /** Everything the stay comes to: rooms, packages outside the rate, taxes on top. */
   total: money,
-  nights: z.array(z.object({ stay_date: z.string(), rate_amount: money })),
+  nights: z.array(z.object({ stay_date: day, rate_amount: money })),
+  deposit_lines: z.array(depositLine),
+  cancel_text: z.string(),
+  message: z.string(),
 })
 
-/** Reservations from the first booking to the last change (domain/reservations 5). */
+/** Reservations (domain/reservations 5). */
 export const reservation = {
+  /** Books a stay, keeps an inquiry or puts on the waitlist. Everything that is wrong is told at once. */
   store: call({
     path: 'booking/store',
     permission: 'Reservation store',
-    input: bookingInput,
+    input: bookingWanted.extend({ answers }),
     output: booked,
-  }),
-  /** Moving in from another system: bookings with the date they were made there. */
-  import: call({
-    path: 'booking/import',
-    permission: 'Go-live import',
-    input: z.strictObject({
-      items: z
-        .array(
-          bookingInput.extend({
-            booked_on: day,
-            cancelled_on: day.optional(),
-            checked_in: z.boolean().optional(),
-            assigned_room_type_id: id.optional(),
-          }),
-        )
-        .min(1)
-        .max(200),
-    }),
-    output: z.object({ ids: z.array(id) }),
-  }),
-  cancel: call({
-    path: 'booking-cancel-reservation/save',
-    permission: 'Reservation cancel',
-    input: z.strictObject({
-      reservation_ids: z.array(id).min(1).max(100),
-      row_versions: z.array(rowVersion).max(100).optional(),
-      cancellation_reason_id: id,
-      note: line(500).optional(),
-      penalty: z.strictObject({ amount: money, waive_reason: line(200).optional() }).optional(),
-      refund: z.enum(['refund', 'keep_on_ledger']).optional(),
-      answers,
-    }),
-    output: z.object({
-      results: z.array(z.object({ id, cancellation_no: z.string(), penalty: money, refund_due: money })),
-    }),
-  }),
-  noShow: call({
-    path: 'booking/no-show',
-    permission: 'Reservation cancel',
-    input: z.strictObject({
-      reservation_ids: z.array(id).min(1).max(100),
-      charge: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
-      waive_reason: line(200).optional(),
-      answers,
-    }),
-    output: z.object({ results: z.array(z.object({ id, penalty: money })) }),
-  }),
-  /** A free upgrade or the hotel's own choice of type: the charge type stays as booked. */
-  upgrade: call({
-    path: 'booking/upgrade',
-    permission: 'Reservation update',
-    input: z.strictObject({
-      id,
-      row_version: rowVersion.optional(),
-      room_type_id: id,
-      reason: filledLine(200),
-      answers,
-    }),
-    output: z.object({ id, row_version: rowVersion }),
   }),
 }

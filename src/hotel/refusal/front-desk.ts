@@ -20,5 +20,8 @@ export const frontDeskSentences = {
   do_not_move: '{guest} may not be moved from {room}.',
   move_same_room: 'The guest is already in {room}.',
   move_outside: 'Please move on a day from {from} to {to}.',
+  move_not_due: 'This move is planned for {date}.',
+  move_state: 'This move is {state} already.',
+  exchange_types: 'Rooms {room} and {other} are of different types. Please move the guests one by one.',
   must_extend: 'Check-out after {until} is another night. Please extend the stay.',
 } as const

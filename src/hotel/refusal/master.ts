@@ -5,5 +5,9 @@ export const masterSentences = {
   still_needed: '{label} {code} is still needed ({users}).',
   overlap: '{label}: these days overlap with {other}.',
   protected: '{field} of {label} {code} cannot be changed.',
+  last_admin: '{name} is the last administrator. Please make somebody else one first.',
+  admins_keep: '{permission} cannot be taken from the administrators.',
+  rate_in_force: 'This {currency} rate is in force or past. Please enter a new one.',
+  books_begun: 'The books have begun in the base currency; it cannot be changed any more.',
   only_one: '{field}: please choose another {label} for it first.',
 } as const

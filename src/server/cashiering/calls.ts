@@ -1,6 +1,8 @@
 import type { Served } from '../serve'
 import { answerCashierReport } from './cashier-report'
 import { serveCloseCashier } from './close-cashier'
+import { servePostCharges } from './post-charges'
+import { servePostPayments } from './post-payments'
 import { serveDrop } from './drop'
 import { answerMyCashier } from './my-cashier'
 import { serveOpenCashier } from './open-cashier'
@@ -15,4 +17,6 @@ export const cashieringServed: Served[] = [
   answerOpenCashiers,
   answerShifts,
   answerCashierReport,
+  servePostCharges,
+  servePostPayments,
 ]

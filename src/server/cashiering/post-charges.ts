@@ -18,6 +18,7 @@ import { issueFolio, type IssuedFolio } from '../store/folio'
 import { post } from '../store/journal'
 import { keepPayments, type PlannedPayments, planPayments } from '../store/payment'
 import { myShift, type ShiftRow } from '../store/shift'
+import { together } from '../together'
 import { may, type Tx } from '../tx'
 import { codeNames, holdersOf, linesOf, type PostResult, standingOf } from './post-result'
 import { openPasserBy } from './passer-by'
@@ -29,7 +30,7 @@ export const servePostCharges = serve(cashiering.postCharges, async (input, at) 
   const { tx, who } = at
   demand(who, 'Cashiering post charge')
   refuseUnclearAccount(input)
-  const [account, shift, codes, settings] = await Promise.all([
+  const [account, shift, codes, settings] = await together([
     accountOf(tx, input),
     input.preview ? undefined : myShift(tx),
     loadCodes(tx, { codes: input.lines.map(({ code }) => code) }),

@@ -1,22 +1,29 @@
 import type { Entity } from '../../hotel/master/entity'
+import type { ListInput } from '../../wire/kinds'
 import { masterCalls } from '../../wire/master'
 import { answer, type Served, serve } from '../serve'
+import type { Tx } from '../tx'
 import { entities } from './entities'
-import { hooks } from './hooks'
-import { readPage } from './read'
+import { serveGrant } from './group-permission'
+import { hooks, masked } from './hooks'
+import { type Page, readPage } from './read'
 import { remove, store, update } from './write'
 
 /** The calls of every master, served from the schemas alone. Masters touch neither money nor occupancy: the closing lets them be. */
-export const masterServed: Served[] = entities.flatMap(servedOf)
+export const masterServed: Served[] = [...entities.flatMap(servedOf), serveGrant]
 
 function servedOf(entity: Entity): Served[] {
   const { list, ...calls } = masterCalls(entity)
   const open = { whileClosing: true }
   return [
-    list &&
-      answer(list, (input, { tx }) => hooks[entity.key]?.list?.(tx, input) ?? readPage(tx, entity, input)),
+    list && answer(list, (input, { tx }) => listOf(tx, entity, input)),
     calls.store && serve(calls.store, (input, { tx }) => store(tx, entity, input), open),
     calls.update && serve(calls.update, (input, { tx }) => update(tx, entity, input), open),
     calls.remove && serve(calls.remove, ({ id }, { tx }) => remove(tx, entity, id), open),
   ].filter(served => served !== undefined)
+}
+
+async function listOf(tx: Tx, entity: Entity, input: ListInput): Promise<Page> {
+  const page = await (hooks[entity.key]?.list?.(tx, input) ?? readPage(tx, entity, input))
+  return { ...page, items: page.items.map(row => masked(tx, entity, row)) }
 }

@@ -21,7 +21,11 @@ export const employeeHook: Hook = {
     const password_hash = isGiven(password) ? await hash(String(password)) : undefined
     // Whoever knew the old password is out.
     if (before && (password_hash || row.login_enabled !== true)) await endSessions(tx, Number(before.id))
-    return { ...row, name: `${String(row.first_name)} ${String(row.last_name)}`, ...(password_hash ? { password_hash } : {}) }
+    return {
+      ...row,
+      name: `${String(row.first_name)} ${String(row.last_name)}`,
+      ...(password_hash ? { password_hash } : {}),
+    }
   },
   removing: (tx, row) => refuseLastAdmin(tx, row, undefined),
   shown,
@@ -29,7 +33,15 @@ export const employeeHook: Hook = {
 
 const isGiven = (password: unknown): boolean => typeof password === 'string' && password !== ''
 
-const login = ['login_enabled', 'email', 'must_change_password', 'role_id', 'role', 'group_ids', 'last_login_at']
+const login = [
+  'login_enabled',
+  'email',
+  'must_change_password',
+  'role_id',
+  'role',
+  'group_ids',
+  'last_login_at',
+]
 
 /** Pickers of others get number, code and name; the login panel is for those who may see it (domain/master-data 1.8). */
 function shown(who: Who, record: Kept): Kept {
@@ -46,7 +58,9 @@ async function listEmployees(tx: Tx, input: ListInput): Promise<Page> {
   const open = ['id', 'code', 'name', 'is_active', 'display_sequence']
   const hidden = (name: string) =>
     may(tx.who, 'Employee profile') ? login.includes(name) && !may(tx.who, 'User list') : !open.includes(name)
-  const asked = [...Object.keys(input.filters ?? {}), ...(input.sort ?? []).map(({ field }) => field)].find(hidden)
+  const asked = [...Object.keys(input.filters ?? {}), ...(input.sort ?? []).map(({ field }) => field)].find(
+    hidden,
+  )
   if (asked) demand(tx.who, login.includes(asked) ? 'User list' : 'Employee profile')
   const entity = entityOf('employee')
   const list = may(tx.who, 'Employee profile') ? entity.list : ['code', 'name']
@@ -58,7 +72,8 @@ function loginChanges(row: MasterRecord, before: MasterRecord | undefined, passw
   const [was, is] = [before?.login_enabled === true, row.login_enabled === true]
   if (is && !was) return ['User create']
   if (was && !is) return ['User delete']
-  const isChanged = (name: string) => JSON.stringify(row[name] ?? null) !== JSON.stringify(before?.[name] ?? null)
+  const isChanged = (name: string) =>
+    JSON.stringify(row[name] ?? null) !== JSON.stringify(before?.[name] ?? null)
   return is && (isGiven(password) || ['email', 'role_id', 'group_ids'].some(isChanged)) ? ['User edit'] : []
 }
 
@@ -75,7 +90,10 @@ async function refuseLogin(
              where g.property_id = ${property_id} and g.id = any (${(row.group_ids as number[] | null) ?? []}::bigint[]) and g.layout <> r.layout) as strangers`
   if (found.is_taken) {
     throw new Refused(
-      refuse('duplicate', { label: 'Employee with this e-mail', fields: { email: 'Somebody signs in with this already.' } }),
+      refuse('duplicate', {
+        label: 'Employee with this e-mail',
+        fields: { email: 'Somebody signs in with this already.' },
+      }),
     )
   }
   demandThat(isGiven(password) || found.has_password, 'password', 'A new login needs a password.')
@@ -86,7 +104,9 @@ async function refuseLogin(
 async function refuseLastAdmin(tx: Tx, before: MasterRecord, row: MasterRecord | undefined): Promise<void> {
   const { sql, property_id } = tx
   const isIn = (one: MasterRecord | undefined) =>
-    one?.is_active === true && one.login_enabled === true && (one.left_on == null || String(one.left_on) >= tx.today)
+    one?.is_active === true &&
+    one.login_enabled === true &&
+    (one.left_on == null || String(one.left_on) >= tx.today)
   if (!isIn(before) || (row && isIn(row) && row.role_id === before.role_id)) return
   const [{ is_admin, others }] = await sql<{ is_admin: boolean; others: boolean }[]>`
     select r.code = 'admin' as is_admin,

@@ -15,7 +15,11 @@ export const exchangeRateHook: Hook = {
                        where r.property_id = c.property_id and r.foreign_currency_id = c.id and r.rate_type = ${String(row.rate_type)}
                          and r.begin_at <= now() and r.begin_at > ${String(row.begin_at)}) as newest
         from foreign_currency c where c.property_id = ${property_id} and c.id = ${Number(row.foreign_currency_id)}`
-    if (found?.newest) throw wrong('begin_at', `A later rate is in force since ${found.newest.slice(0, 16).replace('T', ' ')} UTC.`)
+    if (found?.newest)
+      throw wrong(
+        'begin_at',
+        `A later rate is in force since ${found.newest.slice(0, 16).replace('T', ' ')} UTC.`,
+      )
     return { ...row, currency_code: found?.code ?? null }
   },
   removing: refuseBegun,
@@ -23,6 +27,8 @@ export const exchangeRateHook: Hook = {
 
 // The clock of the database decides, as its own guard does.
 async function refuseBegun({ sql }: Tx, row: MasterRecord): Promise<void> {
-  const [{ begun }] = await sql<{ begun: boolean }[]>`select ${String(row.begin_at)}::timestamptz <= now() as begun`
+  const [{ begun }] = await sql<
+    { begun: boolean }[]
+  >`select ${String(row.begin_at)}::timestamptz <= now() as begun`
   if (begun) throw new Refused(refuse('rate_in_force', { currency: row.currency_code }))
 }

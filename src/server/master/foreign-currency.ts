@@ -15,6 +15,13 @@ export const foreignCurrencyHook: Hook = {
        where property_id = ${property_id} and foreign_currency_id = ${Number(row.id)} and begin_at <= now()`
     if (n === 0) return
     const references = [{ entity: 'exchange-rate', label: 'Exchange rates', count: n, examples: [] }]
-    throw new Refused(refuse('in_use', { label: 'Foreign currency', code: row.code, users: `${n} exchange rates`, references }))
+    throw new Refused(
+      refuse('in_use', {
+        label: 'Foreign currency',
+        code: row.code,
+        users: `${n} exchange rates`,
+        references,
+      }),
+    )
   },
 }

@@ -8,7 +8,8 @@ import { demandThat } from './wrong'
 async function demandPerson({ sql }: Tx, row: MasterRecord): Promise<void> {
   const [profile] = await sql<{ profile_type: string }[]>`
     select profile_type from guest_profile where id = ${Number(row.guest_profile_id)}`
-  if (profile) demandThat(profile.profile_type === 'individual', 'guest_profile_id', 'Only a person can have this.')
+  if (profile)
+    demandThat(profile.profile_type === 'individual', 'guest_profile_id', 'Only a person can have this.')
 }
 
 /** Addresses of a guest (domain/master-data 2.30). */
@@ -23,11 +24,17 @@ export const guestAddressHook: Hook = {
 export const guestIdentificationHook: Hook = {
   saving: async (tx, row) => {
     await demandPerson(tx, row)
-    demandThat(row.issue_date == null || String(row.issue_date) <= tx.today, 'issue_date', 'Issue date lies in the future.')
+    demandThat(
+      row.issue_date == null || String(row.issue_date) <= tx.today,
+      'issue_date',
+      'Issue date lies in the future.',
+    )
     return { ...row, number: String(row.number ?? '').toUpperCase() }
   },
   shown: (who, record) =>
-    may(who, 'View identity documents') ? record : { ...record, number: `…${String(record.number ?? '').slice(-4)}`, scans: [] },
+    may(who, 'View identity documents')
+      ? record
+      : { ...record, number: `…${String(record.number ?? '').slice(-4)}`, scans: [] },
 }
 
 /** Wishes of a guest; the same one at one property once (domain/master-data 2.34). */

@@ -1,17 +1,42 @@
+import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import type { ListInput } from '../../wire/kinds'
-import type { Kept } from '../../wire/master'
+import type { Kept, Page } from '../../wire/master'
 import type { Tx, Who } from '../tx'
+import { alertInformationHook } from './alert-information'
+import { bankAccountHook } from './bank-account'
+import { blockStatusFlowHook, blockStatusHook } from './block-status'
+import { creditCardTypeHook } from './credit-card-type'
+import { currencyFormatHook } from './currency-format'
+import { datetimeControlHook } from './datetime-control'
+import { cancellationPenaltyHook, depositRuleHook } from './deposit-rule'
 import { employeeHook } from './employee'
+import { eventSpaceHook } from './event-space'
+import { exchangeRateHook } from './exchange-rate'
+import { exportsMappingHook } from './exports-mapping'
+import { foreignCurrencyHook } from './foreign-currency'
+import { groupPermissionHook } from './group-permission'
 import { guestContactHook } from './guest-contact'
+import { guestAddressHook, guestIdentificationHook, guestPreferenceHook } from './guest-panel'
 import { guestProfileHook } from './guest-profile'
+import { itemInventoryHook } from './item-inventory'
+import { masterTypeHook } from './master-type'
+import { negotiatedRateHook } from './negotiated-rate'
+import { noteHook } from './note'
+import { folioArrangementCodeHook, marketingRegionHook, revenueBucketCodeHook } from './only-once'
+import { paymentMethodHook } from './payment-method'
+import { marketingCityHook } from './place'
 import { pricingScheduleHook } from './pricing-schedule'
+import { propertyControlHook } from './property-control'
+import { propertyProfileHook } from './property-profile'
 import { rateHook } from './rate'
+import { rateCategoryHook } from './rate-category'
 import { rateCodeHook } from './rate-code'
-import type { Page } from './read'
 import { roomHook } from './room'
+import { roomMaintenanceCodeHook } from './room-maintenance-code'
 import { roomTypeHook } from './room-type'
 import { transactionCodeHook } from './transaction-code'
+import { washScheduleHook } from './wash-schedule'
 
 /** What only one master does; each in a file named after it. */
 export type Hook = {
@@ -30,13 +55,48 @@ export type Hook = {
 }
 
 export const hooks: Record<string, Hook | undefined> = {
+  'alert-information': alertInformationHook,
+  'bank-account': bankAccountHook,
+  'block-status': blockStatusHook,
+  'block-status-flow': blockStatusFlowHook,
+  'cancellation-penalty': cancellationPenaltyHook,
+  'credit-card-type': creditCardTypeHook,
+  'currency-format': currencyFormatHook,
+  'datetime-control': datetimeControlHook,
+  'deposit-rule': depositRuleHook,
   employee: employeeHook,
+  'event-space': eventSpaceHook,
+  'exchange-rate': exchangeRateHook,
+  'exports-mapping': exportsMappingHook,
+  'folio-arrangement-code': folioArrangementCodeHook,
+  'foreign-currency': foreignCurrencyHook,
+  'group-permission': groupPermissionHook,
+  'guest-address': guestAddressHook,
   'guest-contact': guestContactHook,
+  'guest-identification': guestIdentificationHook,
+  'guest-preference': guestPreferenceHook,
   'guest-profile': guestProfileHook,
+  'item-inventory': itemInventoryHook,
+  'marketing-city': marketingCityHook,
+  'marketing-region': marketingRegionHook,
+  'master-type': masterTypeHook,
+  'negotiated-rate': negotiatedRateHook,
+  note: noteHook,
+  'payment-method': paymentMethodHook,
   'pricing-schedule': pricingScheduleHook,
+  'property-control': propertyControlHook,
+  'property-profile': propertyProfileHook,
   rate: rateHook,
+  'rate-category': rateCategoryHook,
   'rate-code': rateCodeHook,
+  'revenue-bucket-code': revenueBucketCodeHook,
   room: roomHook,
+  'room-maintenance-code': roomMaintenanceCodeHook,
   'room-type': roomTypeHook,
   'transaction-code': transactionCodeHook,
+  'wash-schedule': washScheduleHook,
 }
+
+/** A record as the person may see it. */
+export const masked = ({ who }: Tx, { key }: Entity, record: Kept): Kept =>
+  hooks[key]?.shown?.(who, record) ?? record

@@ -6,10 +6,16 @@ import { demandThat } from './wrong'
 export const noteHook: Hook = {
   saving: async (tx, row, before) => {
     await demandOwner(tx, row)
-    const [type] = await tx.sql<{ note_group: string; is_internal: boolean; allow_override_internal: boolean }[]>`
+    const [type] = await tx.sql<
+      { note_group: string; is_internal: boolean; allow_override_internal: boolean }[]
+    >`
       select note_group, is_internal, allow_override_internal from note_type where id = ${Number(row.note_type_id)}`
     if (!type) return row
-    demandThat(type.note_group === row.owner_type, 'note_type_id', 'Note type: this one is for other records.')
+    demandThat(
+      type.note_group === row.owner_type,
+      'note_type_id',
+      'Note type: this one is for other records.',
+    )
     const isChosen = type.allow_override_internal && (before !== undefined || row.is_internal !== undefined)
     return { ...row, is_internal: isChosen ? row.is_internal === true : type.is_internal }
   },

@@ -42,7 +42,11 @@ const uses: Record<string, string> = {
   paid_out_transaction_code_id: 'paid_out',
 }
 
-async function syncSystemCodes({ sql, property_id }: Tx, row: MasterRecord, before: MasterRecord | undefined): Promise<void> {
+async function syncSystemCodes(
+  { sql, property_id }: Tx,
+  row: MasterRecord,
+  before: MasterRecord | undefined,
+): Promise<void> {
   for (const [name, use] of Object.entries(uses)) {
     const id = row[name]
     if (id == null || id === before?.[name]) continue

@@ -4,7 +4,6 @@ import type { ListInput } from '../../wire/kinds'
 import type { Kept, Page } from '../../wire/master'
 import type { Tx } from '../tx'
 import { conditionsOf } from './filter'
-import { hooks } from './hooks'
 import { orderOf } from './order'
 import { columnsOf, type Fragment, scopeOf, toRecord } from './select'
 
@@ -24,7 +23,7 @@ export async function readPage(tx: Tx, entity: Entity, input: ListInput, where?:
      where ${such} order by ${by} limit ${per_page} offset ${offset}`
   const isLast = rows.length < per_page && (rows.length > 0 || offset === 0)
   const total = isLast ? offset + rows.length : await countSuch(tx, entity, such)
-  return { items: rows.map(row => masked(tx, entity, toRecord(entity, row))), total, page, per_page }
+  return { items: rows.map(row => toRecord(entity, row)), total, page, per_page }
 }
 
 async function countSuch({ sql }: Tx, { table }: Entity, such: Fragment): Promise<number> {
@@ -34,18 +33,12 @@ async function countSuch({ sql }: Tx, { table }: Entity, such: Fragment): Promis
   return total
 }
 
-/** One record as it is answered, or nothing. */
-export async function readRecord(tx: Tx, entity: Entity, id: number): Promise<Kept | undefined> {
-  const row = await readKept(tx, entity, id)
-  return row && masked(tx, entity, row)
-}
-
 /** Locks a record for a change and reads it whole. */
 export const lockRecord = (tx: Tx, entity: Entity, id: number): Promise<Kept | undefined> =>
-  readKept(tx, entity, id, tx.sql`for update of t`)
+  readRecord(tx, entity, id, tx.sql`for update of t`)
 
-/** One record with everything that it holds, also what the person may not see. */
-export async function readKept(
+/** One record with everything that it holds, or nothing. */
+export async function readRecord(
   tx: Tx,
   entity: Entity,
   id: number,
@@ -56,7 +49,3 @@ export async function readKept(
     select ${columnsOf(tx, entity)} from ${sql(entity.table)} t where ${scopeOf(tx, entity)} and t.id = ${id} ${lock ?? sql``}`
   return row && toRecord(entity, row)
 }
-
-/** A record as the person may see it. */
-export const masked = ({ who }: Tx, { key }: Entity, record: Kept): Kept =>
-  hooks[key]?.shown?.(who, record) ?? record

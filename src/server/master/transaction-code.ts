@@ -36,24 +36,48 @@ export const transactionCodeHook: Hook = {
       'Posting class: this does not belong to the type of the group.',
     )
     refuseLoops(row, facts)
-    return { ...row, transaction_type, ledger_account_id: row.ledger_account_id ?? (await ownAccount(tx, row)) }
+    return {
+      ...row,
+      transaction_type,
+      ledger_account_id: row.ledger_account_id ?? (await ownAccount(tx, row)),
+    }
   },
 }
 
-type Facts = { transaction_type: string; loops: string[]; adjusted: string | null; generated_by: string | null }
-type Generate = { transaction_code_id: number; method: string; value: string; begin_date?: string | null; end_date?: string | null }
+type Facts = {
+  transaction_type: string
+  loops: string[]
+  adjusted: string | null
+  generated_by: string | null
+}
+type Generate = {
+  transaction_code_id: number
+  method: string
+  value: string
+  begin_date?: string | null
+  end_date?: string | null
+}
 
 const generatesOf = (row: MasterRecord): Generate[] => (row.generates as Generate[] | null | undefined) ?? []
-const idsOf = (row: MasterRecord): number[] => generatesOf(row).map(({ transaction_code_id }) => transaction_code_id)
+const idsOf = (row: MasterRecord): number[] =>
+  generatesOf(row).map(({ transaction_code_id }) => transaction_code_id)
 
 /** A code does not generate itself, no percentage exceeds the whole, and one generated code has one rate at a time. */
 function refuseGenerates(row: MasterRecord, before: MasterRecord | undefined): void {
   const lines = generatesOf(row)
   for (const [index, line] of lines.entries()) {
     const at = `generates.${index}`
-    demandThat(line.transaction_code_id !== before?.id, `${at}.transaction_code_id`, 'A code cannot generate itself.')
+    demandThat(
+      line.transaction_code_id !== before?.id,
+      `${at}.transaction_code_id`,
+      'A code cannot generate itself.',
+    )
     demandThat(line.method !== 'percent' || Number(line.value) <= 100, `${at}.value`, 'At most 100 percent.')
-    demandThat(isBefore(line.begin_date, line.end_date), `${at}.end_date`, 'End date must be at least begin date.')
+    demandThat(
+      isBefore(line.begin_date, line.end_date),
+      `${at}.end_date`,
+      'End date must be at least begin date.',
+    )
     const other = lines.findIndex((one, later) => later > index && sharesDays(one, line))
     demandThat(other === -1, `generates.${other}.begin_date`, 'This code is generated on these days already.')
   }
@@ -61,7 +85,9 @@ function refuseGenerates(row: MasterRecord, before: MasterRecord | undefined): v
 
 // An open begin or end reaches as far as days do.
 const sharesDays = (a: Generate, b: Generate): boolean =>
-  a.transaction_code_id === b.transaction_code_id && isBefore(a.begin_date, b.end_date) && isBefore(b.begin_date, a.end_date)
+  a.transaction_code_id === b.transaction_code_id &&
+  isBefore(a.begin_date, b.end_date) &&
+  isBefore(b.begin_date, a.end_date)
 const isBefore = (begin: string | null | undefined, end: string | null | undefined): boolean =>
   begin == null || end == null || begin <= end
 
@@ -74,7 +100,10 @@ function refuseLoops(row: MasterRecord, { loops, adjusted, generated_by, transac
   demandThat(fits, 'adjustment_transaction_code_id', 'The adjustment code must be of the same type.')
 }
 
-async function ownAccount({ sql, property_id }: Tx, { code, name, posting_class }: MasterRecord): Promise<number | null> {
+async function ownAccount(
+  { sql, property_id }: Tx,
+  { code, name, posting_class }: MasterRecord,
+): Promise<number | null> {
   const revenue = [...classes.revenue, 'package_wrapper'].includes(String(posting_class))
   const ledger = revenue ? 'revenue' : posting_class === 'tax' ? 'tax' : undefined
   if (!ledger) return null

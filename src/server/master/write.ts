@@ -7,14 +7,14 @@ import { found, freshOrStale, Refused } from '../serve'
 import { note, type Tx } from '../tx'
 import { isList, toColumn } from './column'
 import { refuseFrozen } from './frozen'
-import { hooks } from './hooks'
+import { hooks, masked } from './hooks'
 import { sayUsers, usersOf } from './in-use'
 import { coinProblems, logged } from './logged'
 import { nameOf, titled } from './naming'
 import { refuseNeeded } from './needed'
 import { chooseAnother, giveOn, refuseGoing } from './only-one'
 import { refuseOverlap } from './overlap'
-import { lockRecord, masked, readKept } from './read'
+import { lockRecord, readRecord } from './read'
 import { referenceProblems } from './references'
 import { storeRows } from './rows'
 import { scopeOf } from './select'
@@ -23,7 +23,7 @@ import { duplicateOf } from './unique'
 /** Makes a record. */
 export async function store(tx: Tx, entity: Entity, input: MasterRecord): Promise<Kept> {
   const { id } = await make(tx, entity, input)
-  return masked(tx, entity, found(await readKept(tx, entity, id)))
+  return masked(tx, entity, found(await readRecord(tx, entity, id)))
 }
 
 /** The same without reading it again, for those who make many. */
@@ -75,7 +75,7 @@ export async function update(
   await chooseAnother(tx, entity, before, row)
   await storeRows(tx, entity, row, before)
   await hooks[entity.key]?.saved?.(tx, row, before)
-  const record = found(await readKept(tx, entity, id))
+  const record = found(await readRecord(tx, entity, id))
   note(tx, {
     entity: entity.key,
     entity_id: id,

@@ -21,12 +21,13 @@ export const serveOpeningBalances = serve(receivable.openingBalances, async (inp
   const problems = [...unread, ...rows.flatMap((row, index) => problemOf(row, index + 1, holders, tx))]
   const totals = totalsOf(tx, rows)
   const shown = { rows: rows.length, totals, problems }
-  if (input.preview || rows.length === 0) return { ...shown, entry_id: null }
+  if (input.preview) return { ...shown, entry_id: null }
   if (problems.length > 0) {
     const [{ row, message }] = problems
     throw new Refused(refuse('validation', { message: `Row ${row}: ${message}`, problems }))
   }
 
+  if (rows.length === 0) return { ...shown, entry_id: null }
   const { postings, lines } = await plan(tx, rows, holders)
   const [{ entry_id }] = await post(tx, [{ kind: 'opening', postings, lines }])
   note(tx, {

@@ -1,20 +1,25 @@
+import type { Money } from '../../hotel/money'
+import type { Answers } from '../../hotel/question'
 import { refuseState } from '../../hotel/stay'
 import { reservation } from '../../wire/reservation'
 import { freshOrStale, Refused, serve } from '../serve'
 import { applyInventory } from '../store/inventory'
+import type { PostedBy } from '../store/journal'
 import { settlePenalty } from '../store/penalty'
 import { lockReservation, loadNights, type ReservationRow } from '../store/reservation'
 import { releaseRoom } from '../store/room'
 import { note, type Tx } from '../tx'
 
 /** Cancels reservations: state, nights, counters, room, number and log here; the money by settlePenalty, in the same transaction. */
-export const serveCancel = serve(reservation.cancel, async (input, at) => {
-  const { tx } = at
+export const serveCancel = serve(reservation.cancel, async (input, { tx, answers }) => {
   const results = []
   for (const [index, id] of input.reservation_ids.entries()) {
     const row = await lockReservation(tx, id)
     freshOrStale(row, input.row_versions?.[index])
-    results.push(await cancelOne(tx, row, input, at))
+    const { penalty, ...how } = input
+    const amount = penalty && tx.coins.read(penalty.amount)
+    const { waive_reason } = penalty ?? {}
+    results.push(await cancelOne(tx, row, { ...how, amount, waive_reason, answers, by: {} }))
   }
   return { results }
 })
@@ -22,29 +27,29 @@ export const serveCancel = serve(reservation.cancel, async (input, at) => {
 type Cancelling = {
   cancellation_reason_id: number
   note?: string
-  penalty?: { amount: string; waive_reason?: string }
+  /** What to charge; absent is by the rule. */
+  amount?: Money
+  waive_reason?: string
   refund?: 'refund' | 'keep_on_ledger'
+  answers: Answers
+  /** Whose posting the penalty is: the end of day's, else the person's own drawer. */
+  by: PostedBy
 }
 
 /** One reservation; also for the end of day, which cancels what was not guaranteed. */
-export async function cancelOne(
-  tx: Tx,
-  row: ReservationRow,
-  how: Cancelling,
-  at: Pick<Parameters<typeof settlePenalty>[1], 'answers'>,
-) {
+export async function cancelOne(tx: Tx, row: ReservationRow, how: Cancelling) {
   const refusal = refuseState('cancel', row.status)
   if (refusal) throw new Refused(refusal)
   await giveBack(tx, row)
   const money = await settlePenalty(tx, {
     reservation: row,
     event: 'cancel',
-    amount: how.penalty && tx.coins.read(how.penalty.amount),
-    waive_reason: how.penalty?.waive_reason,
+    amount: how.amount,
+    waive_reason: how.waive_reason,
     refund: how.refund ?? 'keep_on_ledger',
-    answers: at.answers,
+    answers: how.answers,
     who: tx.who,
-    by: {},
+    by: how.by,
   })
   const { sql, property_id, today, who, coins } = tx
   const [done] = await sql<{ cancellation_no: string }[]>`
@@ -55,7 +60,7 @@ export async function cancelOne(
        where property_id = ${property_id} and id = ${row.id} returning id, cancellation_no)
     insert into cancellation_log (property_id, reservation_id, action, cancellation_no, cancellation_reason_id, note, penalty_charged, business_date, by_id, waived_reason)
     select ${property_id}, id, 'cancel', cancellation_no, ${how.cancellation_reason_id}, ${how.note ?? null}, ${coins.write(money.penalty)}, ${today}, ${who.employee_id},
-           ${how.penalty?.waive_reason ?? null} from done returning cancellation_no`
+           ${how.waive_reason ?? null} from done returning cancellation_no`
   note(tx, {
     entity: 'reservation',
     entity_id: row.id,

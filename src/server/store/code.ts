@@ -38,7 +38,13 @@ export type Codes = {
 }
 
 /** Which codes a call needs, when it knows. */
-export type OnlyCodes = { ids?: readonly number[]; codes?: readonly string[]; uses?: readonly string[] }
+export type OnlyCodes = {
+  ids?: readonly number[]
+  codes?: readonly string[]
+  uses?: readonly string[]
+  /** Those that these rate codes post the room with. */
+  of_rates?: readonly number[]
+}
 
 /** All transaction codes of the property in one query, or those that are needed: a chart is small, but read by every posting. */
 export async function loadCodes({ sql, property_id, coins }: Tx, only?: OnlyCodes): Promise<Codes> {
@@ -58,7 +64,8 @@ export async function loadCodes({ sql, property_id, coins }: Tx, only?: OnlyCode
       join transaction_subgroup u on u.property_id = c.property_id and u.id = c.transaction_subgroup_id
       left join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
      where c.property_id = ${property_id}
-       ${only ? sql`and (c.id = any (${[...(only.ids ?? [])]}::bigint[]) or c.code = any (${[...(only.codes ?? [])]}) or c.system_use = any (${[...(only.uses ?? [])]}))` : sql``}`
+       ${only ? sql`and (c.id = any (${[...(only.ids ?? [])]}::bigint[]) or c.code = any (${[...(only.codes ?? [])]}) or c.system_use = any (${[...(only.uses ?? [])]})
+            or c.id in (select transaction_code_id from rate_code where property_id = ${property_id} and id = any (${[...(only.of_rates ?? [])]}::bigint[])))` : sql``}`
   const codes = rows.map(row => ({
     ...row,
     generates: row.generates.map(generate => toGenerate(generate, coins.read)),

@@ -1,6 +1,5 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { FolioPosting, FolioStyle } from '../../hotel/folio'
-import type { Money } from '../../hotel/money'
 import { found } from '../serve'
 import type { Tx } from '../tx'
 

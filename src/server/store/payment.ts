@@ -208,30 +208,30 @@ type FactsRow = Omit<PaymentFacts, 'texts' | 'balance' | 'smallest_coin'> & {
   smallest_coin: string | null
 }
 
-/** Window, guest, and how the house takes cash. One query. */
+/** Window, guest, and how the house takes cash. One query; an account that a preview has not made is empty. */
 export async function loadPaymentFacts(tx: Tx, account_id: number, window_no: number): Promise<PaymentFacts> {
   const { sql, property_id, coins } = tx
   const [row] = await sql<FactsRow[]>`
-    select a.reservation_id, r.confirmation_no, w.ar_account_id, coalesce(y.name, g.name, a.name) as payee_name, g.name as guest_name,
+    select a.reservation_id, r.confirmation_no, w.ar_account_id, coalesce(y.name, g.name, a.name, '') as payee_name, g.name as guest_name,
            m.code as room_no, p.name as property_name,
            coalesce((select sum(x.ledger_amount) from posting x join posting_placement t on t.property_id = x.property_id and t.posting_id = x.id
                       where x.property_id = a.property_id and x.folio_account_id = a.id and x.ledger = 'guest' and t.window_no = ${window_no}), 0) as balance,
            case when f.cash_rounding then nullif(b.cash_rounding_step, 0) end as smallest_coin,
            case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'folio_text', k.folio_text,
              'posting_class', k.posting_class, 'ledger', l.ledger, 'ledger_account_id', l.id) end as rounding_code
-      from folio_account a
-      join property_profile p on p.id = a.property_id
-      join finance_setting f on f.property_id = a.property_id
-      left join currency_format b on b.property_id = a.property_id and b.is_base
-      left join transaction_code k on k.property_id = a.property_id and k.system_use = 'rounding' and k.is_active
+      from property_profile p
+      join finance_setting f on f.property_id = p.id
+      left join folio_account a on a.property_id = p.id and a.id = ${account_id}
+      left join currency_format b on b.property_id = p.id and b.is_base
+      left join transaction_code k on k.property_id = p.id and k.system_use = 'rounding' and k.is_active
       left join ledger_account l on l.property_id = k.property_id and l.id = k.ledger_account_id
       left join folio_window w on w.property_id = a.property_id and w.folio_account_id = a.id and w.window_no = ${window_no}
       left join guest_profile y on y.id = w.payee_profile_id
       left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
       left join guest_profile g on g.id = r.guest_profile_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
-     where a.property_id = ${property_id} and a.id = ${account_id}`
-  const { balance, guest_name, room_no, smallest_coin, ...facts } = found(row, { account_id })
+     where p.id = ${property_id}`
+  const { balance, guest_name, room_no, smallest_coin, ...facts } = row
   return {
     ...facts,
     balance: coins.read(balance),

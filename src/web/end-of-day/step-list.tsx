@@ -14,7 +14,11 @@ const looks: Record<Step['status'], { status: Status; word: string }> = {
   done: { status: 'done', word: 'Done' },
 }
 
-type Props = { steps: readonly Pick<Step, 'step' | 'code' | 'title' | 'status'>[] & readonly Partial<Step>[]; chosen: number; onChoose: (step: number) => void }
+type Props = {
+  steps: readonly Pick<Step, 'step' | 'code' | 'title' | 'status'>[] & readonly Partial<Step>[]
+  chosen: number
+  onChoose: (step: number) => void
+}
 
 /** The nine steps: where each stands by word, shape and colour, who did it and when. */
 export const StepList = ({ steps, chosen, onChoose }: Props) => (

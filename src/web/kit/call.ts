@@ -53,7 +53,11 @@ export function useCall<C extends Call>(
 export async function perform<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { onBusinessDate = false, inline = false, answers }: Pick<Changing<C>, 'onBusinessDate' | 'inline' | 'answers'> = {},
+  {
+    onBusinessDate = false,
+    inline = false,
+    answers,
+  }: Pick<Changing<C>, 'onBusinessDate' | 'inline' | 'answers'> = {},
 ): Promise<OutputOf<C> | undefined> {
   const shown = onBusinessDate ? { business_date: getSession()?.house?.business_date } : {}
   const body = { ...(input as Record<string, unknown>), ...shown }

@@ -1,5 +1,5 @@
 import { EditBase, useEditContext, useResourceContext } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Entity } from '../../hotel/master/entity'
 import { type MasterRecord, settled } from '../../hotel/master/record'
@@ -62,11 +62,17 @@ export const RecordForm = ({ entity, id, onSaved, children }: FormProps) => {
   const [saves, setSaves] = useState(0)
   const [stale, setStale] = useState<MasterRecord>()
 
+  // What happens next is said anew by every render; a save happens once.
+  const next = useRef(onSaved)
+  next.current = onSaved
+  useEffect(() => {
+    if (saves > 0) next.current?.()
+  }, [saves])
+
   const onSuccess = (record: MasterRow) => {
     say('success', `${entity.title} ${recordName(record)} is saved`.replace('  ', ' '))
-    // A new form: what was typed is what stands there now.
+    // A new form, in which nothing is unsaved: it may be left without being asked.
     setSaves(saves + 1)
-    onSaved?.()
   }
   const onError = ({ word }: Failure, { previousData }: { previousData?: MasterRecord }) => {
     if (word === 'stale' && previousData) setStale(previousData)

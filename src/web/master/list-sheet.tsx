@@ -10,7 +10,7 @@ import { Pager } from '../kit/pager'
 import { Sheet } from '../kit/page'
 import TableCell from '@mui/material/TableCell'
 import { Empty, Loading, Trouble } from '../kit/states'
-import { BulkButtons } from './bulk-buttons'
+import { BulkBar } from './bulk-bar'
 import { cellOf, isFigure } from './cells'
 import { ListBar } from './list-bar'
 import { RowMenu } from './row-menu'
@@ -41,7 +41,7 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
   const columns = entity.list
     .map(name => entity.fields.find(field => field.name === name))
     .filter((field): field is Field => field !== undefined && !(given && field.name in given))
-  const mayChange = entity.calls.update !== null && may(entity.permission.update)
+  const mayMark = !given && entity.calls.update !== null && may(entity.permission.update)
 
   return (
     <Sheet>
@@ -78,6 +78,7 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
           <Pager page={page} perPage={perPage} total={total} onPage={setPage} />
         </Box>
       ) : null}
+      {mayMark && selectedIds.length > 0 ? <BulkBar entity={entity} resource={resource} /> : null}
     </Sheet>
   )
 }

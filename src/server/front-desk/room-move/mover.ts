@@ -1,6 +1,6 @@
-import type { BusinessDate } from '../../hotel/business-date'
-import type { ReservationStatus } from '../store/reservation'
-import type { Tx } from '../tx'
+import type { BusinessDate } from '../../../hotel/business-date'
+import type { ReservationStatus } from '../../store/reservation'
+import type { Tx } from '../../tx'
 
 type Held = { room_id: number; from_date: BusinessDate; to_date: BusinessDate; early: boolean; late: boolean }
 type Night = { stay_date: BusinessDate; room_type_id: number; counts_inventory: boolean; is_posted: boolean }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDeleteMany, useListContext, useUpdateMany } from 'ra-core'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { BulkEditDialog } from './bulk-edit'
 type Props = { entity: Entity; resource: string }
 
 /** What can be done with all marked rows at once. Rows that refuse stay marked. */
-export const BulkButtons = ({ entity, resource }: Props) => {
+export const BulkBar = ({ entity, resource }: Props) => {
   const { selectedIds = [], onUnselectItems, refetch } = useListContext()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
   const [updateMany, { isPending: isUpdating }] = useUpdateMany<MasterRow, Failure>()
@@ -39,7 +40,25 @@ export const BulkButtons = ({ entity, resource }: Props) => {
     void updateMany(resource, { ids: selectedIds, data }, settle(words))
 
   return (
-    <>
+    <Box
+      role="toolbar"
+      aria-label="Marked rows"
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        padding: 2,
+        backgroundColor: 'background.paper',
+        borderTop: 2,
+        borderColor: 'primary.main',
+        borderRadius: '0 0 8px 8px',
+      }}
+    >
+      <Box sx={{ fontWeight: 600, paddingInline: 2 }}>{selectedIds.length} marked</Box>
       <Button size="small" onClick={() => setDialog('edit')}>
         Edit
       </Button>
@@ -87,6 +106,10 @@ export const BulkButtons = ({ entity, resource }: Props) => {
           This cannot be undone. Those that are in use stay.
         </ActionDialog>
       ) : null}
-    </>
+      <span style={{ flex: 1 }} />
+      <Button size="small" onClick={onUnselectItems}>
+        Unmark all
+      </Button>
+    </Box>
   )
 }

@@ -1,0 +1,162 @@
+import { refusePayment } from '../../hotel/account-state'
+import type { NewEntry } from '../../hotel/journal/entry'
+import { planPaidOut, planRefund } from '../../hotel/journal/payment'
+import { type Money, sum } from '../../hotel/money'
+import { refuse } from '../../hotel/refusal'
+import type { InputOf } from '../../wire/call'
+import { cashiering } from '../../wire/cashiering'
+import { accept, ask, type At, demand, freshOrStale, Refused, serve } from '../serve'
+import { touchAccounts } from '../store/account'
+import { demandAuthority } from '../store/authority'
+import { type ChargedAccount, ensureWindows, loadCharged, lockCharged } from '../store/charging'
+import { loadCodes, systemCode } from '../store/code'
+import { issueReceipt } from '../store/document'
+import { refuseEmptyDrawer } from '../store/drawer'
+import { issueFolio } from '../store/folio'
+import { post } from '../store/journal'
+import { deskOf, keepPayments, loadPaid, loadPaymentFacts, planPayments, receiptContent, refuseExpired } from '../store/payment'
+import { myShift, type ShiftRow } from '../store/shift'
+import { loadWaysToPay, tenderOf, wayToPay } from '../store/way-to-pay'
+import { together } from '../together'
+import type { Tx } from '../tx'
+import { linesOf, type NamedCode, type PostResult, standingOf } from './post-result'
+
+type Input = InputOf<typeof cashiering.postPayments>
+type Context = { input: Input; account: ChargedAccount; window_no: number; shift: ShiftRow | undefined }
+
+/** Money taken from a guest, given back, or given out of the drawer and charged (domain/finance 8.1 to 8.3). */
+export const servePostPayments = serve(cashiering.postPayments, async (input, at) => {
+  const { tx } = at
+  if (input.account_id === undefined && input.reservation_id === undefined) {
+    throw new Refused(refuse('validation', { message: 'Please name an account or a reservation.' }))
+  }
+  const which = { account_id: input.account_id, reservation_id: input.reservation_id }
+  const [account, shift] = await together([
+    input.preview ? loadCharged(tx, which) : lockCharged(tx, which),
+    input.preview ? undefined : myShift(tx),
+  ])
+  freshOrStale(account, input.row_version)
+  const refusal = refusePayment(account)
+  if (refusal) throw new Refused(refusal)
+  const context = { input, account, shift, window_no: input.window_no ?? 1 }
+  const work = { payment: take, refund: giveBack, paid_out: payOut }[input.kind ?? 'payment']
+  return await work(at, context)
+})
+
+async function take(at: At, { input, account, window_no, shift }: Context): Promise<PostResult> {
+  const { tx, who } = at
+  demand(who, 'Cashiering post payment')
+  const { payments, approval } = input
+  const plan = await planPayments(tx, { account, window_no, shift, approval, payments })
+  const names = new Map(plan.paid.map(({ way }): [number, NamedCode] => [way.transaction_code_id, { code: way.code, kind: 'payment' }]))
+  const change = plan.paid.map(paid => tx.coins.write(paid.change))
+  if (!shift) {
+    const { windows } = await standingOf(tx, [account.id], plan.entry?.postings)
+    const warnings = plan.questions.map(({ code, text }) => ({ code, message: text }))
+    return { ...empty(account), lines: linesOf(tx, plan.entry?.postings ?? [], undefined, names), windows, change, warnings }
+  }
+  ask(plan.questions, at)
+  await ensureWindows(tx, [{ account_id: account.id, window_no }])
+  const kept = await keepPayments(tx, plan, at)
+  const folio = input.issue_folio
+    ? await issueFolio(tx, { account_id: account.id, window_no, type: folioType(account), cashier_number: shift.cashier_number })
+    : undefined
+  if (input.issue_folio && !folio) throw new Refused(refuse('folio_empty'))
+  await touchAccounts(tx, [account.id])
+  const { windows, row_versions } = await standingOf(tx, [account.id])
+  return {
+    ...empty(account),
+    entry_ids: kept.entry_ids,
+    row_version: row_versions.get(account.id),
+    ...(kept.receipt_no ? { receipt_no: kept.receipt_no } : {}),
+    ...(folio ? { folio: { ...folio, total_gross: tx.coins.write(folio.total_gross) } } : {}),
+    lines: linesOf(tx, plan.entry?.postings ?? [], kept.posting_ids, names),
+    windows,
+    change,
+  }
+}
+
+const folioType = ({ kind, status }: ChargedAccount) =>
+  kind === 'house' ? 'house' : status === 'reopened' ? 'late' : 'interim'
+
+/** As much as was paid the same way goes back; more, or another way, needs a right (8.2). */
+async function giveBack(at: At, { input, account, window_no, shift }: Context): Promise<PostResult> {
+  const { tx, who } = at
+  demand(who, 'Cashiering refund')
+  const { payments, approval, reason } = input
+  if (!reason) throw new Refused(refuse('reason_required'))
+  const [facts, ways, paid] = await together([
+    loadPaymentFacts(tx, account.id, window_no),
+    loadWaysToPay(tx, payments.map(({ payment_method_id }) => payment_method_id)),
+    loadPaid(tx, account.id),
+    refuseExpired(tx, payments),
+  ])
+  const wanted = payments.map(payment => {
+    const tender = tenderOf(tx, payment)
+    return { way: wayToPay(ways, payment.payment_method_id), tender: { ...tender, supplement: tender.supplement ?? reason } }
+  })
+  const desk = deskOf(tx, { account, window_no, shift, balance: facts.balance }, facts)
+  const { entry, total, beyond } = accept(planRefund(desk, wanted, paid))
+  if (beyond.length > 0 && !who.permissions.has('Cashiering refund any method')) {
+    const [{ way, paid }] = beyond
+    throw new Refused(refuse('refund_too_much', { amount: tx.coins.write(paid), method: way.name }))
+  }
+  const names = new Map(wanted.map(({ way }): [number, NamedCode] => [way.transaction_code_id, { code: way.code, kind: 'payment' }]))
+  if (!shift) return await previewed(tx, account, entry, names)
+  await demandAuthority(tx, { kind: 'refund', amount: total, permission: 'Cashiering refund', approval })
+  const cash = sum(wanted.filter(({ way }) => way.payment_type === 'cash').map(({ tender }) => tender.amount))
+  if (cash > 0n) await refuseEmptyDrawer(tx, shift, cash)
+  const content = receiptContent(tx, facts, { account, window_no, shift }, wanted.map(each => ({ ...each, amount: -each.tender.amount as Money, change: 0n as Money, is_city_ledger: false })))
+  return await kept(tx, { account, entry, shift, names, receipt: { kind: 'refund', content: { ...content, reason } } })
+}
+
+/** Cash for the guest, charged to the window (8.3). */
+async function payOut(at: At, { input, account, window_no, shift }: Context): Promise<PostResult> {
+  const { tx, who } = at
+  demand(who, 'Cashiering paid out')
+  const [facts, codes, ways] = await together([
+    loadPaymentFacts(tx, account.id, window_no),
+    loadCodes(tx, { uses: ['paid_out'] }),
+    loadWaysToPay(tx, input.payments.map(({ payment_method_id }) => payment_method_id)),
+  ])
+  const code = systemCode(codes, 'paid_out')
+  const [payment, ...more] = input.payments
+  const way = wayToPay(ways, payment.payment_method_id)
+  const isCash = way.payment_type === 'cash' && !way.foreign && way.use_for.includes('paid_out') && way.is_active
+  if (more.length > 0 || !isCash) throw new Refused(refuse('method_not_allowed', { method: way.name }))
+  const tender = tenderOf(tx, payment)
+  const desk = deskOf(tx, { account, window_no, shift, balance: facts.balance }, facts)
+  const entry = accept(planPaidOut(desk, code, tender))
+  const names = new Map<number, NamedCode>([[code.id, { code: code.code, kind: 'main' }]])
+  if (!shift) return await previewed(tx, account, entry, names)
+  await demandAuthority(tx, { kind: 'paid_out', amount: tender.amount, permission: 'Cashiering paid out', approval: input.approval })
+  await refuseEmptyDrawer(tx, shift, tender.amount)
+  const content = receiptContent(tx, facts, { account, window_no, shift }, [{ way, tender, amount: tender.amount, change: 0n as Money, is_city_ledger: false }])
+  return await kept(tx, { account, entry, shift, names, receipt: { kind: 'paid_out', content: { ...content, needs_signature: true } } })
+}
+
+type Kept = {
+  account: ChargedAccount
+  entry: NewEntry
+  shift: ShiftRow
+  names: Map<number, NamedCode>
+  receipt: { kind: 'refund' | 'paid_out'; content: Record<string, unknown> }
+}
+
+async function kept(tx: Tx, { account, entry, shift, names, receipt }: Kept): Promise<PostResult> {
+  const window_no = entry.postings[0]?.window_no ?? 1
+  await ensureWindows(tx, [{ account_id: account.id, window_no }])
+  const [{ entry_id, posting_ids }] = await post(tx, [entry], { cashier_shift_id: shift.id })
+  const receipt_no = await issueReceipt(tx, { entry_id, ...receipt })
+  await touchAccounts(tx, [account.id])
+  const { windows, row_versions } = await standingOf(tx, [account.id])
+  const lines = linesOf(tx, entry.postings, posting_ids, names)
+  return { ...empty(account), entry_ids: [entry_id], receipt_no, row_version: row_versions.get(account.id), lines, windows }
+}
+
+async function previewed(tx: Tx, account: ChargedAccount, entry: NewEntry, names: Map<number, NamedCode>): Promise<PostResult> {
+  const { windows } = await standingOf(tx, [account.id], entry.postings)
+  return { ...empty(account), lines: linesOf(tx, entry.postings, undefined, names), windows }
+}
+
+const empty = ({ id }: ChargedAccount): PostResult => ({ entry_ids: [], account_id: id, lines: [], windows: [], warnings: [] })

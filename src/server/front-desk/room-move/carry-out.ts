@@ -1,0 +1,87 @@
+import type { BusinessDate } from '../../../hotel/business-date'
+import { moveFrom } from '../../../hotel/front-desk/stretches'
+import type { BaseStatus, RoomRow } from '../../store/room'
+import { putStretches, saveRooms, type Stretch } from '../../store/room'
+import type { Tx } from '../../tx'
+import { statusTypeOf } from '../room-status'
+import type { Mover } from './mover'
+
+/** One who moves into a room from a date on. */
+export type Part = { mover: Mover; to: RoomRow; date: BusinessDate }
+
+/** Holds the new rooms and what is left of the old ones. Refuses `room_taken` when somebody else has one of them. */
+export async function holdParts(tx: Tx, parts: readonly Part[]): Promise<void> {
+  await putStretches(
+    tx,
+    parts.flatMap(({ mover, to, date }) =>
+      moveFrom(mover.held, to.id, date).map(
+        (stretch): Stretch => ({
+          ...stretch,
+          reservation_id: mover.id,
+          occupancy_key: mover.share_group_id ?? mover.occupancy_key,
+          do_not_move: mover.do_not_move,
+        }),
+      ),
+    ),
+  )
+}
+
+/** Those who have moved are in their new rooms; the rooms they left, unless somebody is in them now, are free. */
+export async function changeRooms(tx: Tx, parts: readonly Part[], left: BaseStatus): Promise<void> {
+  const { sql, property_id, who } = tx
+  const entered = [...new Set(parts.map(({ to }) => to.id))]
+  const vacated = [
+    ...new Set(
+      parts.flatMap(({ mover }) =>
+        mover.room_id !== null && !entered.includes(mover.room_id) ? mover.room_id : [],
+      ),
+    ),
+  ]
+  const rows = parts.map(({ mover, to }) => ({ id: mover.id, room_id: to.id }))
+  const [status] = await Promise.all([
+    statusTypeOf(tx, left),
+    sql`
+      update reservation r set room_id = t.room_id, updated_by_id = ${who.employee_id}
+        from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (id bigint, room_id bigint)
+       where r.property_id = ${property_id} and r.id = t.id`,
+    saveRooms(tx, entered, { fo_status: 'occupied', guest_service_status: 'none' }),
+  ])
+  await saveRooms(tx, vacated, {
+    fo_status: 'vacant',
+    guest_service_status: 'none',
+    room_status_type_id: status,
+  })
+}
+
+export type MoveRow = {
+  reservation_id: number
+  from_room_id: number
+  to_room_id: number
+  from_type_id: number
+  to_type_id: number
+  room_move_reason_id: number
+  note: string | null
+  move_date: BusinessDate
+  planned_time: string | null
+  state: 'planned' | 'done'
+  rate_decision: 'keep' | 'reprice' | 'upgrade'
+}
+
+/** Writes the history. */
+export async function writeMoves(
+  { sql, property_id, who }: Tx,
+  rows: readonly MoveRow[],
+): Promise<{ id: number; reservation_id: number; state: MoveRow['state']; row_version: number }[]> {
+  if (rows.length === 0) return []
+  const { employee_id } = who
+  const values = rows.map(row => ({
+    ...row,
+    property_id,
+    done_at: row.state === 'done' ? new Date().toISOString() : null,
+    done_by_id: row.state === 'done' ? employee_id : null,
+    created_by_id: employee_id,
+    updated_by_id: employee_id,
+  }))
+  return await sql`
+    insert into room_move ${sql(values as never)} returning id, reservation_id, state, row_version`
+}

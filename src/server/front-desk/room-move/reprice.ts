@@ -1,0 +1,55 @@
+import type { BusinessDate } from '../../../hotel/business-date'
+import type { Party } from '../../../hotel/occupancy'
+import { refuse } from '../../../hotel/refusal'
+import { accept } from '../../serve'
+import type { Tx } from '../../tx'
+import { currentPrices } from '../current-price'
+import type { Part } from './carry-out'
+
+type Night = { stay_date: BusinessDate; rate_code_id: number } & Party
+
+/**
+ * Charges the type of the new room from the day of the move on, at today's price of each night's rate code. Posted nights and
+ * amounts that somebody fixed stay. What sharers pay is not divided anew here, so their price is changed before they move.
+ */
+export async function repriceNights(tx: Tx, parts: readonly Part[]): Promise<void> {
+  for (const part of parts) {
+    if (part.mover.share_group_id !== null)
+      accept(refuse('share_not_possible', { cause: 'price the shared nights in the daily details' }))
+    const nights = await loadNights(tx, part)
+    for (const rate_code_id of new Set(nights.map(night => night.rate_code_id)))
+      await priceAndKeep(tx, part, rate_code_id, nights)
+  }
+}
+
+async function priceAndKeep(tx: Tx, { mover, to }: Part, rate_code_id: number, all: Night[]): Promise<void> {
+  const { sql, property_id, coins } = tx
+  const nights = all.filter(night => night.rate_code_id === rate_code_id)
+  const { arrival_date, departure_date } = mover
+  const prices = accept(
+    await currentPrices(tx, {
+      rate_code_id,
+      charge_type_id: to.room_type_id,
+      arrival_date,
+      departure_date,
+      nights,
+    }),
+  )
+  const rows = prices.map(({ stay_date, base_amount, rate_amount }) => ({
+    stay_date,
+    base: coins.write(base_amount),
+    rate: coins.write(rate_amount),
+  }))
+  await sql`
+    update reservation_night n
+       set charge_type_id = ${to.room_type_id}, base_amount = t.base, rate_amount = t.rate, share_amount = t.rate
+      from jsonb_to_recordset(${sql.json(rows)}::jsonb) as t (stay_date date, base numeric, rate numeric)
+     where n.property_id = ${property_id} and n.reservation_id = ${mover.id} and n.stay_date = t.stay_date`
+}
+
+async function loadNights({ sql, property_id }: Tx, { mover, date }: Part): Promise<Night[]> {
+  return await sql<Night[]>`
+    select stay_date, rate_code_id, adults, c1, c2, c3 from reservation_night
+     where property_id = ${property_id} and reservation_id = ${mover.id} and stay_date >= ${date} and posted_at is null and not is_fixed
+     order by stay_date`
+}

@@ -1,0 +1,41 @@
+import { refuse } from '../../hotel/refusal'
+import { Refused } from '../serve'
+import type { Hook } from './hooks'
+import { refuseStray } from './place'
+import { demandThat } from './wrong'
+
+type Contact = { is_primary?: boolean }
+type Hotel = { rate_from?: string | null; rate_to?: string | null }
+
+/** The house itself (domain/master-data 2.1). People change the houses that they work in. */
+export const propertyProfileHook: Hook = {
+  saving: async (tx, row, before) => {
+    const { sql, who, property_id } = tx
+    if (before && before.id !== property_id) {
+      const [works] =
+        await sql`select 1 from employee where id = ${who.employee_id} and property_ids @> array[${Number(before.id)}]::bigint[]`
+      if (!works) throw new Refused(refuse('not_found', { entity: 'property-profile', id: before.id }))
+    }
+    await refuseStray(tx, row, { isAsked: true })
+    demandThat(
+      row.star_rating == null || /^\d(\.[05])?$/.test(String(row.star_rating)),
+      'star_rating',
+      'Star rating goes in steps of 0.5.',
+    )
+    const contacts = (row.contacts as Contact[] | null) ?? []
+    const first = contacts.filter(({ is_primary }) => is_primary === true).length
+    demandThat(contacts.length === 0 || first === 1, 'contacts', 'One contact must be the primary one.')
+    for (const [index, { rate_from, rate_to }] of (
+      (row.alternate_hotels as Hotel[] | null) ?? []
+    ).entries()) {
+      const rises = !rate_from || !rate_to || tx.coins.read(rate_to) >= tx.coins.read(rate_from)
+      demandThat(rises, `alternate_hotels.${index}.rate_to`, 'The highest rate must be at least the lowest.')
+    }
+    return row
+  },
+  removing: async (_tx, row) => {
+    throw new Refused(
+      refuse('in_use', { label: 'Property', code: row.code, users: 'its own books', references: [] }),
+    )
+  },
+}

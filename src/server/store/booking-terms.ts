@@ -1,0 +1,245 @@
+import { type RuleSchedule, ruleFor } from '../../hotel/booking-rule'
+import type { BusinessDate } from '../../hotel/business-date'
+import { cancelText } from '../../hotel/cancel-text'
+import { type AskedDeposit, type DepositRuleLine, depositLines } from '../../hotel/deposit'
+import { appliesFrom, type Deadline, type PenaltyLine } from '../../hotel/penalty'
+import { type Instant, instant } from '../../hotel/property-time'
+import type { Stay } from '../../hotel/rule-amount'
+import type { Tx } from '../tx'
+import { lockStayAccount } from './account'
+import { refreshDepositLines } from './deposit-line'
+import { loadStay } from './stay-lines'
+
+/** What of a reservation decides its deposit and its penalty. */
+export type TermsOf = {
+  id: number
+  arrival_date: BusinessDate
+  rate_code_id: number
+  reservation_type_id: number
+  room_type_id: number
+  booked_business_date: BusinessDate
+  deposit_rule_id: number | null
+  cancellation_penalty_id: number | null
+  payment_method_id: number | null
+  is_no_post: boolean
+}
+
+type Schedule = RuleSchedule & { kind: 'deposit' | 'penalty' }
+
+/** Everything that may name a rule, and whether lines are there already. */
+export type Terms = {
+  rate_deposit: number | null
+  rate_penalty: number | null
+  type_deposit: number | null
+  type_penalty: number | null
+  schedules: Schedule[]
+  has_lines: boolean
+}
+
+/** The schedules whose time holds an arrival, as a column of some query. */
+export const schedulesOf = (sql: Tx['sql'], property_id: number, arrival_date: BusinessDate) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'kind', case when s.deposit_rule_id is null then 'penalty' else 'deposit' end,
+              'rule_id', coalesce(s.deposit_rule_id, s.cancellation_penalty_id), 'begin_date', s.begin_date, 'end_date', s.end_date,
+              'rate_code_ids', s.rate_code_ids, 'reservation_type_ids', s.reservation_type_ids, 'room_type_ids', s.room_type_ids,
+              'for_blocks', s.for_blocks, 'priority', coalesce(s.priority, 50)))
+     from booking_rule_schedule s
+    where s.property_id = ${property_id} and s.is_active and ${arrival_date}::date between s.begin_date and s.end_date), '[]')`
+
+/** What names a rule for a booking: its rate code, its reservation type, the schedules of its arrival. One query. */
+export async function loadTerms(
+  { sql, property_id }: Tx,
+  of: Pick<TermsOf, 'arrival_date' | 'rate_code_id' | 'reservation_type_id'> & { id?: number },
+): Promise<Terms> {
+  const id = of.id ?? null
+  const [row] = await sql<Terms[]>`
+    select c.deposit_rule_id as rate_deposit, c.cancellation_penalty_id as rate_penalty,
+           t.deposit_rule_id as type_deposit, t.cancellation_penalty_id as type_penalty,
+           ${schedulesOf(sql, property_id, of.arrival_date)} as schedules,
+           ${id}::bigint is not null and (
+             exists (select 1 from reservation_deposit d where d.property_id = ${property_id} and d.reservation_id = ${id}::bigint)
+             or exists (select 1 from reservation_penalty p where p.property_id = ${property_id} and p.reservation_id = ${id}::bigint)) as has_lines
+      from (select 1) one
+      left join rate_code c on c.property_id = ${property_id} and c.id = ${of.rate_code_id}
+      left join reservation_type t on t.property_id = ${property_id} and t.id = ${of.reservation_type_id}`
+  return row
+}
+
+/** The rules in force for a booking; null where it has none (domain/finance 13.2). */
+export function rulesOf(
+  terms: Terms,
+  of: Pick<
+    TermsOf,
+    | 'arrival_date'
+    | 'rate_code_id'
+    | 'reservation_type_id'
+    | 'room_type_id'
+    | 'deposit_rule_id'
+    | 'cancellation_penalty_id'
+  >,
+): { deposit: number | null; penalty: number | null } {
+  const { arrival_date, rate_code_id, reservation_type_id, room_type_id } = of
+  const facts = { arrival_date, rate_code_id, reservation_type_id, room_type_id, is_in_block: false }
+  const ofKind = (kind: Schedule['kind']) => terms.schedules.filter(schedule => schedule.kind === kind)
+  return {
+    deposit: ruleFor(
+      {
+        manual: of.deposit_rule_id,
+        block: null,
+        rate_code: terms.rate_deposit,
+        reservation_type: terms.type_deposit,
+      },
+      ofKind('deposit'),
+      facts,
+    ),
+    penalty: ruleFor(
+      {
+        manual: of.cancellation_penalty_id,
+        block: null,
+        rate_code: terms.rate_penalty,
+        reservation_type: terms.type_penalty,
+      },
+      ofKind('penalty'),
+      facts,
+    ),
+  }
+}
+
+export type MoneyLines = {
+  deposit_lines: { id: number; line_no: number; due_date: BusinessDate; amount: string; status: string }[]
+  cancel_text: string
+}
+
+type Written = {
+  guest_name: string
+  time_zone: string
+  booked_at: Instant
+  /** What was read beside other things; else it is one query here. */
+  terms?: Terms
+  stay?: Stay
+}
+
+/**
+ * What a booking asks ahead and what its cancelling costs, made anew after booking and after every change of dates, people,
+ * price, type or packages (domain/reservations 5.7, 5.8; domain/finance 13.2, 13.3). Lines added by hand, paid or waived
+ * stay. When nothing names a rule and no line is there, it is one query, or none if the terms are given.
+ */
+export async function writeMoneyLines(tx: Tx, reservation: TermsOf, given: Written): Promise<MoneyLines> {
+  const terms = given.terms ?? (await loadTerms(tx, reservation))
+  const rules = rulesOf(terms, reservation)
+  if (rules.deposit === null && rules.penalty === null && !terms.has_lines) {
+    return { deposit_lines: [], cancel_text: freeText }
+  }
+  const stay = given.stay ?? (await loadStay(tx, reservation.id))
+  const deposit_lines = await writeDeposits(tx, reservation, rules.deposit, { ...given, stay })
+  const penalties = await writePenalties(tx, reservation, rules.penalty, given)
+  return { deposit_lines, cancel_text: cancelText(penalties, stay, given, tx.coins) }
+}
+
+const freeText = 'Free of charge until arrival.'
+
+type KeptRow = { line_no: number; amount: string; is_manual: boolean; status: string }
+
+async function writeDeposits(
+  tx: Tx,
+  reservation: TermsOf,
+  ruleId: number | null,
+  { stay, guest_name }: Written & { stay: Stay },
+): Promise<MoneyLines['deposit_lines']> {
+  const { sql, property_id, coins } = tx
+  const [rule, there] = await Promise.all([
+    ruleId === null
+      ? []
+      : sql<DepositRuleLine[]>`
+          select row_no as line_no, type, value, base, due, days, fixed_date, due_time from deposit_rule_line
+           where property_id = ${property_id} and owner_id = ${ruleId} order by row_no`,
+    sql<KeptRow[]>`
+      select line_no, amount, is_manual, status from reservation_deposit
+       where property_id = ${property_id} and reservation_id = ${reservation.id}`,
+  ])
+  const kept = there.filter(({ is_manual, status }) => is_manual || ['partial', 'paid', 'waived'].includes(status))
+  const asked = depositLines(
+    rule,
+    stay,
+    { booked_on: reservation.booked_business_date, arrival_date: reservation.arrival_date },
+    kept.map(({ line_no, amount }) => ({ line_no, amount: coins.read(amount) })),
+    coins,
+  )
+  if (asked.length === 0 && there.length === 0) return []
+  const account = await lockStayAccount(tx, reservation, guest_name)
+  await keepAsked(tx, reservation.id, { account_id: account.id, ruleId, asked, kept: kept.map(({ line_no }) => line_no) })
+  if (there.length > 0) await refreshDepositLines(tx, reservation.id)
+  return await sql<MoneyLines['deposit_lines']>`
+    select id, line_no, due_date, amount, status from reservation_deposit
+     where property_id = ${property_id} and reservation_id = ${reservation.id} and status <> 'cancelled' order by due_date, due_time, line_no`
+}
+
+type Asking = { account_id: number; ruleId: number | null; asked: readonly AskedDeposit[]; kept: number[] }
+
+/** A line that is no longer asked for is cancelled, not deleted: receipts that were reversed may name it. */
+async function keepAsked(tx: Tx, reservation_id: number, { account_id, ruleId, asked, kept }: Asking): Promise<void> {
+  const { sql, property_id, coins, who } = tx
+  const rows = asked.map(({ amount, ...line }) => ({ ...line, amount: coins.write(amount) }))
+  const staying = [...asked.map(({ line_no }) => line_no), ...kept]
+  await Promise.all([
+    sql`
+      update reservation_deposit set status = 'cancelled', updated_by_id = ${who.employee_id || null}
+       where property_id = ${property_id} and reservation_id = ${reservation_id} and status = 'open' and not line_no = any (${staying}::int[])`,
+    sql`
+      insert into reservation_deposit (property_id, reservation_id, folio_account_id, deposit_rule_id, line_no, amount, due_date, due_time, created_by_id)
+      select ${property_id}, ${reservation_id}, ${account_id}, ${ruleId}, t.line_no, t.amount, t.due_date, t.due_time, ${who.employee_id || null}
+        from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (line_no smallint, amount numeric, due_date date, due_time time)
+      on conflict (property_id, reservation_id, line_no) do update
+         set amount = excluded.amount, due_date = excluded.due_date, due_time = excluded.due_time,
+             deposit_rule_id = excluded.deposit_rule_id, status = 'open', updated_by_id = excluded.created_by_id`,
+  ])
+}
+
+type PenaltyRuleRow = Deadline & Pick<PenaltyLine, 'event' | 'type' | 'value' | 'base'> & { grace_hours: number }
+
+/** Penalty lines of the rule in place of those before; lines by hand and those that were charged stay. */
+async function writePenalties(
+  tx: Tx,
+  reservation: TermsOf,
+  ruleId: number | null,
+  { booked_at, time_zone }: Written,
+): Promise<PenaltyLine[]> {
+  const { sql, property_id, who } = tx
+  const { id: reservation_id, arrival_date } = reservation
+  const [rule] = await Promise.all([
+    ruleId === null
+      ? []
+      : sql<PenaltyRuleRow[]>`
+          select l.event, l.type, l.value, l.base, l.deadline, l.days, l.at_time, l.fixed_at, coalesce(p.grace_hours, 0) as grace_hours
+            from cancellation_penalty p
+            join cancellation_penalty_line l on l.property_id = p.property_id and l.owner_id = p.id
+           where p.property_id = ${property_id} and p.id = ${ruleId} order by l.row_no`,
+    sql`
+      delete from reservation_penalty
+       where property_id = ${property_id} and reservation_id = ${reservation_id} and not is_manual and charged_entry_id is null and waived_by_id is null`,
+  ])
+  const rows = rule.map(({ event, type, value, base, grace_hours, ...deadline }) => ({
+    event,
+    type,
+    value,
+    base,
+    applies_from:
+      event === 'cancel'
+        ? appliesFrom({ ...deadline, fixed_at: deadline.fixed_at && instant(deadline.fixed_at) }, { booked_at, grace_hours, arrival_date, time_zone })
+        : null,
+  }))
+  if (rows.length > 0) {
+    await sql`
+      insert into reservation_penalty (property_id, reservation_id, cancellation_penalty_id, event, type, value, base, applies_from, created_by_id)
+      select ${property_id}, ${reservation_id}, ${ruleId}, t.event, t.type, t.value, t.base, t.applies_from, ${who.employee_id || null}
+        from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (event text, type text, value numeric, base text, applies_from timestamptz)`
+  }
+  return loadPenaltyLines(tx, reservation_id)
+}
+
+/** The penalty lines that a booking carries. */
+export async function loadPenaltyLines({ sql, property_id }: Tx, reservation_id: number): Promise<PenaltyLine[]> {
+  const rows = await sql<PenaltyLine[]>`
+    select id, event, type, value, base, applies_from from reservation_penalty
+     where property_id = ${property_id} and reservation_id = ${reservation_id} and waived_by_id is null order by id`
+  return rows.map(row => ({ ...row, applies_from: row.applies_from && instant(row.applies_from) }))
+}

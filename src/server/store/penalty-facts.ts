@@ -1,0 +1,95 @@
+import type { Instant } from '../../hotel/property-time'
+import { instant, momentOn } from '../../hotel/property-time'
+import type { TaxCircumstances } from '../../hotel/generate'
+import type { Money } from '../../hotel/money'
+import type { NoShowRule, PenaltyLine } from '../../hotel/penalty'
+import { found } from '../serve'
+import type { Tx } from '../tx'
+
+/** What decides what leaving a booking costs, beside the stay itself. */
+export type PenaltyFacts = {
+  now: Instant
+  time_zone: string
+  lines: PenaltyLine[]
+  /** Of the booking's penalty; null: by system use. */
+  transaction_code_id: number | null
+  is_taxable: boolean
+  /** The rule of the deposit keeps what was received. */
+  is_deposit_kept: boolean
+  has_deposit_lines: boolean
+  no_show: { reservation_type_rule: NoShowRule | null; property_rule: NoShowRule }
+  account: { id: number; status: string } | null
+  deposit_left: Money
+  guest_balance: Money
+  guest_name: string
+  room_no: string | null
+  /** Payee account of window 1. */
+  ar_account_id: number | null
+  card: { token_id: number; payment_method_id: number; brand: string; last4: string } | null
+  taxation: Pick<TaxCircumstances, 'tax_type' | 'guest_type'>
+}
+
+type Row = Omit<PenaltyFacts, 'now' | 'no_show' | 'deposit_left' | 'guest_balance' | 'taxation'> & {
+  clock: string
+  reservation_type_rule: NoShowRule | null
+  property_rule: NoShowRule | null
+  deposit_left: string
+  guest_balance: string
+  tax_type: TaxCircumstances['tax_type']
+  guest_type: TaxCircumstances['guest_type']
+}
+
+/** Facts of one booking for one event, in one query. */
+export async function loadPenaltyFacts(
+  tx: Tx,
+  reservation_id: number,
+  event: PenaltyLine['event'],
+): Promise<PenaltyFacts> {
+  const { sql, property_id, today, coins } = tx
+  const [row] = await sql<Row[]>`
+    select now() as clock, p.time_zone, coalesce(g.name, r.booker_name, '') as guest_name, m.code as room_no,
+           coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'event', l.event, 'type', l.type, 'value', l.value::text, 'base', l.base,
+                              'applies_from', to_char(l.applies_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.id)
+                       from reservation_penalty l
+                      where l.property_id = r.property_id and l.reservation_id = r.id and l.event = ${event} and l.charged_entry_id is null), '[]') as lines,
+           cp.transaction_code_id, coalesce(cp.is_taxable, true) as is_taxable, coalesce(not du.is_refundable, false) as is_deposit_kept,
+           exists (select from reservation_deposit d where d.property_id = r.property_id and d.reservation_id = r.id) as has_deposit_lines,
+           rt.no_show_rule as reservation_type_rule, pc.no_show_rule as property_rule,
+           case when a.id is null then null else jsonb_build_object('id', a.id, 'status', a.status) end as account,
+           coalesce(-bd.balance, 0) as deposit_left, coalesce(bg.balance, 0) as guest_balance, w.ar_account_id,
+           case when k.id is null then null else jsonb_build_object('token_id', k.id, 'payment_method_id', r.payment_method_id,
+             'brand', k.brand, 'last4', k.last4) end as card,
+           case when x.id is null then null else jsonb_build_object('id', x.id, 'exempts_percentage', x.exempts_percentage) end as tax_type,
+           case when y.id is null then null else jsonb_build_object('is_tax_exempt', y.is_tax_exempt,
+             'exempt_transaction_code_ids', y.exempt_transaction_code_ids) end as guest_type
+      from reservation r
+      join property_profile p on p.id = r.property_id
+      join property_control pc on pc.property_id = r.property_id
+      join reservation_type rt on rt.property_id = r.property_id and rt.id = r.reservation_type_id
+      left join guest_profile g on g.id = r.guest_profile_id
+      left join room m on m.property_id = r.property_id and m.id = r.room_id
+      left join deposit_rule du on du.property_id = r.property_id and du.id = r.deposit_rule_id
+      left join cancellation_penalty cp on cp.property_id = r.property_id and cp.id = r.cancellation_penalty_id
+      left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
+      left join subledger_balance bd on bd.property_id = a.property_id and bd.ledger = 'deposit' and bd.holder_id = a.id
+      left join subledger_balance bg on bg.property_id = a.property_id and bg.ledger = 'guest' and bg.holder_id = a.id
+      left join folio_window w on w.property_id = a.property_id and w.folio_account_id = a.id and w.window_no = 1
+      left join tax_type x on x.property_id = a.property_id and x.id = a.tax_type_id
+      left join guest_type y on y.property_id = r.property_id and y.id = r.guest_type_id
+      left join payment_method pm on pm.property_id = r.property_id and pm.id = r.payment_method_id and pm.payment_type in ('credit_card', 'debit_card', 'virtual_card')
+      left join lateral (
+        select * from payment_card_token t
+         where pm.id is not null and t.property_id = r.property_id and t.reservation_id = r.id and t.removed_at is null
+           and make_date(t.expiry_year, t.expiry_month, 1) + interval '1 month' > ${today}::date
+         order by t.id desc limit 1) k on true
+     where r.property_id = ${property_id} and r.id = ${reservation_id}`
+  const { clock, reservation_type_rule, property_rule, tax_type, guest_type, ...facts } = found(row, { reservation_id })
+  return {
+    ...facts,
+    now: momentOn(today, instant(clock), facts.time_zone),
+    no_show: { reservation_type_rule, property_rule: property_rule ?? 'none' },
+    deposit_left: coins.read(facts.deposit_left),
+    guest_balance: coins.read(facts.guest_balance),
+    taxation: { tax_type, guest_type },
+  }
+}

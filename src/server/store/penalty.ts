@@ -1,0 +1,203 @@
+import { depositApplication, drawFrom, leftOf } from '../../hotel/journal/deposit'
+import { penaltyEntry } from '../../hotel/journal/penalty'
+import { ledgerAmount, type NewEntry } from '../../hotel/journal/entry'
+import { type Money, minus, sum, zero } from '../../hotel/money'
+import { cancelPenalty, noShowPenalty, type Penalty, settleWithDeposit } from '../../hotel/penalty'
+import type { Answers } from '../../hotel/question'
+import { refuse } from '../../hotel/refusal'
+import type { Stay } from '../../hotel/rule-amount'
+import type { Approval } from '../../wire/cashiering/shift'
+import { accept, demand, Refused } from '../serve'
+import type { Tx, Who } from '../tx'
+import { lockStayAccount, setAccountStatus } from './account'
+import { demandAuthority } from './authority'
+import { loadCodes, systemCode } from './code'
+import { loadDeposits } from './deposit'
+import { giveDepositsBack } from './deposit-back'
+import { issueFolio, type IssuedFolio } from './folio'
+import { post, type PostedBy } from './journal'
+import { loadPenaltyFacts, type PenaltyFacts } from './penalty-facts'
+import { payPenalty } from './penalty-payment'
+import type { ReservationRow } from './reservation'
+import { loadStay, stayTotal } from './stay-lines'
+
+export type SettlePenalty = {
+  reservation: Pick<ReservationRow, 'id' | 'arrival_date' | 'is_no_post' | 'payment_method_id'>
+  event: 'cancel' | 'no_show'
+  /** Absent: what the rule says. */
+  amount?: Money
+  waive_reason?: string
+  refund: 'keep_on_ledger' | 'refund'
+  answers: Answers
+  who: Who
+  by: PostedBy
+  approval?: Approval
+}
+
+export type SettledPenalty = {
+  /** What the rule says, and what is charged. */
+  computed: Money
+  penalty: Money
+  /** Paid by the deposit. */
+  applied: Money
+  /** What the deposit does not cover. */
+  charged: Money
+  /** Of that, what nobody has paid yet. */
+  open: Money
+  /** Of the deposit, what the guest is still to get back. */
+  refund_due: Money
+  refunded: Money
+  folio?: IssuedFolio
+}
+
+/**
+ * What a cancellation or a no-show costs, in the transaction of it: penalty with taxes, the deposit against it, what is missing
+ * asked for, folio and account state (domain/finance 13.7, 13.8). The reservation is locked by the caller. Without deposit and
+ * rule it is one query. Refuses `not_permitted`, `reason_required`, `validation`, `authority_limit`; asks `penalty_unpaid`.
+ */
+export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<SettledPenalty> {
+  const { reservation, event } = input
+  const facts = await loadPenaltyFacts(tx, reservation.id, event)
+  if (costsNothing(facts, input)) {
+    await endAccount(tx, facts)
+    return nothing
+  }
+  const stay = await loadStay(tx, reservation.id)
+  const computed = computePenalty(tx, facts, stay, event)
+  const wanted = await chosenAmount(tx, input, computed.amount, stay)
+  const account = await lockStayAccount(tx, reservation, facts.guest_name)
+  const [codes, deposits] = await Promise.all([
+    loadCodes(tx),
+    loadDeposits(tx, { reservation_id: reservation.id, account_id: account.id }),
+  ])
+  const code =
+    (facts.transaction_code_id === null ? undefined : codes.byId.get(facts.transaction_code_id)) ??
+    systemCode(codes, event === 'cancel' ? 'cancellation' : 'no_show')
+  const charge = accept(
+    penaltyEntry(
+      code,
+      {
+        event,
+        reservation_id: reservation.id,
+        account_id: account.id,
+        amount: wanted,
+        revenue_date: event === 'no_show' ? reservation.arrival_date : tx.today,
+        texts: textsOf(facts),
+        is_taxable: facts.is_taxable,
+        taxation: facts.taxation,
+        explain: {
+          line: computed.reservation_penalty_id,
+          computed: tx.coins.write(computed.amount),
+          ...(input.waive_reason === undefined ? {} : { reason: input.waive_reason }),
+        },
+      },
+      tx.coins,
+    ),
+  )
+  const penalty = totalOf(charge)
+  const { applied, charge: charged, refund } = settleWithDeposit(penalty, leftOf(deposits.receipts))
+  const into = { account_id: account.id, window_no: 1, reservation_id: reservation.id, today: tx.today, ...textsOf(facts) }
+  const application = depositApplication(drawFrom(deposits.receipts, applied), deposits.code, into, { isCheckIn: false })
+  const posted = await post(tx, [charge, application].filter(entry => entry !== null), input.by)
+  if (charge) await setAccountStatus(tx, account.id, 'reopened')
+  const { paid } = await payPenalty(tx, { facts, account, event, missing: charged }, input)
+  const refunded = input.refund === 'refund' ? await giveDepositsBack(tx, reservation.id, account.id, refund) : zero
+  await Promise.all([
+    endDepositLines(tx, reservation.id, facts),
+    charge && markCharged(tx, computed, posted[0].entry_id),
+    refund > refunded && traceRefund(tx, reservation.id, minus(refund, refunded)),
+  ])
+  const open = minus(charged, paid)
+  const settled = { computed: computed.amount, penalty, applied, charged, open, refund_due: minus(refund, refunded), refunded }
+  if (!charge) {
+    await endAccount(tx, { ...facts, account, deposit_left: minus(refund, refunded) })
+    return settled
+  }
+  if (open !== 0n || facts.guest_balance !== 0n) return settled
+  const type = event === 'cancel' ? 'cancellation' : 'no_show'
+  const folio = await issueFolio(tx, { account_id: account.id, window_no: 1, type })
+  await setAccountStatus(tx, account.id, 'closed')
+  return { ...settled, folio }
+}
+
+const nothing: SettledPenalty = {
+  computed: zero,
+  penalty: zero,
+  applied: zero,
+  charged: zero,
+  open: zero,
+  refund_due: zero,
+  refunded: zero,
+}
+
+/** Neither a rule, nor a deposit, nor an amount that somebody gave. */
+function costsNothing(facts: PenaltyFacts, { event, amount }: SettlePenalty): boolean {
+  if (facts.deposit_left > 0n || facts.has_deposit_lines || facts.lines.length > 0 || (amount ?? zero) !== zero) return false
+  const { reservation_type_rule, property_rule } = facts.no_show
+  const rule = reservation_type_rule ?? property_rule
+  return event === 'cancel' || rule === 'none' || rule === 'deposit_only'
+}
+
+/** The penalty by the rules of the booking, its type and the house. */
+export function computePenalty(
+  { coins }: Tx,
+  facts: PenaltyFacts,
+  stay: Stay,
+  event: 'cancel' | 'no_show',
+): Penalty {
+  const { lines, now, deposit_left, no_show } = facts
+  const not_refundable = facts.is_deposit_kept ? deposit_left : zero
+  return event === 'cancel'
+    ? cancelPenalty(lines, stay, { now, not_refundable }, coins)
+    : noShowPenalty(lines, stay, { ...no_show, deposit_left, not_refundable }, coins)
+}
+
+/** Another amount than the rule's is a decision that needs a right, a reason and, when it is lower, authority. */
+async function chosenAmount(tx: Tx, input: SettlePenalty, computed: Money, stay: Stay): Promise<Money> {
+  const { amount, waive_reason, who, approval } = input
+  if (amount === undefined || amount === computed) return computed
+  demand(who, 'Penalty waive')
+  if (!waive_reason) throw new Refused(refuse('reason_required', { fields: { waive_reason: 'Please say why.' } }))
+  if (amount < 0n || amount > stayTotal(stay)) {
+    throw new Refused(refuse('validation', { message: `A penalty is at most ${tx.coins.write(stayTotal(stay))}.` }))
+  }
+  if (amount < computed) {
+    await demandAuthority(tx, { kind: 'penalty_waiver', amount: minus(computed, amount), permission: 'Penalty waive', approval })
+  }
+  return amount
+}
+
+const totalOf = (entry: NewEntry | null): Money => sum(entry?.postings.map(ledgerAmount) ?? [])
+
+const textsOf = ({ guest_name, room_no }: PenaltyFacts) => ({
+  guest_name: guest_name.slice(0, 120),
+  ...(room_no === null ? {} : { room_no }),
+})
+
+/** Without anything left on it the account of a booking that is over is closed. */
+async function endAccount(tx: Tx, { account, deposit_left, guest_balance }: Pick<PenaltyFacts, 'account' | 'deposit_left' | 'guest_balance'>): Promise<void> {
+  if (account && account.status !== 'closed' && deposit_left === 0n && guest_balance === 0n) {
+    await setAccountStatus(tx, account.id, 'closed')
+  }
+}
+
+async function endDepositLines({ sql, property_id }: Tx, reservation_id: number, { has_deposit_lines }: PenaltyFacts): Promise<void> {
+  if (!has_deposit_lines) return
+  await sql`
+    update reservation_deposit set status = 'cancelled'
+     where property_id = ${property_id} and reservation_id = ${reservation_id} and status <> 'waived'`
+}
+
+async function markCharged({ sql, property_id }: Tx, { reservation_penalty_id }: Penalty, entry_id: number): Promise<void> {
+  if (reservation_penalty_id === null) return
+  await sql`
+    update reservation_penalty set charged_entry_id = ${entry_id} where property_id = ${property_id} and id = ${reservation_penalty_id}`
+}
+
+/** Somebody has to give the rest back; the trace stays until it is resolved. */
+async function traceRefund({ sql, property_id, today, coins, who }: Tx, reservation_id: number, due: Money): Promise<void> {
+  await sql`
+    insert into trace (property_id, owner_type, owner_id, department_id, from_date, to_date, text, created_by_id)
+    select ${property_id}, 'reservation', ${reservation_id}, id, ${today}, ${today}, ${`Deposit of ${coins.write(due)} to refund`}, ${who.employee_id}
+      from master_type where category = 'department' and code in ('FIN', 'FO') order by code limit 1`
+}

@@ -1,0 +1,51 @@
+import { ActionDialog } from '../kit/action-dialog'
+import { Amount } from '../kit/amount'
+import { type Column, DataTable } from '../kit/data-table'
+import { formatDay, sentenceCase } from '../kit/format'
+import { WayTo } from '../shell/way-to'
+import type { Finding } from './run'
+
+type Case = Finding['detail'][number]
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** What a case may know, in the order in which a clerk asks for it. */
+const known: (Column<Case> & { key: string })[] = [
+  {
+    key: 'confirmation_no',
+    label: 'Confirmation',
+    cell: row => (
+      <WayTo to={`/home/booking/manage-reservation/${text(row.confirmation_no)}`}>
+        {text(row.confirmation_no)}
+      </WayTo>
+    ),
+  },
+  { key: 'room_no', label: 'Room', cell: row => text(row.room_no) },
+  { key: 'name', label: 'Name', cell: row => text(row.name) },
+  { key: 'system_use', label: 'For', cell: row => sentenceCase(text(row.system_use)) },
+  { key: 'entry_id', label: 'Journal entry', cell: row => text(row.entry_id) },
+  { key: 'business_date', label: 'Date', cell: row => formatDay(text(row.business_date)) },
+  { key: 'due_date', label: 'Due', cell: row => formatDay(text(row.due_date)) },
+  { key: 'status', label: 'State', cell: row => sentenceCase(text(row.status)) },
+  { key: 'message', label: 'Why', cell: row => text(row.message) },
+  { key: 'amount', label: 'Amount', align: 'end', cell: row => <Amount value={text(row.amount)} /> },
+  { key: 'balance', label: 'Balance', align: 'end', cell: row => <Amount value={text(row.balance)} /> },
+]
+
+/** The single cases of a finding. */
+export const CasesDialog = ({ finding, onClose }: { finding: Finding; onClose: () => void }) => {
+  const rows = finding.detail.map((row, index) => ({ ...row, index }))
+  const columns = known.filter(({ key }) => rows.some(row => text((row as Case)[key]) !== ''))
+  return (
+    <ActionDialog title={finding.message} size="md" onClose={onClose}>
+      <DataTable
+        caption={finding.message}
+        rows={rows as readonly (Case & { index: number })[]}
+        idOf={({ index }) => index}
+        columns={columns}
+        maxHeight="60vh"
+      />
+      {finding.count > rows.length ? <div>{`… and ${finding.count - rows.length} more`}</div> : null}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { steps as allSteps } from '../../hotel/business-day/steps'
+import { endOfDay } from '../../wire/end-of-day'
+import { useAnswer } from '../kit/call'
+import { formatDay } from '../kit/format'
+import { useMay } from '../kit/may'
+import { Page } from '../kit/page'
+import { Answered } from '../kit/states'
+import { AbandonDialog } from './abandon'
+import { PreviewDialog } from './preview'
+import { closingDay, dayAfter, type Overview, useOverview } from './run'
+import { StepList } from './step-list'
+import { ArrivalsStep } from './steps/arrivals'
+import { CashiersStep } from './steps/cashiers'
+import { CountryStep } from './steps/country'
+import { DeparturesStep } from './steps/departures'
+import { DocumentsStep } from './steps/documents'
+import { PrepareStep } from './steps/prepare'
+import { ProceduresStep } from './steps/procedures'
+import { RollStep } from './steps/roll'
+import { RoomAndTaxStep } from './steps/room-and-tax'
+import { useWork, type Work } from './work'
+
+export type StepProps = { overview: Overview; work: Work; mayRun: boolean }
+
+const panels: Record<string, (props: StepProps) => ReactElement> = {
+  prepare: PrepareStep,
+  guest_country: CountryStep,
+  arrivals: ArrivalsStep,
+  departures: DeparturesStep,
+  cashiers: CashiersStep,
+  room_tax: RoomAndTaxStep,
+  roll: RollStep,
+  procedures: ProceduresStep,
+  finalise: DocumentsStep,
+}
+
+type Open = 'preview' | 'abandon'
+
+/** Nine steps from today to tomorrow. */
+export const Wizard = () => {
+  const overview = useOverview()
+  const [open, setOpen] = useState<Open>()
+  const { data } = overview
+  return (
+    <Page
+      title="End of day"
+      hint={data ? <Head overview={data} /> : null}
+      actions={
+        <>
+          {data?.run?.may.abandon ? (
+            <Button color="error" onClick={() => setOpen('abandon')}>
+              Abandon
+            </Button>
+          ) : null}
+          <Button component={Link} to="documents">
+            Documents
+          </Button>
+          {data && !data.pending_previous ? (
+            <Button variant="outlined" onClick={() => setOpen('preview')}>
+              Preview tonight’s postings
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Answered answer={overview}>{data => <Steps overview={data} />}</Answered>
+      {open === 'preview' ? <PreviewDialog onClose={() => setOpen(undefined)} /> : null}
+      {open === 'abandon' ? <AbandonDialog onClose={() => setOpen(undefined)} /> : null}
+    </Page>
+  )
+}
+
+const Steps = ({ overview }: { overview: Overview }) => {
+  const work = useWork()
+  const mayRun = useMay()('End of day run')
+  const turn = overview.run?.may.start_step ?? 1
+  // Whoever looks at another step is brought along when the turn passes on.
+  const [looked, setLooked] = useState({ at: turn, chosen: turn })
+  const chosen = looked.at === turn ? looked.chosen : turn
+
+  const steps = overview.run?.steps ?? allSteps.map(step => ({ ...step, status: 'pending' as const }))
+  const Panel = panels[steps[chosen - 1].code]
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, lg: 4 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '330px minmax(0, 1fr)' },
+      }}
+    >
+      <StepList steps={steps} chosen={chosen} onChoose={step => setLooked({ at: turn, chosen: step })} />
+      <Panel key={chosen} overview={overview} work={work} mayRun={mayRun} />
+    </Box>
+  )
+}
+
+const Head = ({ overview }: { overview: Overview }) => {
+  const { data: last } = useAnswer(endOfDay.last, {}, { inline: true })
+  const seconds = last?.duration_seconds ?? null
+  return (
+    <>
+      {formatDay(closingDay(overview), 'weekday')} → {formatDay(dayAfter(overview), 'weekday')} ·{' '}
+      {overview.counters.in_house} in house
+      {overview.run ? ` · started by ${overview.run.started_by}` : ''}
+      {!overview.run && last?.business_date_closed
+        ? ` · ${formatDay(last.business_date_closed)} was closed by ${last.started_by ?? ''}${seconds === null ? '' : ` in ${lasting(seconds)}`}`
+        : ''}
+    </>
+  )
+}
+
+const lasting = (seconds: number): string =>
+  seconds < 90 ? `${Math.round(seconds)} seconds` : `${Math.round(seconds / 60)} minutes`
