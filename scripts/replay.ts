@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addDays, type BusinessDate, businessDate } from '../src/hotel/business-date'
+import { addDays, type BusinessDate, businessDate, nightsBetween } from '../src/hotel/business-date'
 import { bringUp } from '../src/server/database/bring-up'
 import { openDatabase } from '../src/server/database/open'
 import { buildServer } from '../src/server/main'
@@ -89,7 +89,9 @@ function progress(date: BusinessDate, done: number, total: number, seconds: numb
   process.stdout.write(process.stdout.isTTY ? `\r${line}` : `${line}\n`)
 }
 
-const days = (a: BusinessDate, b: BusinessDate): number => (Date.parse(b) - Date.parse(a)) / 86_400_000 + 1
+function days(first: BusinessDate, last: BusinessDate): number {
+  return nightsBetween(first, last) + 1
+}
 
 async function propertyOf(): Promise<number | undefined> {
   const [property] = await sql<{ id: number }[]>`select id from property_profile where code = ${hotel}`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addDays, type BusinessDate } from '../../src/hotel/business-date'
+import { type Question, unanswered } from '../../src/hotel/question'
 import type { Sql } from '../../src/server/database/connect'
 import type { Booking, Hotel } from './bookings'
 
@@ -17,30 +18,49 @@ export class Refusal extends Error {
   }
 }
 
+type Answer = {
+  success: boolean
+  status_code: number
+  data: { questions?: Question[] }
+  error?: { error: string }
+}
+
+/** Signs requests, and answers questions as somebody does for whom all of this has happened already. */
 export function deskOf(app: FastifyInstance, token: string): Desk {
+  const send = async (path: string, body: Record<string, unknown>, key?: string) => {
+    const headers = { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) }
+    const response = await app.inject({ method: 'POST', url: `/api/${path}`, headers, payload: body })
+    return response.json<Answer>()
+  }
   return {
     async post(path, body, key) {
-      const response = await app.inject({
-        method: 'POST',
-        url: `/api/${path}`,
-        headers: { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) },
-        payload: body,
-      })
-      const answer = response.json() as {
-        success: boolean
-        status_code: number
-        data: never
-        error?: { error: string }
+      let answer = await send(path, body, key)
+      for (let answers = {}; answer.status_code === 202; ) {
+        const open = unanswered(answer.data.questions ?? [], answers)
+        if (open.length === 0) break
+        answers = {
+          ...answers,
+          ...Object.fromEntries(open.map(question => [question.code, answerTo(question)])),
+        }
+        answer = await send(path, { ...body, answers }, key)
       }
-      if (!answer.success || answer.status_code !== 200)
-        throw new Refusal(path, answer.error?.error ?? `question ${JSON.stringify(answer.data)}`, {
-          body,
-          answer,
-        })
-      return answer.data
+      if (answer.status_code !== 200)
+        throw new Refusal(path, answer.error?.error ?? 'question', { body, answer })
+      return answer.data as never
     },
   }
 }
+
+/** What is not simply confirmed. */
+const otherwise: Record<string, string> = {
+  similar_profile: 'new',
+  reprice: 'keep',
+  penalty_unpaid: 'leave_open',
+  night_not_posted: 'no',
+}
+
+const answerTo = ({ code, choices }: Question): string =>
+  otherwise[code] ?? choices[0]?.value ?? 'It was so in the data'
 
 /** What the property knows the data's values by. */
 export type Codes = {
@@ -83,37 +103,6 @@ const must = <K>(map: Map<K, number>, key: K): number => {
   const id = map.get(key)
   if (id === undefined) throw new Error(`no code for ${String(key)}`)
   return id
-}
-
-/** The questions that real life has answered already: it was sold. */
-const yes = {
-  overbook: 'yes',
-  overbook_room_type: 'yes',
-  overbook_house: 'yes',
-  nobody_stays: 'yes',
-  occupancy_too_high: 'yes',
-  restricted_stay: 'yes',
-  overlapping_stay: 'yes',
-  similar_profile: 'new',
-  price_changed: 'yes',
-  below_floor: 'yes',
-  reprice: 'keep',
-  room_type_differs: 'yes',
-  deposit_overpaid: 'yes',
-  penalty_unpaid: 'leave_open',
-  night_not_posted: 'no',
-  due_today: 'yes',
-  early_departure: 'yes',
-  zero_rate: 'yes',
-  id_missing: 'yes',
-  country_missing: 'yes',
-  profile_incomplete: 'yes',
-  room_dirty: 'yes',
-  payment_missing: 'yes',
-  not_authorised: 'yes',
-  deposit_due: 'yes',
-  same_guest_in_house: 'yes',
-  cash_guest: 'yes',
 }
 
 const externalRef = (hotel: Hotel, { row }: Booking): string => `${hotel}-${row}`
@@ -235,7 +224,6 @@ export const liveDay = async (life: Life, date: BusinessDate): Promise<void> => 
     (byDate.departures.get(date) ?? []).filter(booking => done.get(idOf(life, booking)) !== 'checked_out'),
     date,
   )
-  await makeReady(life)
   const arriving = [...(byDate.dayUse.get(date) ?? []), ...(byDate.arrivals.get(date) ?? [])]
   const due = arriving.filter(
     booking => !['checked_in', 'checked_out'].includes(done.get(idOf(life, booking)) ?? ''),
@@ -250,7 +238,6 @@ export const liveDay = async (life: Life, date: BusinessDate): Promise<void> => 
     dayUse.filter(booking => done.get(idOf(life, booking)) !== 'checked_out'),
     date,
   )
-  await makeReady(life)
   await arrive(
     life,
     due.filter(booking => !dayUse.includes(booking)),
@@ -278,7 +265,7 @@ async function statesOf(
 async function enter(life: Life, booking: Booking): Promise<void> {
   const { id } = await life.desk.post<{ id: number }>(
     'booking/store',
-    { ...bookingInput(life.hotel, booking, life.codes), answers: yes },
+    { ...bookingInput(life.hotel, booking, life.codes) },
     keyOf(life.hotel, booking.row, 'book'),
   )
   life.ids.set(booking.row, id)
@@ -292,7 +279,6 @@ async function cancel(life: Life, booking: Booking): Promise<void> {
       reservation_ids: [idOf(life, booking)],
       cancellation_reason_id: life.codes.reason,
       refund: 'keep_on_ledger',
-      answers: yes,
     },
     keyOf(life.hotel, booking.row, 'cancel'),
   )
@@ -302,86 +288,51 @@ async function cancel(life: Life, booking: Booking): Promise<void> {
 async function giveType(life: Life, booking: Booking): Promise<void> {
   if (booking.assigned_type === booking.reserved_type) return
   await life.desk.post(
-    'booking/update',
+    'booking/upgrade',
     {
       id: idOf(life, booking),
       room_type_id: must(life.codes.type, booking.assigned_type),
-      charge_type_id: must(life.codes.type, booking.reserved_type),
-      reprice: 'keep',
-      answers: yes,
+      reason: 'As the hotel gave it',
     },
     keyOf(life.hotel, booking.row, 'type'),
   )
 }
 
-type Departing = { reservation_id: number; balance: string }
+type Verified = { windows: { window_no: number; balance: string }[] }
 
 async function depart(life: Life, bookings: Booking[], date: BusinessDate): Promise<void> {
-  if (bookings.length === 0) return
-  const balances = await balancesOf(life, bookings)
   await inLanes(bookings, async booking => {
     const reservation_id = idOf(life, booking)
-    const key = keyOf(life.hotel, booking.row, 'depart', date)
     if (booking.booked_departure > date) {
       await life.desk.post(
         'update-departure-for-early-checkout',
-        { reservation_id, fee: 'none', answers: yes },
+        { reservation_id, fee: 'none' },
         keyOf(life.hotel, booking.row, 'early', date),
       )
     }
-    const balance = balances.get(reservation_id) ?? '0.00'
-    const owes = Number(balance) !== 0
+    const { windows } = await life.desk.post<Verified>('checkout/verify', { reservation_id })
     await life.desk.post(
       'checkout',
       {
-        action: 'checkout',
         reservation_id,
-        windows: owes
-          ? [
-              {
-                no: 1,
-                action: 'pay',
-                payments: [
-                  {
-                    payment_method_id: must(life.codes.method, 'VI'),
-                    amount: balance,
-                    card: { terminal: { brand: 'VISA', last4: '4242', approval_code: 'REPLAY' } },
-                  },
-                ],
-              },
-            ]
-          : [],
-        answers: yes,
+        windows: windows
+          .filter(({ balance }) => balance !== '0.00')
+          .map(({ window_no, balance }) => ({
+            no: window_no,
+            action: 'pay',
+            payments: [byCard(life, balance)],
+          })),
       },
-      key,
+      keyOf(life.hotel, booking.row, 'depart', date),
     )
   })
 }
 
-/** What the desk reads on its list of departures. */
-async function balancesOf(life: Life, bookings: Booking[]): Promise<Map<number, string>> {
-  const balances = new Map<number, string>()
-  const wanted = new Set(bookings.map(booking => idOf(life, booking)))
-  for (let page = 1; ; page++) {
-    const list = await life.desk.post<{ items: Departing[]; total: number }>('billing-account/list', {
-      filters: { kind: 'stay', status: 'open' },
-      page,
-      per_page: 500,
-    })
-    for (const { reservation_id, balance } of list.items)
-      if (wanted.has(reservation_id)) balances.set(reservation_id, balance)
-    if (page * 500 >= list.total) return balances
-  }
-}
-
-/** Housekeeping makes every vacant room ready before the next guests come. */
-async function makeReady({ desk, sql, property_id }: Life): Promise<void> {
-  const dirty = await sql<{ id: number }[]>`
-    select r.id from room r join room_status_type t on t.property_id = r.property_id and t.id = r.room_status_type_id
-     where r.property_id = ${property_id} and r.fo_status = 'vacant' and t.base_status not in ('clean', 'inspected')`
-  if (dirty.length > 0)
-    await desk.post('housekeeping-room-update', { room_ids: dirty.map(({ id }) => id), status: 'clean' })
-}
+const byCard = ({ codes }: Life, amount: string) => ({
+  payment_method_id: must(codes.method, 'VI'),
+  amount,
+  card: { terminal: { brand: 'VISA', last4: '4242', approval_code: 'REPLAY' } },
+})
 
 async function arrive(life: Life, bookings: Booking[]): Promise<void> {
   if (bookings.length === 0) return
@@ -395,7 +346,7 @@ async function arrive(life: Life, bookings: Booking[]): Promise<void> {
     if (room_id === undefined) throw new Error(`no room of type ${booking.assigned_type} for ${booking.row}`)
     await life.desk.post(
       'front-desk/check-in',
-      { reservation_id: idOf(life, booking), room_id, answers: yes },
+      { reservation_id: idOf(life, booking), room_id },
       keyOf(life.hotel, booking.row, 'check-in'),
     )
   })
@@ -431,7 +382,6 @@ async function closeDay(life: Life, date: BusinessDate): Promise<void> {
         charge: 'none',
         waive_reason: 'Not in the data',
       })),
-      answers: yes,
     })
   }
   await desk.post('cashier-closure-eod', { action: 'close', shift_ids: 'all' })

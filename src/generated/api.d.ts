@@ -5068,19 +5068,19 @@ export interface paths {
                 content: {
                     "application/json": {
                         items: {
-                            /** @enum {string} */
-                            status?: "reserved" | "inquiry" | "waitlist";
                             /** Format: date */
                             arrival_date: string;
                             /** Format: date */
                             departure_date?: string;
                             nights?: number;
                             rooms?: number;
-                            adults: number;
+                            adults?: number;
                             child_ages?: number[];
                             c1?: number;
                             c2?: number;
                             c3?: number;
+                            /** @enum {string} */
+                            status?: "reserved" | "inquiry" | "waitlist";
                             guest_profile_id?: number;
                             guest?: {
                                 last_name: string;
@@ -5090,32 +5090,61 @@ export interface paths {
                                 email?: ("" | string) | null;
                                 country_id?: number | null;
                                 language_id?: number | null;
-                                nationality_id?: number | null;
                             };
+                            accompanying?: number[];
                             room_type_id: number;
                             charge_type_id?: number;
                             rate_code_id: number;
                             rate_amount?: string;
                             rate_reason?: string;
+                            is_fixed?: boolean;
+                            nights_detail?: {
+                                /** Format: date */
+                                date: string;
+                                room_type_id?: number;
+                                charge_type_id?: number;
+                                rate_code_id?: number;
+                                rate_amount?: string;
+                                reason?: string;
+                                is_fixed?: boolean;
+                                discount?: {
+                                    /** @enum {string} */
+                                    kind: "percent" | "amount";
+                                    value: string;
+                                    discount_reason_id: number;
+                                } | null;
+                                adults?: number;
+                                c1?: number;
+                                c2?: number;
+                                c3?: number;
+                                market_code_id?: number;
+                                source_code_id?: number;
+                                origin_code_id?: number;
+                            }[];
                             discount?: {
                                 /** @enum {string} */
                                 kind: "percent" | "amount";
                                 value: string;
                                 discount_reason_id: number;
+                                dates?: string[];
                             };
                             reservation_type_id?: number;
                             market_code_id?: number;
                             source_code_id?: number;
                             origin_code_id?: number;
-                            guest_type_id?: number;
                             purpose_of_stay_id?: number;
+                            guest_type_id?: number;
+                            reservation_method_id?: number;
                             channel?: string;
                             profiles?: {
                                 /** @enum {string} */
                                 role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
                                 guest_profile_id: number;
-                                commission_percent?: string;
-                                voucher_no?: string;
+                                contact_id?: number | null;
+                                is_commissionable?: boolean;
+                                commission_percent?: string | null;
+                                voucher_no?: string | null;
+                                record_locator?: string | null;
                             }[];
                             booker?: {
                                 name?: string;
@@ -5124,16 +5153,26 @@ export interface paths {
                             };
                             eta?: string | null;
                             etd?: string | null;
+                            early_check_in?: boolean;
+                            late_check_out?: boolean;
                             packages?: {
                                 package_code_id: number;
+                                /** @enum {string} */
+                                mode?: "included" | "added_combined" | "added_separate";
                                 quantity?: number;
-                                price?: string;
                                 /** Format: date */
                                 from_date?: string;
                                 /** Format: date */
                                 to_date?: string;
                                 /** Format: date */
                                 once_date?: string;
+                                price?: string;
+                                excluded_dates?: string[];
+                            }[];
+                            specials?: {
+                                preference_id: number;
+                                is_excluded?: boolean;
+                                weight?: number;
                             }[];
                             payment?: {
                                 window_no: number;
@@ -5141,14 +5180,25 @@ export interface paths {
                             }[];
                             room_id?: number;
                             do_not_move?: boolean;
+                            comments?: {
+                                note_type_id?: number;
+                                text: string;
+                                is_internal?: boolean;
+                            }[];
                             custom_ref?: string;
                             external_ref?: string;
-                            comments?: string;
                             print_rate?: boolean;
+                            suppress_rate?: boolean;
                             is_no_post?: boolean;
-                            answers?: {
-                                [key: string]: string;
+                            deposit_rule_id?: number;
+                            cancellation_penalty_id?: number;
+                            waitlist?: {
+                                priority_id?: number;
+                                reason_id?: number;
+                                phone?: string;
+                                note?: string;
                             };
+                            quoted_total?: string;
                             /** Format: date */
                             booked_on: string;
                             /** Format: date */
@@ -5283,19 +5333,19 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        status?: "reserved" | "inquiry" | "waitlist";
                         /** Format: date */
                         arrival_date: string;
                         /** Format: date */
                         departure_date?: string;
                         nights?: number;
                         rooms?: number;
-                        adults: number;
+                        adults?: number;
                         child_ages?: number[];
                         c1?: number;
                         c2?: number;
                         c3?: number;
+                        /** @enum {string} */
+                        status?: "reserved" | "inquiry" | "waitlist";
                         guest_profile_id?: number;
                         guest?: {
                             last_name: string;
@@ -5305,32 +5355,61 @@ export interface paths {
                             email?: ("" | string) | null;
                             country_id?: number | null;
                             language_id?: number | null;
-                            nationality_id?: number | null;
                         };
+                        accompanying?: number[];
                         room_type_id: number;
                         charge_type_id?: number;
                         rate_code_id: number;
                         rate_amount?: string;
                         rate_reason?: string;
+                        is_fixed?: boolean;
+                        nights_detail?: {
+                            /** Format: date */
+                            date: string;
+                            room_type_id?: number;
+                            charge_type_id?: number;
+                            rate_code_id?: number;
+                            rate_amount?: string;
+                            reason?: string;
+                            is_fixed?: boolean;
+                            discount?: {
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: string;
+                                discount_reason_id: number;
+                            } | null;
+                            adults?: number;
+                            c1?: number;
+                            c2?: number;
+                            c3?: number;
+                            market_code_id?: number;
+                            source_code_id?: number;
+                            origin_code_id?: number;
+                        }[];
                         discount?: {
                             /** @enum {string} */
                             kind: "percent" | "amount";
                             value: string;
                             discount_reason_id: number;
+                            dates?: string[];
                         };
                         reservation_type_id?: number;
                         market_code_id?: number;
                         source_code_id?: number;
                         origin_code_id?: number;
-                        guest_type_id?: number;
                         purpose_of_stay_id?: number;
+                        guest_type_id?: number;
+                        reservation_method_id?: number;
                         channel?: string;
                         profiles?: {
                             /** @enum {string} */
                             role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
                             guest_profile_id: number;
-                            commission_percent?: string;
-                            voucher_no?: string;
+                            contact_id?: number | null;
+                            is_commissionable?: boolean;
+                            commission_percent?: string | null;
+                            voucher_no?: string | null;
+                            record_locator?: string | null;
                         }[];
                         booker?: {
                             name?: string;
@@ -5339,16 +5418,26 @@ export interface paths {
                         };
                         eta?: string | null;
                         etd?: string | null;
+                        early_check_in?: boolean;
+                        late_check_out?: boolean;
                         packages?: {
                             package_code_id: number;
+                            /** @enum {string} */
+                            mode?: "included" | "added_combined" | "added_separate";
                             quantity?: number;
-                            price?: string;
                             /** Format: date */
                             from_date?: string;
                             /** Format: date */
                             to_date?: string;
                             /** Format: date */
                             once_date?: string;
+                            price?: string;
+                            excluded_dates?: string[];
+                        }[];
+                        specials?: {
+                            preference_id: number;
+                            is_excluded?: boolean;
+                            weight?: number;
                         }[];
                         payment?: {
                             window_no: number;
@@ -5356,11 +5445,25 @@ export interface paths {
                         }[];
                         room_id?: number;
                         do_not_move?: boolean;
+                        comments?: {
+                            note_type_id?: number;
+                            text: string;
+                            is_internal?: boolean;
+                        }[];
                         custom_ref?: string;
                         external_ref?: string;
-                        comments?: string;
                         print_rate?: boolean;
+                        suppress_rate?: boolean;
                         is_no_post?: boolean;
+                        deposit_rule_id?: number;
+                        cancellation_penalty_id?: number;
+                        waitlist?: {
+                            priority_id?: number;
+                            reason_id?: number;
+                            phone?: string;
+                            note?: string;
+                        };
+                        quoted_total?: string;
                         answers?: {
                             [key: string]: string;
                         };
@@ -5384,11 +5487,25 @@ export interface paths {
                                 id: number;
                                 confirmation_no: string;
                                 row_version: number;
+                                /** @enum {string} */
+                                status: "reserved" | "inquiry" | "waitlist";
+                                guest_profile_id: number;
                                 total: string;
                                 nights: {
+                                    /** Format: date */
                                     stay_date: string;
                                     rate_amount: string;
                                 }[];
+                                deposit_lines: {
+                                    id: number;
+                                    line_no: number;
+                                    /** Format: date */
+                                    due_date: string;
+                                    amount: string;
+                                    status: string;
+                                }[];
+                                cancel_text: string;
+                                message: string;
                             };
                         };
                     };
@@ -11079,6 +11196,123 @@ export interface paths {
                                 [key: string]: unknown;
                             };
                         };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        file_name: string;
+                        mime: string;
+                        content: string;
+                        is_shared?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                file_name: string;
+                                mime: string;
+                                size: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
                     };
                 };
                 /** @description Refused */
@@ -21741,6 +21975,354 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/master/bulk-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entity: string;
+                        ids: number[];
+                        set: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                updated: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            [key: string]: unknown;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        include_inactive?: boolean;
+                        entity: string;
+                        /** @enum {string} */
+                        format: "csv" | "xlsx";
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entity: string;
+                        id: number;
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    at: string;
+                                    business_date: string | null;
+                                    by: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    label: string;
+                                    kind: string;
+                                    changes: {
+                                        field: string;
+                                        label: string;
+                                        was: unknown;
+                                        is: unknown;
+                                        was_text: string;
+                                        is_text: string;
+                                    }[];
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entity: string;
+                        csv: string;
+                        dry_run?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                rows: number;
+                                made: number;
+                                dry_run: boolean;
+                                bad: {
+                                    line: number;
+                                    message: string;
+                                    fields: {
+                                        [key: string]: string;
+                                    };
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/used-by": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entity: string;
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                users: {
+                                    entity: string;
+                                    label: string;
+                                    count: number;
+                                    examples: string[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me": {
         parameters: {
             query?: never;
@@ -30864,6 +31446,171 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/room-move-histort/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Room move or In-house or Arrivals or Departures or Housekeeping board */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        room_id?: number;
+                        /** Format: date */
+                        date?: string;
+                        /** @enum {string} */
+                        state?: "planned" | "done" | "dropped" | "undone";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    from_room: string;
+                                    to_room: string;
+                                    from_type: string;
+                                    to_type: string;
+                                    reason: string;
+                                    note: string | null;
+                                    move_date: string;
+                                    planned_time: string | null;
+                                    /** @enum {string} */
+                                    state: "planned" | "done" | "dropped" | "undone";
+                                    /** @enum {string} */
+                                    rate_decision: "keep" | "reprice" | "upgrade";
+                                    done_at: string | null;
+                                    done_by: string | null;
+                                }[];
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/room-move-histort/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Room move */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        row_version?: number;
+                        to_room_id?: number;
+                        swap_with?: number;
+                        room_move_reason_id?: number;
+                        note?: string;
+                        /** Format: date */
+                        move_date?: string;
+                        planned_time?: string;
+                        /** @enum {string} */
+                        rate?: "keep" | "reprice" | "upgrade";
+                        done?: number;
+                        drop?: number;
+                        undo?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                moves: {
+                                    id: number;
+                                    reservation_id: number;
+                                    /** @enum {string} */
+                                    state: "planned" | "done" | "dropped" | "undone";
+                                    row_version: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/room-move-reason/destroy": {
         parameters: {
             query?: never;
@@ -31742,6 +32489,102 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/room/add-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Room add batch */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        room_type_id: number;
+                        building_id?: number | null;
+                        floor_id?: number | null;
+                        room_view_id?: number | null;
+                        bed_type_id?: number | null;
+                        /** @enum {string} */
+                        smoking: "non_smoking" | "smoking" | "either";
+                        is_accessible?: boolean | null;
+                        max_occupancy?: number | null;
+                        area?: string | null;
+                        feature_ids?: number[] | null;
+                        rate_id?: number | null;
+                        day_section_id?: number | null;
+                        evening_section_id?: number | null;
+                        credits_departure?: string | null;
+                        credits_stayover?: string | null;
+                        credits_turndown?: string | null;
+                        credits_pickup?: string | null;
+                        has_turndown?: boolean | null;
+                        in_service_from?: string | null;
+                        assignment_note?: string | null;
+                        images?: number[] | null;
+                        desirability?: number | null;
+                        description?: string | null;
+                        display_sequence?: number | null;
+                        is_active?: boolean | null;
+                        prefix?: string;
+                        from_number: number;
+                        to_number: number;
+                        step?: number;
+                        pad_length?: number;
+                        suffix?: string;
+                        skip_numbers?: number[];
+                        skip_existing?: boolean;
+                        extension_prefix?: string;
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                created: string[];
+                                skipped: string[];
                             };
                         };
                     };

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { z } from 'zod'
 import type { BusinessDate } from '../hotel/business-date'
 import { holdsCardNumber } from '../hotel/card-number'
+import { labelOf } from '../hotel/master/words'
 import { TooManyDecimals } from '../hotel/money'
 import type { Answers } from '../hotel/question'
 import { type RefusalCode, refuse, sentenceOf } from '../hotel/refusal'
@@ -11,7 +12,7 @@ import { encoder } from '../wire/encode'
 import type { Sql } from './database/connect'
 import { type FileAnswer, isFile } from './file-answer'
 import { inputOfQuery } from './query-input'
-import { Asked, Refused, type Served } from './serve'
+import { Asked, demandAccess, Refused, type Served } from './serve'
 import type { Settings } from './settings'
 import { findSession } from './sign-in/session'
 import { transact } from './transaction'
@@ -130,19 +131,8 @@ async function authorised(sql: Sql, request: FastifyRequest, access: Access): Pr
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
   const who = token ? await findSession(sql, token) : undefined
   if (!who) throw new NotSignedIn()
-  if (!isAllowed(who, access)) {
-    throw new Refused(
-      refuse('not_permitted', { permission: Array.isArray(access) ? access.join(', ') : access }),
-    )
-  }
+  demandAccess(who, access)
   return who
-}
-
-function isAllowed(who: Who, access: Access): boolean {
-  if (access === 'signed in') return true
-  if (access === 'admin') return who.role === 'admin'
-  const names: readonly string[] = typeof access === 'string' ? [access] : access
-  return names.some(name => who.permissions.has(name))
 }
 
 export class Invalid extends Error {
@@ -237,8 +227,11 @@ function invalid(error: z.ZodError) {
         issue.code === 'unrecognized_keys' ? 'This field does not exist.' : issue.message
   }
   const [[name, text]] = Object.entries(fields)
-  return refuse('validation', { message: `${name}: ${text}`, fields })
+  return refuse('validation', { message: `${said(name)}: ${text}`, fields })
 }
+
+// A clerk never reads a field name: of `lines.0.due_date` that is “Due date”.
+const said = (path: string): string => labelOf(path.split('.').findLast(part => !/^\d+$/.test(part)) ?? path)
 
 function sendFile(reply: FastifyReply, { file_name, mime, content }: FileAnswer): FastifyReply {
   return reply

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { BusinessDate } from '../hotel/business-date'
 import { type Answers, type Question, unanswered } from '../hotel/question'
 import { isRefusal, type Refusal, refuse, sentenceOf } from '../hotel/refusal'
-import type { Call } from '../wire/call'
+import type { Access, Call } from '../wire/call'
 import type { Sql } from './database/connect'
 import { may, type Tx, type Who } from './tx'
 
@@ -119,6 +119,18 @@ export function found<T>(row: T | undefined, facts: Record<string, unknown> = {}
 /** Refuses a change that was made from an older reading; `current` travels as error.data. */
 export function freshOrStale(current: { row_version: number }, read: number | undefined): void {
   if (read !== undefined && current.row_version !== read) throw new Refused(refuse('stale', { current }))
+}
+
+/** Whether the person may make a call. */
+export function allows(who: Who, access: Access): boolean {
+  if (access === 'signed in' || access === 'public') return true
+  if (access === 'admin') return who.role === 'admin'
+  return [access].flat().some(name => may(who, name))
+}
+
+/** Refuses unless the person may make calls of this kind. */
+export function demandAccess(who: Who, access: Access): void {
+  if (!allows(who, access)) throw new Refused(refuse('not_permitted', { permission: [access].flat().join(', ') }))
 }
 
 /** Refuses unless the person holds the permission. */

@@ -30,7 +30,12 @@ export const pages: readonly PageRoute[] = [
   { group: 'Profiles', path: 'add-profile', title: 'Add profile' },
 
   { group: 'Booking', path: 'booking/manage-reservation', title: 'Manage reservation' },
-  { group: 'Booking', path: 'booking/look-to-book', title: 'Look to book' },
+  {
+    group: 'Booking',
+    path: 'booking/look-to-book',
+    title: 'Look to book',
+    page: async () => (await import('./reservation/look-to-book')).LookToBookPage,
+  },
   { group: 'Booking', path: 'booking/walk-reservation', title: 'Walk-in reservation' },
   { group: 'Booking', path: 'booking/manage-blocks', title: 'Manage blocks' },
   { group: 'Booking', path: 'booking/group-room-control', title: 'Group room control' },
@@ -55,7 +60,19 @@ export const pages: readonly PageRoute[] = [
   { group: 'Financials', path: 'financials/bank-account', title: 'Bank accounts' },
   { group: 'Financials', path: 'financials/reservation-research', title: 'Reservation research' },
   { group: 'Financials', path: 'financials/travel-agent-source', title: 'Travel agents and sources' },
-  { group: 'Financials', path: 'financials/manage-end-of-day', title: 'End of day' },
+  {
+    group: 'Financials',
+    path: 'financials/manage-end-of-day',
+    title: 'End of day',
+    page: async () => (await import('./end-of-day/end-of-day')).EndOfDayPage,
+  },
+  {
+    group: 'Financials',
+    path: 'financials/ledger-verification',
+    title: 'Ledger check',
+    permission: ['Ledger verification', 'Financial report'],
+    page: async () => (await import('./end-of-day/ledger-check')).LedgerCheckPage,
+  },
 
   { group: 'Inventory', path: 'inventory/property-availability', title: 'Property availability' },
   { group: 'Inventory', path: 'inventory/housekeeping-board', title: 'Housekeeping board' },

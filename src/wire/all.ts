@@ -1,16 +1,18 @@
 import type { Entity } from '../hotel/master/entity'
 import { availability } from './availability'
 import type { Call } from './call'
-import { deposit } from './deposit'
+import { deposit, penalty } from './deposit'
 import { cashiering } from './cashiering'
 import { checkOut } from './check-out'
+import { deskList } from './desk-list'
 import { endOfDay, ledgerVerification } from './end-of-day'
 import { arrivalSteps, checkIn, roomChoice } from './front-desk'
 import { masterCalls } from './master'
-import { grants } from './masters'
+import { addRooms, files, grants, masters } from './masters'
 import { guestProfile } from './profile'
 import { receivable } from './receivable'
 import { reservation } from './reservation'
+import { roomMove } from './room-move'
 import { signIn } from './sign-in'
 
 /** Every hand-written call, by area. */
@@ -22,19 +24,25 @@ export const areas = {
   arrivalSteps,
   checkIn,
   roomChoice,
+  roomMove,
+  deskList,
   deposit,
+  penalty,
   checkOut,
   endOfDay,
   ledgerVerification,
   guestProfile,
+  files,
   grants,
+  masters,
   signIn,
 } satisfies Record<string, Record<string, Call>>
 
 /** Every call of the product: the areas' and the masters'. */
 export function allCalls(entities: Entity[]): Call[] {
-  const masters = entities.flatMap(entity =>
+  const masterLists = entities.flatMap(entity =>
     Object.values(masterCalls(entity)).filter(call => call !== undefined),
   )
-  return [...Object.values(areas).flatMap(area => Object.values(area) as Call[]), ...masters]
+  const rooms = entities.filter(({ key }) => key === 'room').map(addRooms)
+  return [...Object.values(areas).flatMap(area => Object.values(area) as Call[]), ...masterLists, ...rooms]
 }

@@ -1,5 +1,6 @@
+import { billing } from './cashiering/billing'
 import { posting } from './cashiering/charge'
 import { cashierShift } from './cashiering/shift'
 
 /** Cashiering: shifts, charges, payments, corrections, folios, routing, the exchange desk (domain/finance 2 to 12). */
-export const cashiering = { ...cashierShift, ...posting }
+export const cashiering = { ...cashierShift, ...posting, ...billing }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Access } from './call'
 import { call } from './call'
+import { approval } from './cashiering/shift'
 import { count, day, filledLine, flag, id, line, listInputWith, listOf, money, rowVersion, time } from './kinds'
 import { paymentInput } from './payment-input'
 
@@ -167,6 +168,8 @@ export const deposit = {
       amount: money,
       payment: paymentInput.omit({ amount: true }),
       reason: filledLine(200),
+      /** Of somebody else, above one's own limit. */
+      approval: approval.optional(),
       preview: flag.optional(),
     }),
     output: z.object({ posting_id: id.nullable(), receipt_no: z.string().nullable(), amount: money, left: money }),

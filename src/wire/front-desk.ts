@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { count, day, filledLine, flag, id, line, money, rowVersion, time } from './kinds'
+import { count, day, filledLine, flag, id, instant, line, money, rowVersion, time } from './kinds'
 
 const oneReservation = { reservation_id: id, row_version: rowVersion.optional() }
 const several = z.array(id).min(1).max(500)
@@ -276,7 +276,7 @@ export const arrivalSteps = {
     permission: 'Check out',
     input: z.strictObject({
       ...oneReservation,
-      at: z.iso.datetime().nullable(),
+      at: instant.nullable(),
       email: z.email().max(120).optional(),
     }),
     output: changed,

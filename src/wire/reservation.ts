@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stayAsked } from './availability'
 import { call } from './call'
-import { answers, day, decimal, flag, id, line, money, text, time } from './kinds'
+import { answers, day, decimal, filledLine, flag, id, line, money, rowVersion, text, time } from './kinds'
 import { quickGuest } from './profile'
 
 export const reservationReaders = [
@@ -169,5 +169,64 @@ export const reservation = {
     permission: 'Reservation store',
     input: bookingWanted.extend({ answers }),
     output: booked,
+  }),
+  /** Moving in from another system: bookings with the date they were made there. */
+  import: call({
+    path: 'booking/import',
+    permission: 'Go-live import',
+    input: z.strictObject({
+      items: z
+        .array(
+          bookingWanted.extend({
+            booked_on: day,
+            cancelled_on: day.optional(),
+            checked_in: z.boolean().optional(),
+            assigned_room_type_id: id.optional(),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    output: z.object({ ids: z.array(id) }),
+  }),
+  cancel: call({
+    path: 'booking-cancel-reservation/save',
+    permission: 'Reservation cancel',
+    input: z.strictObject({
+      reservation_ids: z.array(id).min(1).max(100),
+      row_versions: z.array(rowVersion).max(100).optional(),
+      cancellation_reason_id: id,
+      note: line(500).optional(),
+      penalty: z.strictObject({ amount: money, waive_reason: line(200).optional() }).optional(),
+      refund: z.enum(['refund', 'keep_on_ledger']).optional(),
+      answers,
+    }),
+    output: z.object({
+      results: z.array(z.object({ id, cancellation_no: z.string(), penalty: money, refund_due: money })),
+    }),
+  }),
+  noShow: call({
+    path: 'booking/no-show',
+    permission: 'Reservation cancel',
+    input: z.strictObject({
+      reservation_ids: z.array(id).min(1).max(100),
+      charge: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
+      waive_reason: line(200).optional(),
+      answers,
+    }),
+    output: z.object({ results: z.array(z.object({ id, penalty: money })) }),
+  }),
+  /** A free upgrade or the hotel's own choice of type: the charge type stays as booked. */
+  upgrade: call({
+    path: 'booking/upgrade',
+    permission: 'Reservation update',
+    input: z.strictObject({
+      id,
+      row_version: rowVersion.optional(),
+      room_type_id: id,
+      reason: filledLine(200),
+      answers,
+    }),
+    output: z.object({ id, row_version: rowVersion }),
   }),
 }

@@ -48,19 +48,6 @@ export function moveRoom(
   return unanswered(questions, desk.answers)
 }
 
-/** A room held from one day up to another; the same key on both sides of a move. */
-export type Segment = { room_id: number; from_date: BusinessDate; to_date: BusinessDate }
-
-/**
- * The two parts of a stay that moves: the old room up to the day of the move, the new one from then on. Both are held at once,
- * so that a planned move is safe. On the day of arrival nothing of the old room is left.
- */
-export function cutForMove(held: Segment, to_room_id: number, move_date: BusinessDate): Segment[] {
-  const before = { ...held, to_date: move_date }
-  const after = { ...held, room_id: to_room_id, from_date: move_date }
-  return move_date <= held.from_date ? [after] : [before, after]
-}
-
 function refuseMove(
   stay: MovingStay,
   target: GivenRoom,

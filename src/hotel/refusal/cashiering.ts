@@ -26,6 +26,10 @@ export const cashieringSentences = {
   revenue_date: 'The revenue date must lie within the stay.',
   payment_mismatch: 'Payments are {paid}, charges are {charged}. They must be equal.',
 
+  // accounts
+  window_in_use: 'Window {n} holds postings or is routed to. Move them first.',
+  balance_not_zero: '{name} still has a balance of {balance}.',
+
   // payments
   use_deposit: 'The guest has not arrived. Take this as a deposit.',
   card_expired: 'The card {brand} {last4} has expired.',

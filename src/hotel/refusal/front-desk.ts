@@ -23,5 +23,8 @@ export const frontDeskSentences = {
   move_not_due: 'This move is planned for {date}.',
   move_state: 'This move is {state} already.',
   exchange_types: 'Rooms {room} and {other} are of different types. Please move the guests one by one.',
+  queue_state: 'Only due-in guests can be queued.',
+  arrival_is_later: 'Arrival is {date}. This is done on that day.',
+  fee_code_missing: 'Property control names no transaction code for early and late fees.',
   must_extend: 'Check-out after {until} is another night. Please extend the stay.',
 } as const

@@ -9,5 +9,13 @@ export const masterSentences = {
   admins_keep: '{permission} cannot be taken from the administrators.',
   rate_in_force: 'This {currency} rate is in force or past. Please enter a new one.',
   books_begun: 'The books have begun in the base currency; it cannot be changed any more.',
+  rooms_too_many: 'At most {n} rooms can be made at once.',
+  rooms_none: 'There is no number from first to last. Please check the numbers.',
+  rooms_exist: 'Rooms exist already: {codes}. Skip them, or choose other numbers.',
+  no_such_list: 'There is no list of this name.',
+  bulk_refused: '{n} of {total} records cannot be changed like this. Nothing was changed.',
+  import_refused: '{n} of {total} lines are wrong. Nothing was imported.',
+  file_unreadable: 'Only pictures (JPG, PNG, WebP), PDF, DOCX and XLSX are kept here.',
+  file_too_large: 'This file is larger than {most} MB.',
   only_one: '{field}: please choose another {label} for it first.',
 } as const

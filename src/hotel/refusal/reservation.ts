@@ -36,6 +36,10 @@ export const reservationSentences = {
   field_missing: 'Please choose {what}.',
   payment_method_not_taken: 'Reservation type {type} does not take this payment method.',
   reservation_type_needs: '{type} needs: {fields}.',
+  not_in_use: 'This {what} is not in use. Please choose another.',
+  house_not_open: 'The house takes stays from {from} to {to} only.',
+  room_of_other_type: 'Room {room} is {type}. Please choose a room of the type that is booked.',
+  external_no_taken: 'External number {no} belongs to {confirmation_no}.',
 
   // profiles
   profile_has_future_stays: '{n} current or future reservations use this profile.',

@@ -1,13 +1,23 @@
 import type { Served } from '../serve'
+import { answerAccounts } from './accounts'
+import { answerBilling } from './billing'
 import { answerCashierReport } from './cashier-report'
 import { serveCloseCashier } from './close-cashier'
-import { servePostCharges } from './post-charges'
-import { servePostPayments } from './post-payments'
 import { serveDrop } from './drop'
+import {
+  answerHouseAccounts,
+  serveCloseHouseAccount,
+  serveStoreHouseAccount,
+  serveUpdateHouseAccount,
+} from './house-account'
 import { answerMyCashier } from './my-cashier'
 import { serveOpenCashier } from './open-cashier'
 import { answerOpenCashiers } from './open-cashiers'
+import { servePostCharges } from './post-charges'
+import { servePostPayments } from './post-payments'
+import { serveReceipt } from './receipt'
 import { answerShifts } from './shifts'
+import { serveDeleteWindow, serveUpdateWindow } from './window'
 
 export const cashieringServed: Served[] = [
   serveOpenCashier,
@@ -19,4 +29,13 @@ export const cashieringServed: Served[] = [
   answerCashierReport,
   servePostCharges,
   servePostPayments,
+  serveReceipt,
+  answerBilling,
+  answerAccounts,
+  serveUpdateWindow,
+  serveDeleteWindow,
+  answerHouseAccounts,
+  serveStoreHouseAccount,
+  serveUpdateHouseAccount,
+  serveCloseHouseAccount,
 ]

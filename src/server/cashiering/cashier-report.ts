@@ -54,7 +54,9 @@ async function loadRows(tx: Tx, report: Kind, { shift, cashier_id, business_date
       join ledger_account g on g.property_id = l.property_id and g.id = l.ledger_account_id
       left join posting p on p.property_id = l.property_id and p.id = l.posting_id
       left join transaction_code c on c.property_id = l.property_id and c.id = l.transaction_code_id
-      left join payment_method m on m.property_id = c.property_id and m.transaction_code_id = c.id and m.is_active
+      left join lateral (
+        select payment_type from payment_method x
+         where x.property_id = c.property_id and x.transaction_code_id = c.id order by x.is_active desc, x.id limit 1) m on true
       left join foreign_currency f on f.property_id = l.property_id and f.code = l.cash_currency
       left join fx_transaction x on x.property_id = e.property_id and x.entry_id = e.id
       left join receipt r on r.property_id = e.property_id and r.entry_id = e.id

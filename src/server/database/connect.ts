@@ -9,13 +9,15 @@ export type ConnectOptions = {
   max?: number
   /** Seen beside the connection in pg_stat_activity. */
   name?: string
+  /** What is committed may be lost when the power goes: only for a house that would then be made anew. */
+  isForgetful?: boolean
 }
 
 export type Sql = postgres.Sql<{ bigint: bigint }>
 export type TransactionSql = postgres.TransactionSql<{ bigint: bigint }>
 
 /** A pool of connections whose rows hold what the house speaks: days and times as text, counts as numbers, amounts as text. */
-export function connect({ url, database, max = 12, name = 'keyrack' }: ConnectOptions): Sql {
+export function connect({ url, database, max = 12, name = 'keyrack', isForgetful = false }: ConnectOptions): Sql {
   const { address, socket } = splitSocket(url)
   return postgres(address, {
     ...(socket && { host: socket }),
@@ -25,7 +27,12 @@ export function connect({ url, database, max = 12, name = 'keyrack' }: ConnectOp
     onnotice: () => {},
     // One connection may be held for long: a lock, a run of the end of day.
     max_lifetime: null,
-    connection: { application_name: name, TimeZone: 'UTC', DateStyle: 'ISO, YMD' },
+    connection: {
+      application_name: name,
+      TimeZone: 'UTC',
+      DateStyle: 'ISO, YMD',
+      ...(isForgetful ? { synchronous_commit: 'off' } : {}),
+    },
   }) as unknown as Sql
 }
 

@@ -2,8 +2,11 @@ import type { Served } from '../serve'
 import { answerDue } from './due'
 import { serveRemove, serveStore, serveUpdate } from './line'
 import { answerList } from './list'
+import { answerLines, serveRemove as serveRemovePenalty, serveStore as serveStorePenalty, serveUpdate as serveUpdatePenalty } from './penalty-line'
 import { servePost } from './post'
 import { servePostBatch } from './post-batch'
+import { answerDepositRule, answerPenaltyRule } from './preview'
+import { answerQuote } from './quote'
 import { serveRefund } from './refund'
 import { serveTransfer } from './transfer'
 
@@ -17,4 +20,11 @@ export const depositServed: Served[] = [
   servePostBatch,
   serveRefund,
   serveTransfer,
+  answerDepositRule,
+  answerLines,
+  serveStorePenalty,
+  serveUpdatePenalty,
+  serveRemovePenalty,
+  answerQuote,
+  answerPenaltyRule,
 ]

@@ -5,6 +5,7 @@ import { refuse } from '../../hotel/refusal'
 import { deposit } from '../../wire/deposit'
 import { accept, Refused, serve } from '../serve'
 import { touchAccounts } from '../store/account'
+import { demandAuthority } from '../store/authority'
 import { refreshDepositLines } from '../store/deposit-line'
 import { issueReceipt } from '../store/document'
 import { refuseEmptyDrawer } from '../store/drawer'
@@ -32,6 +33,8 @@ export const serveRefund = serve(deposit.refund, async (input, { tx, today, who 
   if (method.foreign) throw new Refused(refuse('method_not_allowed', { method: method.name }))
   if (input.preview) return { posting_id: null, receipt_no: null, amount: coins.write(amount), left }
 
+  const { approval } = input
+  await demandAuthority(tx, { kind: 'refund', amount, permission: 'Deposit refund', approval })
   const shift = await myShift(tx)
   if (method.payment_type === 'cash') await refuseEmptyDrawer(tx, shift, amount)
   const contra = cashLines(method, negate(amount), tillOf(tx, shift))

@@ -6,6 +6,7 @@ import { answerDocument, answerDocuments, answerLast, serveFinish } from './fini
 import { serveGuestCountry } from './guest-country'
 import { serveOverview } from './overview'
 import { servePrepare } from './prepare'
+import { serveSettleArrivals } from './settle-arrivals'
 import { serveProcedures } from './procedures'
 import { serveRoll } from './roll'
 import { answerPreview, servePostRoomAndTax } from './room-tax'
@@ -16,6 +17,7 @@ export const endOfDayServed: Served[] = [
   servePrepare,
   serveGuestCountry,
   answerArrivalCases,
+  serveSettleArrivals,
   answerDepartureCases,
   serveCashiers,
   answerPreview,

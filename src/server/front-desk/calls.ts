@@ -4,13 +4,26 @@ import { serveAutoAssign } from './auto-assign'
 import { serveCheckIn } from './check-in'
 import { answerCheckInVerify } from './check-in-verify'
 import { serveHoldRoom, serveReleaseRoom } from './hold-room'
+import { answerArrivals } from './list/arrivals'
+import { answerDepartures } from './list/departures'
+import { answerInHouse } from './list/in-house'
+import { answerToday } from './list/today'
 import { serveMassCheckIn } from './mass-check-in'
 import { answerRoomCandidates } from './room-candidates'
 import { answerRoomMoves } from './room-move/list'
 import { serveRoomMove } from './room-move/store'
+import { serveAdvanceCheckIn, serveUndoAdvanceCheckIn } from './step/advance-check-in'
+import { serveExpressCheckOut, serveNoPost } from './step/no-post'
+import { servePreCheckIn, serveUndoPreCheckIn } from './step/pre-check-in'
+import { serveQueueAdd, serveQueuePriority, serveQueueRemove } from './step/queue'
+import { serveEarlyCheckIn, serveLateCheckOut } from './step/time-fee'
 import { serveUndoCheckIn } from './undo-check-in'
 
 export const frontDeskServed: Served[] = [
+  answerArrivals,
+  answerDepartures,
+  answerInHouse,
+  answerToday,
   answerCheckInVerify,
   answerRoomCandidates,
   answerRoomMoves,
@@ -23,4 +36,15 @@ export const frontDeskServed: Served[] = [
   serveRoomMove,
   serveUnassignRoom,
   serveUndoCheckIn,
+  servePreCheckIn,
+  serveUndoPreCheckIn,
+  serveQueueAdd,
+  serveQueuePriority,
+  serveQueueRemove,
+  serveAdvanceCheckIn,
+  serveUndoAdvanceCheckIn,
+  serveNoPost,
+  serveExpressCheckOut,
+  serveLateCheckOut,
+  serveEarlyCheckIn,
 ]

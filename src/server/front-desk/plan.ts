@@ -85,7 +85,7 @@ export async function saveSoldType(
 }
 
 /** Tries the whole call again when somebody changed the reservation between the first look and the lock. */
-export function sameAs(plan: Plan, locked: { row_version: number }): void {
+export function sameAs(plan: { row_version: number }, locked: { row_version: number }): void {
   if (plan.row_version === locked.row_version) return
   // The door repeats what the database calls a serialization failure.
   throw Object.assign(new Error('the reservation changed meanwhile'), { code: '40001' })

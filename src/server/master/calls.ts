@@ -3,14 +3,29 @@ import type { ListInput } from '../../wire/kinds'
 import { masterCalls } from '../../wire/master'
 import { answer, type Served, serve } from '../serve'
 import type { Tx } from '../tx'
+import { serveBulkUpdate } from './bulk-update'
 import { entities } from './entities'
+import { answerExport } from './export-file'
 import { serveGrant } from './group-permission'
+import { answerHistory } from './history'
 import { hooks, masked } from './hooks'
+import { serveImportCsv } from './import-csv'
 import { type Page, readPage } from './read'
+import { serveAddRooms } from './room-batch'
+import { answerUsedBy } from './used-by'
 import { remove, store, update } from './write'
 
 /** The calls of every master, served from the schemas alone. Masters touch neither money nor occupancy: the closing lets them be. */
-export const masterServed: Served[] = [...entities.flatMap(servedOf), serveGrant]
+export const masterServed: Served[] = [
+  ...entities.flatMap(servedOf),
+  answerExport,
+  answerHistory,
+  answerUsedBy,
+  serveAddRooms,
+  serveBulkUpdate,
+  serveGrant,
+  serveImportCsv,
+]
 
 function servedOf(entity: Entity): Served[] {
   const { list, ...calls } = masterCalls(entity)

@@ -3,7 +3,7 @@ import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
 import { Refused } from '../serve'
 import { note, type Tx } from '../tx'
-import { hasColumn } from './entities'
+import { nameSql } from './naming'
 import { type Fragment, scopeOf } from './select'
 
 /**
@@ -66,10 +66,9 @@ async function clearOthers(tx: Tx, entity: Entity, flag: string, row: MasterReco
   const key = `${entity.key} ${flag} ${tx.property_id} ${String(row[entity.owner ?? ''] ?? '')}`
   // Two who choose at once do it one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-  const label = hasColumn(entity, 'code') ? sql`t.code` : sql`t.id::text`
   const cleared = await sql<{ id: number; label: string }[]>`
     update ${sql(entity.table)} t set ${sql(flag)} = false
-     where ${amongst(tx, entity, row)} and t.${sql(flag)} and t.id <> ${Number(row.id ?? 0)} returning t.id, ${label} as label`
+     where ${amongst(tx, entity, row)} and t.${sql(flag)} and t.id <> ${Number(row.id ?? 0)} returning t.id, ${nameSql(tx, entity)} as label`
   for (const { id, label } of cleared) {
     note(tx, {
       entity: entity.key,

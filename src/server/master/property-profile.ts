@@ -1,4 +1,5 @@
 import { refuse } from '../../hotel/refusal'
+import { furnishProperty } from '../property/furnish-property'
 import { Refused } from '../serve'
 import type { Hook } from './hooks'
 import { refuseStray } from './place'
@@ -7,7 +8,7 @@ import { demandThat } from './wrong'
 type Contact = { is_primary?: boolean }
 type Hotel = { rate_from?: string | null; rate_to?: string | null }
 
-/** The house itself (domain/master-data 2.1). People change the houses that they work in. */
+/** The house itself (domain/master-data 2.1). People change the houses that they work in; a new one opens on today's date. */
 export const propertyProfileHook: Hook = {
   saving: async (tx, row, before) => {
     const { sql, who, property_id } = tx
@@ -32,6 +33,15 @@ export const propertyProfileHook: Hook = {
       demandThat(rises, `alternate_hotels.${index}.rate_to`, 'The highest rate must be at least the lowest.')
     }
     return row
+  },
+  saved: async (tx, row, before) => {
+    if (before) return
+    await furnishProperty(tx.sql, row.id, {
+      currency_code: String(row.currency_code),
+      currency_decimals: Number(row.currency_decimals),
+      time_zone: String(row.time_zone),
+      business_date: tx.today,
+    })
   },
   removing: async (_tx, row) => {
     throw new Refused(

@@ -1,7 +1,7 @@
 import { storedFields, type Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { entityOf } from '../master/entities'
-import { store } from '../master/write'
+import { make } from '../master/write'
 import { storeInput } from '../../wire/master'
 import type { Tx } from '../tx'
 
@@ -31,10 +31,11 @@ export function stockOf(tx: Tx): Stock {
     await load(tx, entity, remember, known)
     for (const reference of referencesOf(entity)) await load(tx, entityOf(reference), remember, known)
     const ids: number[] = []
+    const wanted = storeInput(entity)
     for (const row of rows) {
-      const input = storeInput(entity).safeParse(resolved(entity, row, id))
+      const input = wanted.safeParse(resolved(entity, row, id))
       if (!input.success) throw new Error(`${key} ${row.code}: ${input.error.message}`)
-      const record = await store(tx, entity, input.data)
+      const record = await make(tx, entity, input.data)
       const code = String(record.code ?? record.name ?? record.id)
       remember(key === 'master-type' ? `master-type/${record.category}` : key, code, Number(record.id))
       ids.push(Number(record.id))

@@ -7,11 +7,11 @@ import { putSampleChart } from './chart'
 import { describeHouse, putContent, putLists } from './content'
 import { putMarketing } from './marketing'
 import { putItems, putNegotiatedBreakfast, putPackages } from './packages'
-import { type FirstSignIn, putPeople } from './people'
+import { putPeople, type SignIn } from './people'
 import { putRates } from './rates'
 import { putHousekeeping, putRooms } from './rooms'
 
-export type OpenedHouse = { stock: Stock; signIns: FirstSignIn[] }
+export type OpenedHouse = { stock: Stock; signIns: SignIn[] }
 
 /** Opens ATLIS, the Aurora Tejo Lisbon, on a business date, ready for its first guest (domain/master-data 5.1 to 5.8). */
 export async function openSampleHouse(sql: TransactionSql, day: BusinessDate): Promise<OpenedHouse> {

@@ -5,6 +5,8 @@ import { rightsOf } from './rights'
 
 /** Who signs in first, with the password made for this house. */
 export type FirstSignIn = { role: string; title: string; email: string; password: string }
+/** How anybody of the house signs in, known while it is filled. */
+export type SignIn = { code: string; email: string; password: string; first: FirstSignIn | undefined }
 
 /** Somebody of the house as the rest of the filling calls them. */
 type Employee = {
@@ -59,8 +61,8 @@ export const employees: Employee[] = [
   { code: 'E082', name: 'Rui Matos', group: null, department: 'HK', job: 'HKA' },
 ]
 
-/** Groups with their rights, roles with their limits, and the people with a password each; answers the six first sign-ins. */
-export async function putPeople(stock: Stock): Promise<FirstSignIn[]> {
+/** Groups with their rights, roles with their limits, and the people with a password each, which is answered. */
+export async function putPeople(stock: Stock): Promise<SignIn[]> {
   const { put, tx } = stock
   await put('role', [{ code: 'supervisor', name: 'Supervisor', layout: 'employee' }])
   await put('group', groups.map(([code, name, department_id], index) => ({ code, name, layout: 'employee', department_id, display_sequence: 10 + index * 10 })))
@@ -71,9 +73,11 @@ export async function putPeople(stock: Stock): Promise<FirstSignIn[]> {
   await put('cashier', employees.filter(({ cashier }) => cashier).map(({ code, name, cashier }) => ({
     code: String(cashier), name, number: cashier, kind: 'user', opening_float: '300', over_short_limit: '5', max_opens_per_day: 5, employee_ids: [code],
   })))
-  return employees.flatMap(({ first }, index) =>
-    first ? [{ role: first[0], title: first[1], email: String(rows[index].email), password: String(rows[index].password) }] : [],
-  )
+  return employees.flatMap(({ code, first }, index) => {
+    const { email, password } = rows[index] as { email?: string; password?: string }
+    if (!email || !password) return []
+    return [{ code, email, password, first: first && { role: first[0], title: first[1], email, password } }]
+  })
 }
 
 async function giveRights({ tx, id }: Stock, group: string): Promise<void> {

@@ -51,7 +51,7 @@ export async function loadPenaltyFacts(
            coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'event', l.event, 'type', l.type, 'value', l.value::text, 'base', l.base,
                               'applies_from', to_char(l.applies_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.id)
                        from reservation_penalty l
-                      where l.property_id = r.property_id and l.reservation_id = r.id and l.event = ${event} and l.charged_entry_id is null), '[]') as lines,
+                      where l.property_id = r.property_id and l.reservation_id = r.id and l.event = ${event} and l.charged_entry_id is null and l.waived_by_id is null), '[]') as lines,
            cp.transaction_code_id, coalesce(cp.is_taxable, true) as is_taxable, coalesce(not du.is_refundable, false) as is_deposit_kept,
            exists (select from reservation_deposit d where d.property_id = r.property_id and d.reservation_id = r.id) as has_deposit_lines,
            rt.no_show_rule as reservation_type_rule, pc.no_show_rule as property_rule,

@@ -66,9 +66,10 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
   const computed = computePenalty(tx, facts, stay, event)
   const wanted = await chosenAmount(tx, input, computed.amount, stay)
   const account = await lockStayAccount(tx, reservation, facts.guest_name)
-  const [codes, deposits] = await Promise.all([
+  const [codes, deposits, by] = await Promise.all([
     loadCodes(tx),
     loadDeposits(tx, { reservation_id: reservation.id, account_id: account.id }),
+    byWhom(tx, input.by),
   ])
   const code =
     (facts.transaction_code_id === null ? undefined : codes.byId.get(facts.transaction_code_id)) ??
@@ -98,9 +99,9 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
   const { applied, charge: charged, refund } = settleWithDeposit(penalty, leftOf(deposits.receipts))
   const into = { account_id: account.id, window_no: 1, reservation_id: reservation.id, today: tx.today, ...textsOf(facts) }
   const application = depositApplication(drawFrom(deposits.receipts, applied), deposits.code, into, { isCheckIn: false })
-  const posted = await post(tx, [charge, application].filter(entry => entry !== null), input.by)
+  const posted = await post(tx, [charge, application].filter(entry => entry !== null), by)
   if (charge) await setAccountStatus(tx, account.id, 'reopened')
-  const { paid } = await payPenalty(tx, { facts, account, event, missing: charged }, input)
+  const { paid } = await payPenalty(tx, { facts, account, event, missing: charged }, { ...input, by })
   const refunded = input.refund === 'refund' ? await giveDepositsBack(tx, reservation.id, account.id, refund) : zero
   await Promise.all([
     endDepositLines(tx, reservation.id, facts),
@@ -128,6 +129,14 @@ const nothing: SettledPenalty = {
   open: zero,
   refund_due: zero,
   refunded: zero,
+}
+
+/** The person's shift stands on everything he posts; without one the penalty of a reservations agent is posted all the same. */
+async function byWhom({ sql, property_id, who }: Tx, by: PostedBy): Promise<PostedBy> {
+  if (by.cashier_shift_id !== undefined || by.eod_run_id !== undefined) return by
+  const [shift] = await sql<{ id: number }[]>`
+    select id from cashier_shift where property_id = ${property_id} and opened_by_id = ${who.employee_id} and status = 'open' order by id desc limit 1`
+  return shift ? { cashier_shift_id: shift.id } : by
 }
 
 /** Neither a rule, nor a deposit, nor an amount that somebody gave. */

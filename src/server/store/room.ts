@@ -187,15 +187,7 @@ export async function putStretches(tx: Tx, stretches: readonly Stretch[]): Promi
   const { sql, property_id, who } = tx
   const reservations = stretches.map(({ reservation_id }) => reservation_id)
   const rooms = stretches.map(({ room_id }) => room_id)
-  const [, [taker]] = await Promise.all([
-    // Holds that have run out end here, because the database cannot know the time.
-    sql`
-      update room_occupancy set is_active = false, updated_by_id = ${who.employee_id || null}
-       where property_id = ${property_id} and is_active
-         and (reservation_id = any (${reservations}::bigint[])
-              or (room_id = any (${rooms}::bigint[]) and kind = 'hold' and expires_at <= now()))`,
-    takersOf(tx, stretches),
-  ])
+  const [, [taker]] = await Promise.all([endHolds(tx, { reservations, rooms }), takersOf(tx, stretches)])
   if (taker) throw new Refused(takenBy(taker))
   await sql`
     insert into room_occupancy (property_id, kind, room_id, reservation_id, occupancy_key, from_date, to_date, early, late, do_not_move, created_by_id)
@@ -205,6 +197,18 @@ export async function putStretches(tx: Tx, stretches: readonly Stretch[]): Promi
            from_date date, to_date date, early boolean, late boolean, do_not_move boolean)
       join (select reservation_id, nextval('occupancy_key_seq') as key
               from (select distinct unnest(${reservations}::bigint[]) as reservation_id) d) k on k.reservation_id = t.reservation_id`
+}
+
+/** Ends what the reservations hold, and holds on the rooms that have run out, because the database cannot know the time. */
+async function endHolds(
+  { sql, property_id, who }: Tx,
+  { reservations, rooms }: { reservations: number[]; rooms: number[] },
+): Promise<void> {
+  await sql`
+    update room_occupancy set is_active = false, updated_by_id = ${who.employee_id || null}
+     where property_id = ${property_id} and is_active
+       and (reservation_id = any (${reservations}::bigint[])
+            or (room_id = any (${rooms}::bigint[]) and kind = 'hold' and expires_at <= now()))`
 }
 
 /** Takes its room, or the rooms of a planned move, from a reservation. Nothing happens when it has none. */

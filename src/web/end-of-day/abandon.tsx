@@ -5,7 +5,7 @@ import { TextField } from '../kit/field/text'
 /** Gives the day back to everybody; possible until something is posted. */
 export const AbandonDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useCallForm(endOfDay.overview, {
-    send: ({ reason }) => ({ action: 'abandon', reason: reason || undefined }),
+    send: ({ reason }) => ({ action: 'abandon' as const, reason: reason || undefined }),
     says: 'The end of day is abandoned; the day is open for everybody',
     onDone: onClose,
   })

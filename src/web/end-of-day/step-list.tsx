@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { useEffect, useRef } from 'react'
 import { onHouseClock } from '../kit/format'
 import { StatusChip } from '../kit/status-chip'
 import type { Status } from '../kit/status-look'
@@ -51,6 +52,10 @@ export const StepList = ({ steps, chosen, onChoose }: Props) => (
 type OneProps = { step: Props['steps'][number]; isChosen: boolean; onChoose: () => void }
 
 const OneStep = ({ step, isChosen, onChoose }: OneProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isChosen) button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [isChosen])
   const { items_total = 0, items_done = 0, finished_at, by } = step
   const { status, word } = looks[step.status]
   const facts = [
@@ -60,6 +65,7 @@ const OneStep = ({ step, isChosen, onChoose }: OneProps) => {
   ].filter(Boolean)
   return (
     <ButtonBase
+      ref={button}
       onClick={onChoose}
       aria-current={isChosen ? 'step' : undefined}
       sx={{

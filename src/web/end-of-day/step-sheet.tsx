@@ -19,7 +19,7 @@ type Props = {
 /** The right side of the wizard: one step, what there is to decide, and its verb. */
 export const StepSheet = ({ title, hint, notice, failure, actions, children }: Props) => (
   <Sheet>
-    <Box sx={{ padding: { xs: 3, md: 4 }, display: 'grid', gap: 2 }}>
+    <Box sx={{ padding: '12px 10px', display: 'grid', gap: 2 }}>
       <div>
         <Box component="h2" sx={{ typography: 'h3', margin: 0 }}>
           {title}
@@ -30,7 +30,7 @@ export const StepSheet = ({ title, hint, notice, failure, actions, children }: P
     </Box>
     {children}
     {failure?.message ? (
-      <Alert severity="error" sx={{ marginInline: { xs: 3, md: 4 }, marginTop: 3 }}>
+      <Alert severity="error" sx={{ marginInline: '10px', marginTop: 3 }}>
         {failure.message}
       </Alert>
     ) : null}
@@ -42,7 +42,7 @@ export const StepSheet = ({ title, hint, notice, failure, actions, children }: P
           gap: 2,
           justifyContent: 'flex-end',
           alignItems: 'center',
-          padding: { xs: 3, md: 4 },
+          padding: '12px 10px',
         }}
       >
         {actions}

@@ -82,7 +82,7 @@ const Steps = ({ overview }: { overview: Overview }) => {
   const [looked, setLooked] = useState({ at: turn, chosen: turn })
   const chosen = looked.at === turn ? looked.chosen : turn
 
-  const steps = overview.run?.steps ?? allSteps.map(step => ({ ...step, status: 'pending' as const }))
+  const steps = overview.run?.steps ?? notStarted
   const Panel = panels[steps[chosen - 1].code]
   return (
     <Box
@@ -90,7 +90,7 @@ const Steps = ({ overview }: { overview: Overview }) => {
         display: 'grid',
         gap: { xs: 3, lg: 4 },
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '330px minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '350px minmax(0, 1fr)' },
       }}
     >
       <StepList steps={steps} chosen={chosen} onChoose={step => setLooked({ at: turn, chosen: step })} />
@@ -98,6 +98,11 @@ const Steps = ({ overview }: { overview: Overview }) => {
     </Box>
   )
 }
+
+const notStarted = allSteps.map(step => ({
+  ...step,
+  status: step.step === 1 ? ('ready' as const) : ('pending' as const),
+}))
 
 const Head = ({ overview }: { overview: Overview }) => {
   const { data: last } = useAnswer(endOfDay.last, {}, { inline: true })

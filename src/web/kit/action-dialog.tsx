@@ -45,6 +45,9 @@ export const ActionDialog = (props: Props) => {
       maxWidth={props.size ?? 'xs'}
       onClose={isBusy ? undefined : onClose}
       onKeyDown={onKeyDown}
+      slotProps={{
+        paper: { sx: { margin: { xs: 2, md: 8 }, width: { xs: 'calc(100% - 16px)', md: undefined } } },
+      }}
     >
       <DialogTitle>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>

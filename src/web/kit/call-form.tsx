@@ -111,16 +111,27 @@ export const CallFields = ({ of: { form, submit, failure }, children, columns = 
 type DialogProps = FormProps & {
   title: ReactNode
   confirm: string
+  cancel?: string
   onClose: () => void
   size?: 'xs' | 'sm' | 'md' | 'lg'
   isDestructive?: boolean
 }
 
 /** A form in a dialog; closing it asks nothing, for what was typed in a dialog is quickly typed again. */
-export const FormDialog = ({ of, title, confirm, onClose, size, isDestructive, ...fields }: DialogProps) => (
+export const FormDialog = ({
+  of,
+  title,
+  confirm,
+  cancel,
+  onClose,
+  size,
+  isDestructive,
+  ...fields
+}: DialogProps) => (
   <ActionDialog
     title={title}
     confirm={confirm}
+    cancel={cancel}
     size={size}
     isBusy={of.isSending}
     isDestructive={isDestructive}

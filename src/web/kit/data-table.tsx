@@ -99,7 +99,7 @@ export function DataTable<R>(props: Props<R>): ReactNode {
                 )}
               </TableCell>
             ))}
-            {actions.length > 0 ? <TableCell sx={{ width: 1 }} aria-label="Actions" /> : null}
+            {actions.length > 0 ? <TableCell sx={{ width: '1px' }} aria-label="Actions" /> : null}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -119,7 +119,13 @@ export function DataTable<R>(props: Props<R>): ReactNode {
             sx={{
               position: 'sticky',
               bottom: 0,
-              '& td': { fontWeight: 600, color: 'text.primary', backgroundColor: 'background.paper' },
+              '& td': {
+                fontWeight: 600,
+                color: 'text.primary',
+                backgroundColor: 'background.paper',
+                borderTop: 1,
+                borderColor: 'divider',
+              },
             }}
           >
             <TableRow>

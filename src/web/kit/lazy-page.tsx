@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  createElement,
-  lazy,
-  type ReactElement,
-  Suspense,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, createElement, lazy, Suspense, useSyncExternalStore } from 'react'
 
 let pending = 0
 const listeners = new Set<() => void>()
@@ -14,9 +7,9 @@ const listeners = new Set<() => void>()
 export const useIsLoadingPage = (): boolean => useSyncExternalStore(subscribe, () => pending > 0)
 
 /** A screen that is loaded when it is first opened. */
-export function lazyPage(load: () => Promise<ComponentType>): () => ReactElement {
-  const Page = lazy(async () => ({ default: await counted(load) }))
-  return () => createElement(Suspense, { fallback: null }, createElement(Page))
+export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Page = lazy(async () => ({ default: await counted(load) })) as unknown as ComponentType<P>
+  return props => createElement(Suspense, { fallback: null }, createElement(Page, props))
 }
 
 /** Counts something that the screen waits for. */

@@ -10,13 +10,20 @@ type Props = {
   value: string
   onSearch: (text: string) => void
   label?: string
-  width?: number | string
+  /** A length, or one by breakpoint. */
+  width?: number | string | Record<string, number | string>
   /** How long the typing has to rest. */
   restMs?: number
 }
 
 /** Searches while one types; `/` goes there, Esc clears it. */
-export const SearchField = ({ value, onSearch, label = 'Search', width = 260, restMs = 250 }: Props) => {
+export const SearchField = ({
+  value,
+  onSearch,
+  label = 'Search',
+  width = { xs: '100%', sm: 260 },
+  restMs = 250,
+}: Props) => {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
   const input = useRef<HTMLInputElement>(null)

@@ -144,6 +144,7 @@ function components({ mode, primary, density }: Omit<Look, 'dir'>): Theme['compo
         root: { backgroundColor: token.surface, fontSize: 14 },
         notchedOutline: { borderColor: token.border },
         input: { padding: '8px 10px' },
+        adornedStart: { paddingInlineStart: 10, '& .MuiOutlinedInput-input': { paddingInlineStart: 0 } },
         multiline: { padding: 0 },
       },
     },

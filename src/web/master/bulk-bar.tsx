@@ -107,7 +107,7 @@ export const BulkBar = ({ entity, resource }: Props) => {
         </ActionDialog>
       ) : null}
       <span style={{ flex: 1 }} />
-      <Button size="small" onClick={onUnselectItems}>
+      <Button size="small" onClick={() => onUnselectItems()}>
         Unmark all
       </Button>
     </Box>

@@ -34,6 +34,7 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
     total = 0,
     setPage,
     filterValues,
+    selectedIds = [],
   } = useListContext<MasterRow>()
   const navigate = useNavigate()
   const may = useMay()
@@ -51,9 +52,9 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
       {data ? (
         <Box sx={{ overflowX: 'auto' }}>
           <DataTable
-            bulkActionButtons={
-              mayChange && !given ? <BulkButtons entity={entity} resource={resource} /> : false
-            }
+            bulkActionButtons={mayMark ? undefined : false}
+            // The bar of the marked rows stands at the foot.
+            bulkActionsToolbar={<></>}
             rowClick={(id: unknown) => {
               void navigate(`/${resource}/${String(id)}`, { state: { back } })
               return false
@@ -109,4 +110,4 @@ const ActionsColumn = (props: ActionsProps) => {
 }
 
 const emptyWords = ({ plural }: Entity, isFiltered: boolean): string =>
-  isFiltered ? `No ${plural.toLowerCase()} fit this search.` : `There are no ${plural.toLowerCase()} yet.`
+  isFiltered ? `No ${plural.toLowerCase()} fit this search.` : `No ${plural.toLowerCase()} yet.`

@@ -7,6 +7,7 @@ import { useMay } from '../kit/may'
 import { Loading } from '../kit/states'
 import { History, historyCall } from './history'
 import { PanelList } from './panel-list'
+import { ownPanels } from './panels'
 import { screenOf } from './resource'
 
 type Props = { entity: Entity; record: MasterRow; children: ReactNode }
@@ -26,6 +27,7 @@ export const RecordTabs = ({ entity, record, children }: Props) => {
     : []
   if (panels.length === 0 && !historyCall) return children
 
+  const Own = ownPanels[tab]
   return (
     <>
       <Tabs
@@ -43,7 +45,11 @@ export const RecordTabs = ({ entity, record, children }: Props) => {
       <div hidden={tab !== 'form'}>{children}</div>
       <Suspense fallback={<Loading />}>
         {panels.some(({ key }) => key === tab) ? (
-          <PanelList key={tab} panel={tab} owner={entity.key} record={record} />
+          Own ? (
+            <Own record={record} />
+          ) : (
+            <PanelList key={tab} panel={tab} owner={entity.key} record={record} />
+          )
         ) : null}
         {tab === 'history' ? <History entity={entity} id={record.id} /> : null}
       </Suspense>

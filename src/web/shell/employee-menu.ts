@@ -16,7 +16,7 @@ const icons: Partial<Record<MenuGroup, string>> = {
 
 /** The employee's menu: items whose title the person holds as a right and whose page there is. */
 export const employeeMenu: readonly MenuItem[] = [
-  { type: 'link', title: 'Dashboard', path: '/home', icon: 'dashboard' },
+  { type: 'link', title: 'Dashboard', path: '/home', icon: 'dashboard', isExact: true },
   ...(Object.keys(menu) as MenuGroup[])
     .filter(group => group !== 'Reports')
     .map(

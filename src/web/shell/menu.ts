@@ -10,6 +10,8 @@ export type MenuItem = {
   path?: string
   icon?: string
   badgeValue?: string
+  /** It is the screen itself that is meant, not what lies below it. */
+  isExact?: boolean
   needs?: Needs
   children?: readonly MenuItem[]
 }
@@ -41,8 +43,7 @@ export function wayTo(items: readonly MenuItem[], path: string): MenuItem[] {
   const length = (way: MenuItem[]) => way.at(-1)?.path?.length ?? -1
   for (const item of items) {
     const inside = wayTo(item.children ?? [], path)
-    const way =
-      inside.length > 0 ? [item, ...inside] : item.path !== undefined && isIn(path, item.path) ? [item] : []
+    const way = inside.length > 0 ? [item, ...inside] : isAt(path, item) ? [item] : []
     if (length(way) > length(best)) best = way
   }
   return best
@@ -51,4 +52,5 @@ export function wayTo(items: readonly MenuItem[], path: string): MenuItem[] {
 export const links = (items: readonly MenuItem[]): MenuItem[] =>
   items.flatMap(item => (item.type === 'link' ? [item] : links(item.children ?? [])))
 
-const isIn = (path: string, itemPath: string): boolean => path === itemPath || path.startsWith(`${itemPath}/`)
+const isAt = (path: string, item: MenuItem): boolean =>
+  item.path !== undefined && (path === item.path || (!item.isExact && path.startsWith(`${item.path}/`)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GivenRoom } from '../../../src/hotel/front-desk/check-in-room'
-import { cutForMove, type Move, type MovingStay, moveRoom } from '../../../src/hotel/front-desk/room-move'
+import { type Move, type MovingStay, moveRoom } from '../../../src/hotel/front-desk/room-move'
 import { friday, saturday, sunday, thursday } from '../rate/a-rate'
 import { aGivenRoom } from './a-check-in'
 
@@ -78,13 +78,4 @@ test('a room out of service is asked about, the condition of a later day is not'
   const outOfService = { repair: { kind: 'out_of_service', until: sunday } } as const
   expect(move({}, outOfService)).toMatchObject([{ code: 'room_out_of_service' }])
   expect(move({}, { is_ready: false }, { move_date: saturday })).toEqual([])
-})
-
-test('a move holds the old room up to its day and the new one from then on', () => {
-  const held = { room_id: 305, from_date: thursday, to_date: sunday }
-  expect(cutForMove(held, 412, friday)).toEqual([
-    { room_id: 305, from_date: thursday, to_date: friday },
-    { room_id: 412, from_date: friday, to_date: sunday },
-  ])
-  expect(cutForMove(held, 412, thursday)).toEqual([{ room_id: 412, from_date: thursday, to_date: sunday }])
 })

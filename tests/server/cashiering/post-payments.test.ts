@@ -215,3 +215,21 @@ test('two clerks take money on one account at once: both payments count', async 
   expect(await balance(guest.account_id)).toBe('-1.00')
   expect(await broken(house)).toEqual([])
 })
+
+test('a receipt is printed as original, then as copies, also as PDF', async () => {
+  const first = await alice.do(cashiering.receipt, { receipt_no: 'R26-000001' })
+  expect(first).toMatchObject({ copy_no: 1, copy: 'ORIGINAL', kind: 'payment', content: { room: '101', total: '57.80', payments: [{ method: 'Cash', tendered: '60.00', change: '2.20' }] } })
+  const [posting] = await house.sql<{ id: number }[]>`select p.id from posting p join receipt r on r.entry_id = p.entry_id where r.display_no = 'R26-000002'`
+  expect(await alice.do(cashiering.receipt, { posting_id: posting.id })).toMatchObject({ receipt_no: 'R26-000002', content: { payments: [{ tendered: '300.00', tendered_currency: 'USD', rate: '0.91500000' }] } })
+  const pdf = await house.app.inject({
+    method: 'POST',
+    url: '/api/payment-receipt',
+    headers: { authorization: `Bearer ${alice.token}`, 'idempotency-key': aKey() },
+    payload: { receipt_no: 'R26-000001', format: 'pdf' },
+  })
+  expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="receipt-R26-000001.pdf"' })
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await alice.do(cashiering.receipt, { receipt_no: 'R26-000001' })).toMatchObject({ copy: 'COPY 2' })
+  const [charged] = await house.sql<{ id: number }[]>`select min(id) as id from posting where side = 'charge'`
+  expect(await alice.call(cashiering.receipt, { posting_id: charged.id })).toMatchObject({ refused: 'no_receipt' })
+})

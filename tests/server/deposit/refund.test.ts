@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deposit } from '../../../src/wire/deposit'
 import { sunday } from '../kit/house'
 import { aDesk, type Desk } from '../kit/desk'
+import { authorise } from '../cashiering/till'
 import { balances, broken, openShift } from './ledger'
 
 let desk: Desk
@@ -55,6 +56,8 @@ test('what was paid by card goes back in cash only with the right', async () => 
   await openShift(desk, clerk)
   const refund = (code: string) => clerk.call(deposit.refund, { posting_id, amount: '10.00', payment: method(code), reason: 'Cancelled' })
   expect(await refund('CA')).toMatchObject({ refused: 'refund_too_much' })
+  expect(await refund('VI')).toMatchObject({ refused: 'authority_limit' })
+  await authorise(desk, 'employee', 'refund', '100.00')
   expect(await refund('VI')).toMatchObject({ status: 200 })
 })
 

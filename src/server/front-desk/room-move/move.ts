@@ -55,6 +55,7 @@ export async function moveTo(input: Input & { to_room_id: number }, at: At) {
       { today, may: right => may(at.who, right), answers: {} },
     ),
   )
+  if (main.room_id === null) accept(refuse('room_missing'))
   ask(oversell ? [...questions, oversell] : questions, { ...at, answers })
   if (answers.move_sharers === 'break')
     accept(refuse('share_not_possible', { cause: 'end the share first, then move' }))

@@ -1,34 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import { useState } from 'react'
 import { endOfDay } from '../../../wire/end-of-day'
 import { useAnswer, useCall } from '../../kit/call'
-import { type Column, DataTable } from '../../kit/data-table'
-import { formatCount } from '../../kit/format'
-import { Answered, Empty } from '../../kit/states'
-import { StatusChip } from '../../kit/status-chip'
-import { useOpens, WayTo } from '../../shell/way-to'
-import { CasesDialog } from '../cases'
-import { type Finding, stepOf } from '../run'
+import { Answered } from '../../kit/states'
+import { Findings } from '../findings'
+import { stepOf } from '../run'
 import { StepSheet } from '../step-sheet'
 import type { StepProps } from '../wizard'
-
-const levels = {
-  block: { status: 'error', word: 'Blocks' },
-  warn: { status: 'warning', word: 'Warning' },
-  info: { status: 'info', word: 'Note' },
-} as const
-
-/** Where a finding is put right. */
-const ways: Record<string, { to: string; words: string } | undefined> = {
-  unsettled_departures: { to: '/home/front-desk/departures?tab=departed', words: 'Departures' },
-  deposit_on_departed: { to: '/home/front-desk/departures?tab=departed', words: 'Departures' },
-  room_conflict: { to: '/home/front-desk/in-house', words: 'In-house' },
-  ledger_check: { to: '/home/financials/ledger-verification', words: 'Ledger check' },
-  blind_close: { to: '/home/financials/cashier-reports', words: 'Cashier reports' },
-  unsettled_penalties: { to: '/home/financials/folio-history', words: 'Folio history' },
-}
 
 /** Step 1: everything that could disturb the night, before the night. */
 export const PrepareStep = ({ overview, mayRun }: StepProps) => {
@@ -83,74 +62,5 @@ export const PrepareStep = ({ overview, mayRun }: StepProps) => {
         <Answered answer={check}>{() => null}</Answered>
       ) : null}
     </StepSheet>
-  )
-}
-
-type FindingsProps = {
-  findings: readonly Finding[]
-  seen: ReadonlySet<string>
-  onSee: (seen: ReadonlySet<string>) => void
-  mayConfirm: boolean
-}
-
-const Findings = ({ findings, seen, onSee, mayConfirm }: FindingsProps) => {
-  const [shown, setShown] = useState<Finding>()
-  const opens = useOpens()
-
-  const columns: Column<Finding>[] = [
-    {
-      key: 'level',
-      label: 'Level',
-      width: 110,
-      cell: ({ level }) => <StatusChip {...levels[level]} />,
-    },
-    { key: 'message', label: 'Finding', cell: ({ message }) => message },
-    { key: 'count', label: 'Cases', align: 'end', width: 70, cell: ({ count }) => formatCount(count) },
-    {
-      key: 'way',
-      label: 'Put right',
-      from: 'md',
-      cell: ({ code }) => {
-        const way = ways[code]
-        return way && opens(way.to) ? <WayTo to={way.to}>{way.words}</WayTo> : null
-      },
-    },
-    {
-      key: 'seen',
-      label: 'Seen',
-      width: 60,
-      align: 'center',
-      cell: ({ code, message, needs_confirmation }) =>
-        needs_confirmation && mayConfirm ? (
-          <Checkbox
-            size="small"
-            checked={seen.has(code)}
-            slotProps={{ input: { 'aria-label': `I have seen: ${message}` } }}
-            onChange={(_, isSeen) => {
-              const next = new Set(seen)
-              if (isSeen) next.add(code)
-              else next.delete(code)
-              onSee(next)
-            }}
-          />
-        ) : null,
-    },
-  ]
-  return (
-    <>
-      <DataTable
-        caption="Findings"
-        rows={findings}
-        idOf={({ code }) => code}
-        columns={columns}
-        actions={[
-          { label: 'Show', key: 's', isQuick: true, when: ({ detail }) => detail.length > 0, run: setShown },
-        ]}
-        onOpen={finding => finding.detail.length > 0 && setShown(finding)}
-        maxHeight="none"
-        empty={<Empty says="Nothing stands in the way of the night." />}
-      />
-      {shown ? <CasesDialog finding={shown} onClose={() => setShown(undefined)} /> : null}
-    </>
   )
 }

@@ -1,15 +1,15 @@
-import { addDays, type BusinessDate } from '../../hotel/business-date'
-import type { NeedyType } from '../../hotel/booking'
-import type { RestrictionEffect } from '../../hotel/front-desk/check-in-guest'
-import type { RateDay } from '../../hotel/rate/rate-day'
-import type { Restriction } from '../../hotel/restriction'
-import type { Tx } from '../tx'
-import { schedulesOf, type Terms } from './booking-terms'
-import { type Codes, loadCodes } from './code'
-import { type CountedNight, loadCounters } from './counters'
-import { loadPrices } from './price'
-import { loadRestrictions } from './restriction'
-import { loadSetup, type Setup } from './setup'
+import { addDays, type BusinessDate } from '../../../hotel/business-date'
+import type { NeedyType } from '../../../hotel/booking'
+import type { RestrictionEffect } from '../../../hotel/front-desk/check-in-guest'
+import type { RateDay } from '../../../hotel/rate/rate-day'
+import type { Restriction } from '../../../hotel/restriction'
+import type { Tx } from '../../tx'
+import { schedulesOf, type Terms } from '../booking-terms'
+import { type Codes, loadCodes } from '../code'
+import { type CountedNight, loadCounters } from '../counters'
+import { loadPrices } from '../price'
+import { loadRestrictions } from '../restriction'
+import { loadSetup, type Setup } from '../setup'
 import {
   type HeldRate,
   loadHeldRates,
@@ -17,7 +17,7 @@ import {
   loadSoldTypes,
   type SoldRate,
   type SoldType,
-} from './sold-rate'
+} from '../sold-rate'
 
 /** What of a booking decides which facts it needs. */
 export type FactsWanted = {
@@ -29,8 +29,7 @@ export type FactsWanted = {
   room_type_ids: number[]
   /** Absent: that of the rate code, else of the property. */
   reservation_type_id?: number
-  payment_method_id?: number
-  discount_reason_id?: number
+  discount_reason_ids?: number[]
   /** Guest, company, agent, source, group: who may hold a negotiated rate, and who may be restricted. */
   profile_ids: number[]
   guest_profile_id?: number
@@ -83,8 +82,11 @@ export type BookingFacts = {
   rates: Map<number, SoldRate>
   types: Map<number, SoldType>
   reservation_type: ReservationTypeRow | undefined
-  payment_type: string | null
-  discount_reason: { id: number; max_percent: string | null } | undefined
+  /** Kind of every payment method in use, by its id. */
+  payment_types: Record<string, string>
+  discount_reasons: { id: number; max_percent: string | null }[]
+  /** Guest types that are exempt from some taxes. */
+  exempt_guest_types: { id: number; is_tax_exempt: boolean; exempt_transaction_code_ids: number[] }[]
   counted: CountedNight[]
   restrictions: Restriction[]
   cells: RateDay[]
@@ -103,21 +105,33 @@ export async function loadBookingFacts(tx: Tx, wanted: FactsWanted): Promise<Boo
   const isNight = arrival_date < departure_date
   const span = { from: arrival_date, until: isNight ? departure_date : addDays(arrival_date, 1) }
   const last = addDays(span.until, -1)
-  const [setup, rates, types, head, counted, restrictions, cells, held, people, overlapping, codes, unusable] =
-    await Promise.all([
-      loadSetup(tx),
-      loadSoldRates(tx, rate_code_ids),
-      loadSoldTypes(tx, room_type_ids),
-      loadHead(tx, wanted),
-      isNight ? loadCounters(tx, span, room_type_ids) : [],
-      loadRestrictions(tx, { from: arrival_date, to: isNight ? departure_date : arrival_date }),
-      loadPrices(tx, { rate_code_ids, room_type_ids, ...span }),
-      loadHeldRates(tx, profile_ids, { from: arrival_date, to: last }),
-      loadPeople(tx, profile_ids),
-      loadOverlapping(tx, wanted),
-      loadCodes(tx, { of_rates: rate_code_ids }),
-      loadUnusable(tx, wanted.chosen),
-    ])
+  const [
+    setup,
+    rates,
+    types,
+    head,
+    counted,
+    restrictions,
+    cells,
+    held,
+    people,
+    overlapping,
+    codes,
+    unusable,
+  ] = await Promise.all([
+    loadSetup(tx),
+    loadSoldRates(tx, rate_code_ids),
+    loadSoldTypes(tx, room_type_ids),
+    loadHead(tx, wanted),
+    isNight ? loadCounters(tx, span, room_type_ids) : [],
+    loadRestrictions(tx, { from: arrival_date, to: isNight ? departure_date : arrival_date }),
+    loadPrices(tx, { rate_code_ids, room_type_ids, ...span }),
+    loadHeldRates(tx, profile_ids, { from: arrival_date, to: last }),
+    loadPeople(tx, profile_ids),
+    loadOverlapping(tx, wanted),
+    loadCodes(tx, { of_rates: rate_code_ids }),
+    loadUnusable(tx, wanted.chosen),
+  ])
   const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
   const rate = rates.find(({ id }) => id === rate_code_ids[0])
   const { schedules, type_deposit, type_penalty, ...rest } = head
@@ -146,12 +160,15 @@ export async function loadBookingFacts(tx: Tx, wanted: FactsWanted): Promise<Boo
   }
 }
 
-type Head = Pick<BookingFacts, 'reservation_type' | 'payment_type' | 'discount_reason'> &
+type Head = Pick<
+  BookingFacts,
+  'reservation_type' | 'payment_types' | 'discount_reasons' | 'exempt_guest_types'
+> &
   Pick<Terms, 'schedules' | 'type_deposit' | 'type_penalty'>
 
-/** The reservation type that applies, and what the payment method, the discount reason and the schedules say. */
+/** The reservation type that applies, and the small lists that a booking is held against. */
 async function loadHead({ sql, property_id }: Tx, wanted: FactsWanted): Promise<Head> {
-  const { reservation_type_id, payment_method_id, discount_reason_id, arrival_date, rate_code_ids } = wanted
+  const { reservation_type_id, discount_reason_ids = [], arrival_date, rate_code_ids } = wanted
   const [row] = await sql<Head[]>`
     select case when t.id is not null then jsonb_build_object('id', t.id, 'code', t.code, 'is_active', t.is_active,
              'deducts_inventory', t.deducts_inventory, 'payment_method_ids', t.payment_method_ids,
@@ -160,9 +177,11 @@ async function loadHead({ sql, property_id }: Tx, wanted: FactsWanted): Promise<
              'requires_address', t.requires_address, 'requires_company', t.requires_company,
              'requires_travel_agent', t.requires_travel_agent) end as reservation_type,
            t.deposit_rule_id as type_deposit, t.cancellation_penalty_id as type_penalty,
-           (select payment_type from payment_method m where m.property_id = ${property_id} and m.id = ${payment_method_id ?? null}::bigint and m.is_active) as payment_type,
-           (select jsonb_build_object('id', d.id, 'max_percent', d.max_percent::text) from discount_reason d
-             where d.property_id = ${property_id} and d.id = ${discount_reason_id ?? null}::bigint and d.is_active) as discount_reason,
+           (select coalesce(jsonb_object_agg(m.id, m.payment_type), '{}') from payment_method m where m.property_id = ${property_id} and m.is_active) as payment_types,
+           coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'max_percent', d.max_percent::text)) from discount_reason d
+                      where d.property_id = ${property_id} and d.id = any (${discount_reason_ids}::bigint[]) and d.is_active), '[]') as discount_reasons,
+           coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'is_tax_exempt', true, 'exempt_transaction_code_ids', g.exempt_transaction_code_ids))
+                       from guest_type g where g.property_id = ${property_id} and g.is_tax_exempt), '[]') as exempt_guest_types,
            ${schedulesOf(sql, property_id, arrival_date)} as schedules
       from property_control c
       left join rate_code r on r.property_id = c.property_id and r.id = ${rate_code_ids[0] ?? null}::bigint

@@ -1,0 +1,70 @@
+import { zero } from '../../hotel/money'
+import { cashiering } from '../../wire/cashiering'
+import { answer } from '../serve'
+import { listed, pageOf, without } from './page'
+
+type Row = {
+  account_id: number
+  kind: string
+  status: string
+  reservation_id: number | null
+  confirmation_no: string | null
+  room_no: string | null
+  name: string
+  arrival: string | null
+  departure: string | null
+  balance: string
+  deposit: string
+  limit_state: 'ok' | 'warn' | 'over'
+  total: number
+  all_balance: string
+  all_deposit: string
+}
+
+/** Finds accounts to bill: by room, name, confirmation or what they owe (domain/finance 5.3). One query. */
+export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) => {
+  const { sql, property_id, coins } = tx
+  const { room_no, kind, status, block_id, balance, departing_on } = input.filters ?? {}
+  const page = pageOf(input)
+  const search = input.search ? `%${input.search}%` : null
+  const owing = {
+    any: sql``,
+    open: sql`and b.guest > 0`,
+    zero: sql`and b.guest = 0`,
+    credit: sql`and b.guest < 0`,
+  }[balance ?? 'any']
+  const rows = await sql<Row[]>`
+    select a.id as account_id, a.kind, a.status, a.reservation_id, r.confirmation_no, m.code as room_no, coalesce(g.name, a.name) as name,
+           r.arrival_date as arrival, r.departure_date as departure, b.guest as balance, b.deposit,
+           case when a.credit_limit is null or b.guest < a.credit_limit * 0.8 or b.guest <= 0 then 'ok'
+                when b.guest <= a.credit_limit then 'warn' else 'over' end as limit_state,
+           count(*) over () as total, sum(b.guest) over () as all_balance, sum(b.deposit) over () as all_deposit
+      from folio_account a
+      left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
+      left join room m on m.property_id = r.property_id and m.id = r.room_id
+      left join guest_profile g on g.id = r.guest_profile_id
+      cross join lateral (
+        select coalesce(sum(s.balance) filter (where s.ledger = 'guest'), 0) as guest,
+               coalesce(sum(s.balance) filter (where s.ledger = 'deposit'), 0) as deposit
+          from subledger_balance s where s.property_id = a.property_id and s.holder_id = a.id and s.ledger in ('guest', 'deposit')) b
+     where a.property_id = ${property_id} and a.kind <> 'passer_by'
+       ${status ? sql`and a.status = ${status}` : sql`and (a.status <> 'closed' or ${search !== null})`}
+       ${kind ? sql`and a.kind = ${kind}` : sql``}
+       ${room_no ? sql`and m.code = ${room_no}` : sql``}
+       ${block_id ? sql`and r.block_id = ${block_id}` : sql``}
+       ${departing_on ? sql`and r.departure_date = ${departing_on}` : sql``}
+       ${search ? sql`and (a.name ilike ${search} or g.name ilike ${search} or r.confirmation_no like ${search} or m.code ilike ${search} or a.code ilike ${search})` : sql``}
+       ${owing}
+     order by m.code nulls last, name, a.id limit ${page.per_page} offset ${page.offset}`
+  const [first] = rows
+  return {
+    ...listed(
+      rows.map(row => without(row, 'all_balance', 'all_deposit')),
+      page,
+    ),
+    totals: {
+      balance: first?.all_balance ?? coins.write(zero),
+      deposit: first?.all_deposit ?? coins.write(zero),
+    },
+  }
+})

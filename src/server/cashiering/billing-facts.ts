@@ -1,0 +1,224 @@
+import { found } from '../serve'
+import { may, type Tx } from '../tx'
+
+export type AccountHead = {
+  id: number
+  kind: 'stay' | 'passer_by' | 'house'
+  status: 'pre_stay' | 'open' | 'closed' | 'reopened'
+  name: string
+  row_version: number
+  is_no_post: boolean
+  reservation: {
+    id: number
+    confirmation_no: string
+    status: string
+    room_no: string | null
+    arrival: string
+    departure: string
+    rate_code: string
+    adults: number
+    children: number
+    vip: string | null
+    is_no_post: boolean
+    row_version: number
+  } | null
+  guest: string
+  deposit: string
+  package: string
+  limits: string[]
+  authorised: string
+}
+
+type Which = { account_id?: number; reservation_id?: number }
+
+/** Head of the billing screen: the account, its stay, its balances and limits. One query. */
+export async function loadAccountHead({ sql, property_id }: Tx, which: Which): Promise<AccountHead> {
+  const [row] = await sql<AccountHead[]>`
+    select a.id, a.kind, a.status, a.name, a.row_version, a.is_no_post,
+           case when r.id is null then null else jsonb_build_object('id', r.id, 'confirmation_no', r.confirmation_no, 'status', r.status,
+             'room_no', m.code, 'arrival', r.arrival_date, 'departure', r.departure_date, 'rate_code', rc.code, 'adults', r.adults,
+             'children', r.c1 + r.c2 + r.c3, 'vip', v.name, 'is_no_post', r.is_no_post, 'row_version', r.row_version) end as reservation,
+           coalesce(b.guest, 0) as guest, coalesce(b.deposit, 0) as deposit, coalesce(b.package, 0) as package,
+           array_remove(array[a.credit_limit] || array(
+             select least(w.credit_limit, k.credit_limit) from folio_window w
+               left join payment_method k on k.property_id = w.property_id and k.id = w.payment_method_id
+              where w.property_id = a.property_id and w.folio_account_id = a.id), null)::text[] as limits,
+           coalesce((select sum(h.amount) from card_authorization h
+                      where h.property_id = a.property_id and h.folio_account_id = a.id and h.status = 'held'), 0) as authorised
+      from folio_account a
+      left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
+      left join room m on m.property_id = r.property_id and m.id = r.room_id
+      left join rate_code rc on rc.property_id = r.property_id and rc.id = r.rate_code_id
+      left join guest_profile g on g.id = r.guest_profile_id
+      left join master_type v on v.id = g.vip_level_id
+      left join lateral (
+        select sum(balance) filter (where ledger = 'guest') as guest, sum(balance) filter (where ledger = 'deposit') as deposit,
+               sum(balance) filter (where ledger = 'package') as package
+          from subledger_balance s where s.property_id = a.property_id and s.holder_id = a.id and s.ledger in ('guest', 'deposit', 'package')) b on true
+     where a.property_id = ${property_id}
+       and ${which.account_id === undefined ? sql`a.kind = 'stay' and a.reservation_id = ${which.reservation_id ?? 0}` : sql`a.id = ${which.account_id}`}`
+  return found(row, which)
+}
+
+export type WindowRow = {
+  window_no: number
+  label: string | null
+  payee: { kind: 'guest' | 'profile'; id: number | null; name: string }
+  ar_account: { id: number; account_no: string; name: string; state: string } | null
+  payment_method_id: number | null
+  payment_method: string | null
+  card: { id: number; brand: string; last4: string; expiry: string } | null
+  charges: string
+  payments: string
+  folio_style: 'detailed' | 'by_day' | 'by_code' | 'by_arrangement' | 'room_package' | 'total_only'
+  display_currency: string | null
+  credit_limit: string | null
+  is_confidential: boolean
+}
+
+/** Windows of an account: those configured and those that hold postings. One query. */
+export async function loadWindows({ sql, property_id }: Tx, which: Which): Promise<WindowRow[]> {
+  return await sql<WindowRow[]>`
+    with account as (${accountQuery({ sql, property_id }, which)}),
+         held as (
+           select t.window_no, coalesce(sum(p.amount) filter (where p.side = 'charge'), 0) as charges,
+                  coalesce(sum(p.amount) filter (where p.side = 'payment'), 0) as payments
+             from account a
+             join posting p on p.property_id = ${property_id} and p.folio_account_id = a.id and p.ledger = 'guest'
+             join posting_placement t on t.property_id = p.property_id and t.posting_id = p.id
+            group by t.window_no)
+    select n.window_no, w.label, jsonb_build_object('kind', case when w.payee_profile_id is null then 'guest' else 'profile' end,
+             'id', coalesce(y.id, g.id), 'name', coalesce(y.name, g.name, a.name)) as payee,
+           case when c.id is null then null else jsonb_build_object('id', c.id, 'account_no', c.account_no, 'name', c.name, 'state', c.status) end as ar_account,
+           w.payment_method_id, k.name as payment_method,
+           case when d.id is null then null else jsonb_build_object('id', d.id, 'brand', d.brand, 'last4', d.last4,
+             'expiry', lpad(d.expiry_month::text, 2, '0') || '/' || d.expiry_year) end as card,
+           coalesce(h.charges, 0) as charges, coalesce(h.payments, 0) as payments, coalesce(w.folio_style, 'detailed') as folio_style,
+           w.display_currency, w.credit_limit, coalesce(w.is_confidential, false) as is_confidential
+      from account a
+      cross join lateral (
+        select window_no from folio_window f where f.property_id = ${property_id} and f.folio_account_id = a.id
+        union select window_no from held) n
+      left join folio_window w on w.property_id = ${property_id} and w.folio_account_id = a.id and w.window_no = n.window_no
+      left join held h on h.window_no = n.window_no
+      left join guest_profile y on y.id = w.payee_profile_id
+      left join reservation r on r.property_id = ${property_id} and r.id = a.reservation_id
+      left join guest_profile g on g.id = r.guest_profile_id
+      left join ar_account c on c.property_id = ${property_id} and c.id = w.ar_account_id
+      left join payment_method k on k.property_id = ${property_id} and k.id = w.payment_method_id
+      left join payment_card_token d on d.property_id = ${property_id} and d.id = w.card_token_id
+     order by n.window_no`
+}
+
+const accountQuery = ({ sql, property_id }: Pick<Tx, 'sql' | 'property_id'>, which: Which) => sql`
+  select id, name, reservation_id from folio_account a where a.property_id = ${property_id}
+     and ${which.account_id === undefined ? sql`a.kind = 'stay' and a.reservation_id = ${which.reservation_id ?? 0}` : sql`a.id = ${which.account_id}`}`
+
+export type PostingRow = {
+  id: number
+  window_no: number
+  business_date: string
+  revenue_date: string
+  posted_at: string
+  code: string
+  description: string
+  side: 'charge' | 'payment'
+  quantity: string
+  unit_price: string | null
+  amount: string
+  group_total: string
+  origin: string
+  live: boolean
+  parent_id: number | null
+  reverses_id: number | null
+  adjusts_id: number | null
+  moved_from_id: number | null
+  check_no: string | null
+  covers: number | null
+  reference: string | null
+  supplement: string | null
+  room_no: string | null
+  guest_name: string | null
+  folio_no: string | null
+  receipt_no: string | null
+  cashier: string | null
+  user: string
+  is_edited: boolean
+  fx: { currency: string; amount: string; rate: string } | null
+  is_adjusted: boolean
+  is_wrapper: boolean
+  payment_type: string | null
+  is_own_today: boolean
+  is_today: boolean
+  is_on_own_shift: boolean
+}
+
+export type Wanted = Which & {
+  window_no?: number
+  show?: 'live' | 'all'
+  group?: 'none' | 'day' | 'code' | 'arrangement'
+  from?: string
+  to?: string
+  codes?: number[]
+}
+
+/** More than this on one screen helps nobody; dates narrow it. */
+export const mostPostings = 1000
+
+/** Postings with their texts as they are now and everything that decides their corrections. One query. */
+export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]> {
+  const { sql, property_id, today, who } = tx
+  const { window_no, show = 'live', from, to, codes, group = 'none' } = wanted
+  const order = {
+    none: sql`p.revenue_date, coalesce(p.parent_id, p.id), p.id`,
+    day: sql`p.revenue_date, coalesce(p.parent_id, p.id), p.id`,
+    code: sql`group_code, p.revenue_date, coalesce(p.parent_id, p.id), p.id`,
+    arrangement: sql`arrangement nulls last, p.revenue_date, coalesce(p.parent_id, p.id), p.id`,
+  }[group]
+  return await sql<PostingRow[]>`
+    with account as (${accountQuery(tx, wanted)})
+    select p.id, t.window_no, p.business_date, p.revenue_date, e.posted_at, c.code, p.description, p.side, p.quantity::text as quantity, p.unit_price,
+           p.amount, sum(p.amount) over (partition by coalesce(p.parent_id, p.id)) as group_total, p.origin, l.live, p.parent_id, p.reverses_id,
+           p.adjusts_id, p.moved_from_id, coalesce(n.check_no, p.check_no) as check_no, coalesce(n.covers, p.covers) as covers,
+           case when n.has_reference then n.reference else p.reference end as reference,
+           case when n.has_supplement then n.supplement else p.supplement end as supplement, p.room_no, p.guest_name, f.display_no as folio_no,
+           rc.display_no as receipt_no, k.number::text as cashier, o.name as user, n.has_reference or n.has_supplement or n.check_no is not null as is_edited,
+           case when p.fx_currency is null then null else jsonb_build_object('currency', p.fx_currency, 'amount', p.fx_amount::text, 'rate', p.fx_rate::text) end as fx,
+           exists (select from posting x where x.property_id = p.property_id and x.adjusts_id = p.id and x.origin in ('adjustment', 'tax_exempt')
+                      and x.reverses_id is null and not exists (select from posting y where y.property_id = x.property_id and y.reverses_id = x.id)) as is_adjusted,
+           p.explain ->> 'rule' is not distinct from 'wrapper' as is_wrapper,
+           (select w.payment_type from payment_method w where w.property_id = c.property_id and w.transaction_code_id = c.id order by w.is_active desc, w.id limit 1) as payment_type,
+           e.employee_id = ${who.employee_id} and p.business_date = ${today} as is_own_today, p.business_date = ${today} as is_today,
+           coalesce(s.opened_by_id = ${who.employee_id} and s.status = 'open', false) as is_on_own_shift,
+           max(c.code) filter (where p.parent_id is null) over (partition by coalesce(p.parent_id, p.id)) as group_code,
+           (select min(r.code) from folio_arrangement_code r
+             where r.property_id = p.property_id and r.is_active and c.id = any (r.transaction_code_ids)) as arrangement
+      from account a
+      join posting p on p.property_id = ${property_id} and p.folio_account_id = a.id and p.ledger = 'guest'
+      join posting_placement t on t.property_id = p.property_id and t.posting_id = p.id
+      join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id
+      join employee o on o.id = e.employee_id
+      join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
+      left join cashier_shift s on s.property_id = e.property_id and s.id = e.cashier_shift_id
+      left join cashier k on k.property_id = s.property_id and k.id = s.cashier_id
+      left join receipt rc on rc.property_id = e.property_id and rc.entry_id = e.id and p.side = 'payment'
+      left join folio_posting fp on fp.property_id = p.property_id and fp.posting_id = p.id and fp.live
+      left join folio f on f.property_id = fp.property_id and f.id = fp.folio_id
+      cross join lateral (
+        select p.reverses_id is null and not exists (
+          select from posting x where x.property_id = p.property_id and x.reverses_id = p.id) as live) l
+      left join lateral (
+        select bool_or(field = 'reference') as has_reference, bool_or(field = 'supplement') as has_supplement,
+               (array_agg(value order by id desc) filter (where field = 'reference'))[1] as reference,
+               (array_agg(value order by id desc) filter (where field = 'supplement'))[1] as supplement,
+               (array_agg(value order by id desc) filter (where field = 'check_no'))[1] as check_no,
+               (array_agg(value order by id desc) filter (where field = 'covers'))[1]::smallint as covers
+          from posting_note n where n.property_id = p.property_id and n.posting_id = p.id) n on true
+     where ${show === 'live' ? sql`l.live` : sql`true`}
+       ${window_no === undefined ? sql`` : sql`and t.window_no = ${window_no}`}
+       ${from ? sql`and p.revenue_date >= ${from}` : sql``}
+       ${to ? sql`and p.revenue_date <= ${to}` : sql``}
+       ${codes?.length ? sql`and coalesce((select m.transaction_code_id from posting m where m.property_id = p.property_id and m.id = p.parent_id), c.id) = any (${codes}::bigint[])` : sql``}
+       ${may(who, 'Confidential window') ? sql`` : sql`and not exists (select from folio_window x where x.property_id = p.property_id and x.folio_account_id = a.id and x.window_no = t.window_no and x.is_confidential)`}
+     order by ${order} limit ${mostPostings + 1}`
+}

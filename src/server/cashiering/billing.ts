@@ -1,0 +1,113 @@
+import { creditOf } from '../../hotel/credit'
+import { mayCorrect } from '../../hotel/journal/may-correct'
+import { type Coins, type Money, minus, plus, sum, zero } from '../../hotel/money'
+import { refuse } from '../../hotel/refusal'
+import type { OutputOf } from '../../wire/call'
+import { cashiering } from '../../wire/cashiering'
+import { answer, Refused } from '../serve'
+import { expectedOf } from '../store/expected'
+import { may, type Tx } from '../tx'
+import { type AccountHead, loadAccountHead, loadPostings, loadWindows, mostPostings, type PostingRow, type WindowRow } from './billing-facts'
+
+type Billing = OutputOf<typeof cashiering.billing>
+
+/** Everything the billing screen shows, with what may be done to each posting (domain/finance 5.3). Three queries. */
+export const answerBilling = answer(cashiering.billing, async (input, { tx, who }) => {
+  if (input.account_id === undefined && input.reservation_id === undefined) {
+    throw new Refused(refuse('validation', { message: 'Please name an account or a reservation.' }))
+  }
+  const { display_currency, expected: _, ...wanted } = input
+  const [head, windows, rows, display] = await Promise.all([
+    loadAccountHead(tx, wanted),
+    loadWindows(tx, wanted),
+    loadPostings(tx, wanted),
+    display_currency ? loadRate(tx, display_currency) : null,
+  ])
+  const expected = input.expected ? await expectedOf(tx, head.id, head.reservation) : null
+  const shown = rows.slice(0, mostPostings)
+  return {
+    account: accountOf(tx, head, expected),
+    windows: windows.map(window => windowOf(tx, window, may(who, 'Confidential window'))),
+    postings: shown.map(row => postingOf(row, head, permission => may(who, permission))),
+    is_cut: rows.length > mostPostings,
+    totals: totalsOf(tx.coins, shown),
+    display,
+  }
+})
+
+function accountOf(
+  { coins }: Tx,
+  head: AccountHead,
+  expected: { tonight: Money; to_departure: Money } | null,
+): Billing['account'] {
+  const { guest, deposit, package: packages, limits, authorised, is_no_post, ...account } = head
+  const exposure = plus(coins.read(guest), expected?.tonight ?? zero)
+  const credit = creditOf({ limits: limits.map(coins.read), authorised: coins.read(authorised) }, exposure)
+  const written = (amount: Money | null) => (amount === null ? null : coins.write(amount))
+  return {
+    ...account,
+    balances: { guest, deposit, package: packages },
+    expected: expected && {
+      tonight: coins.write(expected.tonight),
+      to_departure: coins.write(expected.to_departure),
+    },
+    credit: { limit: written(credit.limit), authorised, available: written(credit.available), state: credit.state },
+    alerts: [
+      ...(is_no_post ? [{ code: 'no_post', text: `${head.name} is marked "no posting".` }] : []),
+      ...(credit.state === 'over'
+        ? [{ code: 'credit_limit', text: `Over the credit limit by ${coins.write(credit.over)}.` }]
+        : []),
+      ...(coins.read(deposit) === 0n || head.status === 'pre_stay'
+        ? []
+        : [{ code: 'deposit_left', text: `A deposit of ${coins.write(minus(zero, coins.read(deposit)))} is left.` }]),
+    ],
+  }
+}
+
+function windowOf({ coins }: Tx, { charges, payments, ...window }: WindowRow, maySee: boolean): Billing['windows'][number] {
+  const isHidden = window.is_confidential && !maySee
+  if (isHidden) return { ...window, charges: null, payments: null, balance: null }
+  return { ...window, charges, payments, balance: coins.write(minus(coins.read(charges), coins.read(payments))) }
+}
+
+function postingOf(
+  row: PostingRow,
+  head: AccountHead,
+  may: Parameters<typeof mayCorrect>[2],
+): Billing['postings'][number] {
+  const { is_adjusted, is_wrapper, payment_type, is_own_today, is_today, is_on_own_shift, ...posting } = row
+  const group = {
+    ...row,
+    is_main: row.parent_id === null,
+    is_live: row.live,
+    is_on_folio: row.folio_no !== null,
+    is_adjusted,
+    is_wrapper,
+    payment_type,
+    is_own_today,
+    is_today,
+    is_on_own_shift,
+  }
+  return { ...posting, may: mayCorrect(group, head, may) }
+}
+
+function totalsOf(coins: Coins, rows: PostingRow[]): Billing['totals'] {
+  const of = (side: 'charge' | 'payment') =>
+    sum(rows.filter(row => row.side === side).map(({ amount }) => coins.read(amount)))
+  const [charges, payments] = [of('charge'), of('payment')]
+  return {
+    charges: coins.write(charges),
+    payments: coins.write(payments),
+    balance: coins.write(minus(charges, payments)),
+  }
+}
+
+/** For showing amounts in another currency; nothing is posted in it (2.5). */
+async function loadRate({ sql, property_id }: Tx, currency: string): Promise<Billing['display']> {
+  const [rate] = await sql<{ currency: string; rate: string }[]>`
+    select currency_code as currency, sell_rate as rate from exchange_rate
+     where property_id = ${property_id} and currency_code = ${currency} and rate_type = 'posting' and sell_rate is not null and is_active
+       and begin_at <= now() order by begin_at desc limit 1`
+  if (!rate) throw new Refused(refuse('no_exchange_rate', { type: 'posting', currency }))
+  return rate
+}

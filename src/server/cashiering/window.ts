@@ -1,0 +1,87 @@
+import { zero } from '../../hotel/money'
+import { refuse } from '../../hotel/refusal'
+import { checkReceivable } from '../../hotel/receivable'
+import { cashiering } from '../../wire/cashiering'
+import { type At, demand, found, freshOrStale, Refused, serve } from '../serve'
+import { lockAccount, touchAccounts } from '../store/account'
+import { acceptFindings, loadReceivable } from '../store/receivable'
+import { note, type Tx } from '../tx'
+
+/** Who pays a window, how, and how its folio looks (domain/finance 5.2, 5.3). */
+export const serveUpdateWindow = serve(cashiering.updateWindow, async (input, at) => {
+  const { tx } = at
+  const { account_id, window_no, row_version, ...given } = input
+  const account = await lockAccount(tx, account_id)
+  freshOrStale(account, row_version)
+  if (given.is_confidential !== undefined) demand(tx.who, 'Confidential window')
+  if (window_no === 1 && given.is_confidential) {
+    throw new Refused(refuse('validation', { message: 'Window 1 cannot be confidential.' }))
+  }
+  await refuseAboveCount(tx, window_no)
+  if (given.ar_account_id) await checkPayee(at, given.ar_account_id)
+
+  const before = await loadWindow(tx, account_id, window_no)
+  const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const { sql, property_id, who } = tx
+  const row = { ...changed, updated_by_id: who.employee_id }
+  await sql`
+    insert into folio_window ${sql({ property_id, folio_account_id: account_id, window_no, ...row } as never)}
+    on conflict (property_id, folio_account_id, window_no) do update set ${sql(row as never)}`
+  await touchAccounts(tx, [account_id])
+  note(tx, {
+    entity: 'folio-account',
+    entity_id: account_id,
+    label: `Window ${window_no} of ${account.name} changed`,
+    before: before && pick(before, Object.keys(changed)),
+    after: changed,
+  })
+  return { account_id, window_no, row_version: account.row_version + 1 }
+})
+
+/** A window that nothing stands on and nothing points to can go; the first one stays. */
+export const serveDeleteWindow = serve(cashiering.deleteWindow, async (input, { tx }) => {
+  const { account_id, window_no, row_version } = input
+  const { sql, property_id } = tx
+  const account = await lockAccount(tx, account_id)
+  freshOrStale(account, row_version)
+  found(await loadWindow(tx, account_id, window_no), { window_no })
+  const [{ is_used }] = await sql<{ is_used: boolean }[]>`
+    select ${window_no} = 1
+        or exists (select from posting p join posting_placement t on t.property_id = p.property_id and t.posting_id = p.id
+                    where p.property_id = ${property_id} and p.folio_account_id = ${account_id} and p.ledger = 'guest' and t.window_no = ${window_no}
+                      and p.reverses_id is null and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id))
+        or exists (select from routing_instruction i
+                    where i.property_id = ${property_id} and i.removed_at is null and i.target_window = ${window_no}
+                      and (i.target_account_id = ${account_id} or i.folio_account_id = ${account_id} and i.target_account_id is null)) as is_used`
+  if (is_used) throw new Refused(refuse('window_in_use', { n: window_no }))
+  await sql`
+    delete from folio_window where property_id = ${property_id} and folio_account_id = ${account_id} and window_no = ${window_no}`
+  await touchAccounts(tx, [account_id])
+  note(tx, { entity: 'folio-account', entity_id: account_id, label: `Window ${window_no} of ${account.name} removed` })
+  return { account_id, window_no, row_version: account.row_version + 1 }
+})
+
+async function refuseAboveCount({ sql, property_id }: Tx, window_no: number): Promise<void> {
+  const [{ most }] = await sql<{ most: number }[]>`
+    select coalesce(folio_window_count, 8) as most from property_control where property_id = ${property_id}`
+  if (window_no > most) throw new Refused(refuse('validation', { message: `This house has ${most} windows.` }))
+}
+
+/** The account must be one that takes charges; an amount is checked when it comes (14.5). */
+async function checkPayee(at: At, ar_account_id: number): Promise<void> {
+  const account = await loadReceivable(at.tx, ar_account_id)
+  acceptFindings(checkReceivable(account, account.name, zero, account.limit_mode, at.tx.coins), at)
+}
+
+async function loadWindow(
+  { sql, property_id }: Tx,
+  account_id: number,
+  window_no: number,
+): Promise<Record<string, unknown> | undefined> {
+  const [row] = await sql<Record<string, unknown>[]>`
+    select label, payee_profile_id, ar_account_id, payment_method_id, card_token_id, folio_style, display_currency, is_confidential, credit_limit
+      from folio_window where property_id = ${property_id} and folio_account_id = ${account_id} and window_no = ${window_no}`
+  return row
+}
+
+const pick = (row: Record<string, unknown>, names: string[]) => Object.fromEntries(names.map(name => [name, row[name]]))

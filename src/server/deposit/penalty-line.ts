@@ -1,0 +1,107 @@
+import type { PenaltyLine } from '../../hotel/penalty'
+import { refuse } from '../../hotel/refusal'
+import { penalty } from '../../wire/deposit'
+import { answer, found, freshOrStale, Refused, serve } from '../serve'
+import { note, type Tx } from '../tx'
+import { type Booking, called, lockBooking } from './booking'
+
+type Line = Pick<PenaltyLine, 'id' | 'event' | 'type' | 'value' | 'base'> & {
+  reservation_id: number
+  applies_from: string | null
+  is_manual: boolean
+  rule: string | null
+  is_charged: boolean
+  row_version: number
+}
+
+const linesOf = async ({ sql, property_id }: Tx, which: { reservation_id?: number; id?: number }): Promise<Line[]> =>
+  await sql<Line[]>`
+    select l.id, l.reservation_id, l.event, l.type, l.value, l.base, l.applies_from, l.is_manual, p.code as rule,
+           l.charged_entry_id is not null as is_charged, l.row_version
+      from reservation_penalty l
+      left join cancellation_penalty p on p.property_id = l.property_id and p.id = l.cancellation_penalty_id
+     where l.property_id = ${property_id} and ${which.id === undefined ? sql`l.reservation_id = ${which.reservation_id ?? 0}` : sql`l.id = ${which.id}`}
+     order by l.event, l.applies_from, l.id`
+
+const shown = ({ reservation_id: _, ...line }: Line) => line
+
+export const answerLines = answer(penalty.list, async ({ reservation_id }, { tx }) => {
+  const lines = await linesOf(tx, { reservation_id })
+  return { lines: lines.map(shown) }
+})
+
+export const serveStore = serve(penalty.store, async (input, { tx, who }) => {
+  const booking = await lockBooking(tx, input.reservation_id)
+  await refuseCharged(tx, booking)
+  const { reservation_id, event, type, value, base = 'room', applies_from } = input
+  if ((event === 'cancel') !== (applies_from !== undefined)) {
+    const message =
+      event === 'cancel' ? 'Please say from when a cancellation costs.' : 'Only a cancellation has a deadline.'
+    throw new Refused(refuse('validation', { message, fields: { applies_from: message } }))
+  }
+  const [{ id }] = await tx.sql<{ id: number }[]>`
+    insert into reservation_penalty (property_id, reservation_id, event, type, value, base, applies_from, is_manual, created_by_id)
+    values (${tx.property_id}, ${reservation_id}, ${event}, ${type}, ${value}, ${base}, ${applies_from ?? null}, true, ${who.employee_id}) returning id`
+  const [line] = await linesOf(tx, { id })
+  noteLine(tx, booking, 'added', undefined, line)
+  return shown(line)
+})
+
+export const serveUpdate = serve(penalty.update, async ({ id, row_version, ...changed }, { tx, who }) => {
+  const { booking, line } = await lockLine(tx, id)
+  freshOrStale(line, row_version)
+  if (changed.applies_from !== undefined && line.event !== 'cancel') {
+    throw new Refused(refuse('validation', { message: 'Only a cancellation has a deadline.' }))
+  }
+  await tx.sql`
+    update reservation_penalty set ${tx.sql({ ...changed, is_manual: true, updated_by_id: who.employee_id } as never)}
+     where property_id = ${tx.property_id} and id = ${id}`
+  const [after] = await linesOf(tx, { id })
+  noteLine(tx, booking, 'changed', line, after)
+  return shown(after)
+})
+
+export const serveRemove = serve(penalty.remove, async ({ id, row_version }, { tx }) => {
+  const { booking, line } = await lockLine(tx, id)
+  freshOrStale(line, row_version)
+  await tx.sql`delete from reservation_penalty where property_id = ${tx.property_id} and id = ${id}`
+  noteLine(tx, booking, 'removed', line, undefined)
+  return { id }
+})
+
+/** A line of a booking; what was charged by it stays as it was. */
+async function lockLine(tx: Tx, id: number): Promise<{ booking: Booking; line: Line }> {
+  const { reservation_id } = await oneLine(tx, id)
+  const booking = await lockBooking(tx, reservation_id)
+  const line = await oneLine(tx, id)
+  if (line.is_charged) throw new Refused(refuse('penalty_charged'))
+  await refuseCharged(tx, booking)
+  return { booking, line }
+}
+
+async function oneLine(tx: Tx, id: number): Promise<Line> {
+  const [line] = await linesOf(tx, { id })
+  return found(line, { penalty_line_id: id })
+}
+
+/** Penalty lines change as long as the booking has not been charged one. */
+async function refuseCharged({ sql, property_id }: Tx, { id, status }: Booking): Promise<void> {
+  if (status === 'cancelled' || status === 'no_show' || status === 'checked_out') {
+    throw new Refused(refuse('wrong_state', { state: status.replaceAll('_', ' ') }))
+  }
+  const [charged] = await sql`
+    select 1 from posting_claim where property_id = ${property_id} and claim_key = ${`penalty:${id}`} and released_by_entry_id is null`
+  if (charged) throw new Refused(refuse('penalty_charged'))
+}
+
+function noteLine(tx: Tx, booking: Booking, verb: string, before: Line | undefined, after: Line | undefined): void {
+  const words = { cancel: 'Cancellation', no_show: 'No-show', early_departure: 'Early departure' }
+  const event = (after ?? before)?.event ?? 'cancel'
+  note(tx, {
+    entity: 'reservation',
+    entity_id: booking.id,
+    label: `${words[event]} penalty of ${called(booking)} ${verb}`,
+    before: before && { type: before.type, value: before.value, base: before.base, applies_from: before.applies_from },
+    after: after && { type: after.type, value: after.value, base: after.base, applies_from: after.applies_from },
+  })
+}

@@ -1,0 +1,244 @@
+import type { BusinessDate } from '../../../hotel/business-date'
+import { nightsBetween } from '../../../hotel/business-date'
+import { badgesOf, shownState } from '../../../hotel/stay'
+import type { ListInput } from '../../../wire/kinds'
+import type { OutputOf } from '../../../wire/call'
+import type { deskList } from '../../../wire/desk-list'
+import type { ReservationStatus } from '../../store/reservation'
+import { may, type Tx } from '../../tx'
+
+export type DeskRow = OutputOf<typeof deskList.arrivals>['items'][number]
+type Fragment = ReturnType<Tx['sql']>
+
+type Row = Omit<
+  DeskRow,
+  | 'status'
+  | 'state'
+  | 'badges'
+  | 'flags'
+  | 'nights'
+  | 'nights_left'
+  | 'balance'
+  | 'deposit_paid'
+  | 'deposit_due'
+> & {
+  status: ReservationStatus
+  arrival_date: BusinessDate
+  departure_date: BusinessDate
+  check_out_business_date: BusinessDate | null
+  is_walk_in: boolean
+  advance_checked_in_at: string | null
+  is_no_post: boolean
+  is_oversold: boolean
+  has_alert: boolean
+  has_trace: boolean
+  is_linked: boolean
+  balance: string
+  deposit_paid: string
+  deposit_due: string
+  total: number
+}
+
+export type Wanted = {
+  /** `select id`s of the reservations that the list is about. */
+  of: Fragment
+  /** What else must hold for a row. */
+  where: Fragment[]
+  list: ListInput
+  /** Order when nobody asks for another. */
+  order: Fragment
+}
+
+/** Rows of one of the desk's lists, everything in one query. */
+export async function loadDeskRows(
+  tx: Tx,
+  wanted: Wanted,
+): Promise<{ items: DeskRow[]; total: number; page: number; per_page: number }> {
+  const { sql, today } = tx
+  const { page = 1, per_page = 500 } = wanted.list
+  const rows = await sql<Row[]>`
+    with listed as materialized (${wanted.of})
+    select ${columns(tx)}, count(*) over ()::int as total
+      from listed l ${joins(tx)}
+     where ${allOf(tx, [...wanted.where, ...searched(tx, wanted.list)])}
+     order by ${sorted(tx, wanted.list) ?? wanted.order}, r.id
+     limit ${per_page} offset ${(page - 1) * per_page}`
+  return { items: rows.map(row => toRow(row, today)), total: rows[0]?.total ?? 0, page, per_page }
+}
+
+const columns = ({ sql, today, who }: Tx) => sql`
+  r.id as reservation_id, r.row_version, r.confirmation_no, r.status, r.guest_profile_id,
+  case when g.is_incognito and not ${may(who, 'Guest incognito view')} then coalesce(g.incognito_name, 'Incognito')
+       else coalesce(g.name, '') end as guest,
+  case when v.id is not null then jsonb_build_object('code', v.code, 'name', v.name, 'rank', v.rank) end as vip,
+  nat.code as country, r.arrival_date, r.departure_date, r.check_out_business_date, r.eta, r.etd, r.adults,
+  r.c1 + r.c2 + r.c3 as children, r.room_id, m.code as room, t.code as room_type, ct.code as charge_type,
+  case when s.id is not null then jsonb_build_object('code', s.code, 'name', s.name, 'base_status', s.base_status, 'color', s.color,
+    'is_ready', s.id = any (c.checkin_room_statuses) and m.fo_status is distinct from 'occupied') end as room_status,
+  m.fo_status, m.guest_service_status, rc.code as rate_code, n.share_amount as rate_amount, k.code as reservation_type,
+  pm.name as payment_method, a.id as account_id, coalesce(gb.balance, 0)::text as balance, a.credit_limit,
+  (-coalesce(db.balance, 0))::text as deposit_paid,
+  coalesce((select sum(x.amount - x.received) from reservation_deposit x
+             where x.property_id = r.property_id and x.reservation_id = r.id and x.status in ('open', 'partial')
+               and x.due_date <= ${today}), 0)::text as deposit_due,
+  (select p.name from reservation_profile x join guest_profile p on p.id = x.guest_profile_id
+    where x.property_id = r.property_id and x.reservation_id = r.id and x.role = 'company' limit 1) as company,
+  (select p.name from reservation_profile x join guest_profile p on p.id = x.guest_profile_id
+    where x.property_id = r.property_id and x.reservation_id = r.id and x.role = 'travel_agent' limit 1) as travel_agent,
+  array(select y.name from reservation_special x join master_type y on y.id = x.preference_id
+         where x.property_id = r.property_id and x.reservation_id = r.id and not x.is_excluded order by x.weight desc, y.name) as specials,
+  case when r.share_group_id is null then '{}' else
+    array(select y.name from reservation x join guest_profile y on y.id = x.guest_profile_id
+           where x.property_id = r.property_id and x.share_group_id = r.share_group_id and x.id <> r.id
+             and x.status in ('reserved', 'checked_in') order by x.id) end as sharers,
+  case when r.queued_at is not null then jsonb_build_object('since',
+    to_char(r.queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'priority', coalesce(r.queue_priority, 3)) end as queue,
+  r.pre_registered_at, mv.move, r.express_check_out_at, r.is_walk_in, r.advance_checked_in_at, r.is_no_post, r.is_oversold,
+  r.link_group_id is not null as is_linked,
+  exists (select from alert_information x
+           where x.property_id = r.property_id and not x.is_resolved and x.is_active
+             and ((x.owner_type = 'reservation' and x.owner_id = r.id) or (x.owner_type = 'guest_profile' and x.owner_id = r.guest_profile_id)))
+    as has_alert,
+  exists (select from trace x
+           where x.property_id = r.property_id and x.owner_type = 'reservation' and x.owner_id = r.id and x.resolved_at is null
+             and x.from_date <= ${today}) as has_trace`
+
+const joins = ({ sql, property_id, today }: Tx) => sql`
+  join reservation r on r.property_id = ${property_id} and r.id = l.id
+  join property_control c on c.property_id = r.property_id
+  join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
+  join room_type ct on ct.property_id = r.property_id and ct.id = r.charge_type_id
+  join rate_code rc on rc.property_id = r.property_id and rc.id = r.rate_code_id
+  join reservation_type k on k.property_id = r.property_id and k.id = r.reservation_type_id
+  left join guest_profile g on g.id = r.guest_profile_id
+  left join master_type v on v.id = g.vip_level_id
+  left join master_type nat on nat.id = g.nationality_id
+  left join room m on m.property_id = r.property_id and m.id = r.room_id
+  left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
+  left join payment_method pm on pm.property_id = r.property_id and pm.id = r.payment_method_id
+  left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
+  left join subledger_balance gb on gb.property_id = a.property_id and gb.ledger = 'guest' and gb.holder_id = a.id
+  left join subledger_balance db on db.property_id = a.property_id and db.ledger = 'deposit' and db.holder_id = a.id
+  left join reservation_night n on n.property_id = r.property_id and n.reservation_id = r.id
+   and n.stay_date = greatest(r.arrival_date, least(${today}::date, r.departure_date - case when r.is_day_use then 0 else 1 end))
+  left join lateral (
+    select jsonb_build_object('id', x.id, 'to_room', y.code, 'move_date', x.move_date,
+             'planned_time', to_char(x.planned_time, 'HH24:MI')) as move
+      from room_move x join room y on y.property_id = x.property_id and y.id = x.to_room_id
+     where x.property_id = r.property_id and x.reservation_id = r.id and x.state = 'planned' order by x.move_date limit 1) mv on true`
+
+/** Conditions joined; none holds always. */
+export const allOf = ({ sql }: Tx, conditions: readonly Fragment[]): Fragment =>
+  conditions.reduce<Fragment>((all, one) => sql`${all} and ${one}`, sql`true`)
+
+/** A name, a beginning of the room number, or the confirmation number. */
+function searched({ sql }: Tx, { search }: ListInput): Fragment[] {
+  const text = search?.trim() ?? ''
+  if (text === '') return []
+  const like = text.replace(/[\\%_]/g, '\\$&')
+  return [
+    sql`(m.code like ${`${like}%`} or r.confirmation_no like ${`${like}%`} or plain_text(coalesce(g.name, '')) like plain_text(${`%${like}%`}))`,
+  ]
+}
+
+/** Fields a list may be sorted by; several, the first counts first. */
+function sorted({ sql }: Tx, { sort = [] }: ListInput): Fragment | undefined {
+  const fields: Record<string, Fragment | undefined> = {
+    eta: sql`r.eta`,
+    etd: sql`r.etd`,
+    guest: sql`g.name`,
+    room: sql`length(m.code), m.code`,
+    confirmation_no: sql`r.confirmation_no`,
+    room_type: sql`t.code`,
+    arrival_date: sql`r.arrival_date`,
+    departure_date: sql`r.departure_date`,
+    status: sql`r.status`,
+    balance: sql`coalesce(gb.balance, 0)`,
+    rate_amount: sql`n.share_amount`,
+    rate_code: sql`rc.code`,
+    reservation_type: sql`k.code`,
+    vip: sql`v.rank`,
+    queue: sql`r.queue_priority, r.queued_at`,
+  }
+  const parts = sort.flatMap(({ field, order }) => {
+    const expression = fields[field]
+    if (!expression) return []
+    return [
+      order.toLowerCase() === 'desc' ? sql`${expression} desc nulls last` : sql`${expression} asc nulls last`,
+    ]
+  })
+  return parts.length === 0 ? undefined : parts.reduce((all, one) => sql`${all}, ${one}`)
+}
+
+type Common = {
+  room_type_ids?: number[]
+  reservation_type_ids?: number[]
+  floor_ids?: number[]
+  company_ids?: number[]
+  travel_agent_ids?: number[]
+  block_id?: number
+  vip?: boolean
+  room?: string
+  country_ids?: number[]
+}
+
+/** Filters that all lists have. */
+export function commonFilters({ sql }: Tx, filters: Common): Fragment[] {
+  const { room_type_ids, reservation_type_ids, floor_ids, company_ids, travel_agent_ids, block_id } = filters
+  const { vip, room, country_ids } = filters
+  const role = (name: string, ids: number[]) => sql`exists (
+    select from reservation_profile x where x.property_id = r.property_id and x.reservation_id = r.id and x.role = ${name}
+       and x.guest_profile_id = any (${ids}::bigint[]))`
+  return [
+    room_type_ids && sql`r.room_type_id = any (${room_type_ids}::bigint[])`,
+    reservation_type_ids && sql`r.reservation_type_id = any (${reservation_type_ids}::bigint[])`,
+    floor_ids && sql`m.floor_id = any (${floor_ids}::bigint[])`,
+    company_ids && role('company', company_ids),
+    travel_agent_ids && role('travel_agent', travel_agent_ids),
+    block_id !== undefined && sql`r.block_id = ${block_id}`,
+    vip !== undefined && sql`(v.id is not null) = ${vip}`,
+    room !== undefined && sql`m.code = ${room}`,
+    country_ids && sql`g.nationality_id = any (${country_ids}::bigint[])`,
+  ].filter((one): one is Fragment => Boolean(one))
+}
+
+function toRow(row: Row, today: BusinessDate): DeskRow {
+  const {
+    total: _,
+    check_out_business_date,
+    is_walk_in,
+    advance_checked_in_at,
+    is_no_post,
+    is_oversold,
+    has_alert,
+    has_trace,
+    is_linked,
+    ...shown
+  } = row
+  const { arrival_date, departure_date, queue, pre_registered_at } = row
+  const flags: [DeskRow['flags'][number], boolean][] = [
+    ['alert', has_alert],
+    ['share', row.sharers.length > 0],
+    ['link', is_linked],
+    ['move', row.move !== null],
+    ['trace', has_trace],
+    ['special', row.specials.length > 0],
+  ]
+  return {
+    ...shown,
+    state: shownState({ status: row.status, arrival_date, departure_date, check_out_business_date }, today),
+    badges: badgesOf({
+      arrival_date,
+      departure_date,
+      is_walk_in,
+      queued_at: queue?.since ?? null,
+      pre_registered_at,
+      advance_checked_in_at,
+      is_no_post,
+      is_oversold,
+    }),
+    flags: flags.filter(([, isSet]) => isSet).map(([flag]) => flag),
+    nights: nightsBetween(arrival_date, departure_date),
+    nights_left: Math.max(0, nightsBetween(today > arrival_date ? today : arrival_date, departure_date)),
+  }
+}

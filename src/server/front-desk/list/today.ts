@@ -1,0 +1,136 @@
+import { addDays, type BusinessDate } from '../../../hotel/business-date'
+import { occupancyPercent } from '../../../hotel/availability'
+import type { OutputOf } from '../../../wire/call'
+import { deskList } from '../../../wire/desk-list'
+import { answer } from '../../serve'
+import { may, type Tx } from '../../tx'
+
+type Today = OutputOf<typeof deskList.today>
+const horizon = 14
+
+/** `front-desk/today`: the figures of the home page, each group in one query. Revenue is for those who may see it. */
+export const answerToday = answer(deskList.today, async (_, { tx, today, who }) => {
+  const seesMoney = ['Financials', 'Cashiering view', 'Financial report', 'Financial reports'].some(right =>
+    may(who, right),
+  )
+  const [moving, rooms, revenue, nights, open_shifts] = await Promise.all([
+    loadMoving(tx),
+    loadRooms(tx),
+    seesMoney ? loadRevenue(tx) : null,
+    loadNights(tx),
+    loadShifts(tx),
+  ])
+  const [tonight] = nights
+  return {
+    business_date: today,
+    ...moving,
+    rooms,
+    revenue,
+    tonight: tonight
+      ? {
+          sold: tonight.sold,
+          available: tonight.available,
+          rooms: tonight.rooms,
+          occupancy_percent: tonight.occupancy_percent,
+        }
+      : { sold: 0, available: rooms.total, rooms: rooms.total, occupancy_percent: '0.00' },
+    open_shifts,
+    nights,
+  }
+})
+
+async function loadMoving({
+  sql,
+  property_id,
+  today,
+}: Tx): Promise<Pick<Today, 'arrivals' | 'departures' | 'in_house'>> {
+  const [moving] = await sql<Pick<Today, 'arrivals' | 'departures' | 'in_house'>[]>`
+    select
+      (select jsonb_build_object('expected', coalesce(sum(rooms), 0), 'arrived', coalesce(sum(rooms) filter (where status <> 'reserved'), 0),
+                'unassigned', coalesce(sum(rooms) filter (where status = 'reserved' and room_id is null), 0),
+                'overdue', (select count(*) from reservation
+                             where property_id = ${property_id} and status = 'reserved' and arrival_date < ${today} and not is_posting_master))
+         from reservation
+        where property_id = ${property_id} and arrival_date = ${today} and status in ('reserved', 'checked_in', 'checked_out')
+          and not is_posting_master) as arrivals,
+      (select jsonb_build_object('expected', count(*), 'departed', count(*) filter (where status = 'checked_out'),
+                'overdue', count(*) filter (where status = 'checked_in' and departure_date < ${today}))
+         from (select status, departure_date from reservation
+                where property_id = ${property_id} and status = 'checked_in' and departure_date <= ${today} and not is_posting_master
+                union all
+               select status, departure_date from reservation
+                where property_id = ${property_id} and status = 'checked_out' and check_out_business_date = ${today}
+                  and not is_posting_master) l) as departures,
+      (select jsonb_build_object('rooms', count(distinct room_id), 'adults', coalesce(sum(adults), 0),
+                'children', coalesce(sum(c1 + c2 + c3), 0), 'persons', coalesce(sum(adults + c1 + c2 + c3), 0))
+         from reservation where property_id = ${property_id} and status = 'checked_in') as in_house`
+  return moving
+}
+
+async function loadRooms({ sql, property_id, today }: Tx): Promise<Today['rooms']> {
+  const [rooms] = await sql<Today['rooms'][]>`
+    select count(*)::int as total, count(*) filter (where m.fo_status = 'occupied')::int as occupied,
+           count(*) filter (where m.fo_status is distinct from 'occupied')::int as vacant,
+           count(*) filter (where w.kind is null and s.base_status = 'clean')::int as clean,
+           count(*) filter (where w.kind is null and coalesce(s.base_status, 'dirty') = 'dirty')::int as dirty,
+           count(*) filter (where w.kind is null and s.base_status = 'pickup')::int as pickup,
+           count(*) filter (where w.kind is null and s.base_status = 'inspected')::int as inspected,
+           count(*) filter (where w.kind = 'out_of_order')::int as out_of_order,
+           count(*) filter (where w.kind = 'out_of_service')::int as out_of_service
+      from room m
+      join room_type t on t.property_id = m.property_id and t.id = m.room_type_id and not t.is_pseudo
+      left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
+      left join room_repair w on w.property_id = m.property_id and w.room_id = m.id and w.state = 'active'
+       and ${today} between w.from_date and w.through_date
+     where m.property_id = ${property_id} and m.is_active`
+  return rooms
+}
+
+/** Net of taxes, as posted so far today. */
+async function loadRevenue({ sql, property_id, today }: Tx): Promise<NonNullable<Today['revenue']>> {
+  const [revenue] = await sql<NonNullable<Today['revenue']>[]>`
+    select coalesce(-sum(amount) filter (where revenue_class = 'room'), 0)::text as room,
+           coalesce(-sum(amount) filter (where revenue_class = 'fnb'), 0)::text as food_and_beverage,
+           coalesce(-sum(amount) filter (where revenue_class in ('room_other', 'other')), 0)::text as other,
+           coalesce(-sum(amount), 0)::text as total
+      from journal_line where property_id = ${property_id} and business_date = ${today} and ledger = 'revenue'`
+  return revenue
+}
+
+async function loadNights({ sql, property_id, today }: Tx): Promise<Today['nights']> {
+  const until = addDays(today, horizon)
+  const rows = await sql<
+    {
+      date: BusinessDate
+      physical: number
+      ooo: number
+      sold: number
+      block_held: number
+      arrivals: number
+      departures: number
+    }[]
+  >`
+    select h.stay_date as date, h.physical, h.ooo, h.sold, h.block_held, coalesce(a.n, 0)::int as arrivals, coalesce(d.n, 0)::int as departures
+      from house_day h
+      left join (select arrival_date as day, sum(rooms) as n from reservation
+                  where property_id = ${property_id} and arrival_date >= ${today} and arrival_date < ${until}
+                    and status in ('reserved', 'checked_in', 'checked_out') and not is_posting_master group by 1) a on a.day = h.stay_date
+      left join (select departure_date as day, sum(rooms) as n from reservation
+                  where property_id = ${property_id} and departure_date >= ${today} and departure_date < ${until}
+                    and status in ('reserved', 'checked_in', 'checked_out') and not is_posting_master group by 1) d on d.day = h.stay_date
+     where h.property_id = ${property_id} and h.stay_date >= ${today} and h.stay_date < ${until}
+     order by h.stay_date`
+  return rows.map(({ physical, ooo, sold, block_held, ...night }) => ({
+    ...night,
+    sold,
+    rooms: physical - ooo,
+    available: physical - ooo - sold - block_held,
+    occupancy_percent: occupancyPercent({ physical, ooo, sold, block_held, overbook: 0, sell_limit: null }),
+  }))
+}
+
+async function loadShifts({ sql, property_id }: Tx): Promise<number> {
+  const [{ n }] = await sql<{ n: number }[]>`
+    select count(*)::int as n from cashier_shift where property_id = ${property_id} and status <> 'closed'`
+  return n
+}

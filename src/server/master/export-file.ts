@@ -1,0 +1,119 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Row } from 'postgres'
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import type { Entity, Field } from '../../hotel/master/entity'
+import type { ListInput } from '../../wire/kinds'
+import type { Kept } from '../../wire/master'
+import { masters } from '../../wire/masters'
+import type { FileAnswer } from '../file-answer'
+import { answer } from '../serve'
+import type { Tx } from '../tx'
+import { cellFields, toCell } from './csv-cells'
+import { entityOf } from './entities'
+import { conditionsOf } from './filter'
+import { masked } from './hooks'
+import { listOfName } from './list-of'
+import { logged } from './logged'
+import { nameSql } from './naming'
+import { orderOf } from './order'
+import { columnsOf, scopeOf, toRecord } from './select'
+
+/** The list as it was asked for, whole, as a table that the import reads again. */
+export const answerExport = answer(
+  masters.exportFile,
+  async ({ entity: key, format, ...asked }, { tx, who, today }) => {
+    const entity = listOfName(who, key, 'list')
+    const content = format === 'csv' ? await toCsv(tx, entity, asked) : await toXlsx(tx, entity, asked)
+    return { file_name: `${key}-${today}.${format}`, mime: mimes[format], content } satisfies FileAnswer
+  },
+)
+
+const mimes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+type Asked = Pick<ListInput, 'search' | 'filters' | 'sort' | 'include_inactive'>
+
+async function toCsv(tx: Tx, entity: Entity, asked: Asked): Promise<Uint8Array> {
+  const fields = cellFields(entity)
+  const pages = [Buffer.from(`\ufeff${stringify([fields.map(({ name }) => name)])}`)]
+  for await (const rows of pagesOf(tx, entity, fields, asked)) {
+    // A cell that begins like a formula must not become one in somebody's spreadsheet.
+    pages.push(Buffer.from(stringify(rows, { escape_formulas: true })))
+  }
+  return Buffer.concat(pages)
+}
+
+async function toXlsx(tx: Tx, entity: Entity, asked: Asked): Promise<Uint8Array> {
+  const fields = cellFields(entity)
+  const sheet: SheetData = [fields.map(({ label }) => ({ value: label, fontWeight: 'bold' as const }))]
+  for await (const rows of pagesOf(tx, entity, fields, asked)) {
+    sheet.push(...rows.map(row => row.map((cell, index) => inSheet(fields[index], cell))))
+  }
+  const columns = fields.map(({ label, kind }) => ({
+    width: Math.max(label.length + 2, kind === 'text' ? 40 : 12),
+  }))
+  return writeXlsxFile(sheet, { columns, stickyRowsCount: 1, sheet: entity.plural.slice(0, 31) }).toBuffer()
+}
+
+// A spreadsheet adds numbers up, and has none but floats: nothing is reckoned here, and fifteen digits stand as they are.
+const inSheet = ({ kind }: Field, cell: string) =>
+  ['integer', 'decimal', 'money', 'percent'].includes(kind) && cell !== '' && cell.length < 15
+    ? { value: Number(cell), type: Number }
+    : { value: cell, type: String }
+
+const perPage = 1000
+
+/** Rows of cells, page by page through a cursor: memory holds the cells, never all records. */
+async function* pagesOf(tx: Tx, entity: Entity, fields: Field[], asked: Asked): AsyncGenerator<string[][]> {
+  const { sql } = tx
+  const such = [scopeOf(tx, entity), ...conditionsOf(tx, entity, asked)].reduce(
+    (left, right) => sql`${left} and ${right}`,
+  )
+  const { joins, by } = orderOf(tx, entity, asked.sort)
+  const codes = await codesOf(tx, fields)
+  const codeOf = (field: Field, id: number) => codes.get(`${field.reference ?? ''} ${id}`) ?? ''
+  const cursor = sql<Row[]>`
+    select ${columnsOf(tx, entity)} from ${sql(entity.table)} t ${joins} where ${such} order by ${by}`.cursor(
+    perPage,
+  )
+  for await (const rows of cursor) {
+    const records = rows.map(row => masked(tx, entity, toRecord(entity, row)))
+    yield records.map(record => cellsOf(tx, entity, fields, record, codeOf))
+  }
+}
+
+function cellsOf(
+  tx: Tx,
+  entity: Entity,
+  fields: Field[],
+  record: Kept,
+  codeOf: (field: Field, id: number) => string,
+): string[] {
+  const plain = logged(tx, entity, record)
+  return fields.map(field => {
+    const expanded = record[field.name.replace(/_id$/, '')] as {
+      code?: string | null
+      name?: string | null
+    } | null
+    if (field.kind === 'reference') return expanded?.code ?? expanded?.name ?? ''
+    return toCell(field, field.computed ? record : plain, codeOf)
+  })
+}
+
+/** Codes of what lists refer to: small lists, read once. */
+async function codesOf(tx: Tx, fields: Field[]): Promise<Map<string, string>> {
+  const { sql } = tx
+  const targets = [
+    ...new Set(fields.flatMap(({ kind, reference }) => (kind === 'references' ? (reference ?? []) : []))),
+  ]
+  if (targets.length === 0) return new Map()
+  const parts = targets.map(key => {
+    const target = entityOf(key)
+    return sql`select ${key}::text as key, t.id, ${nameSql(tx, target)} as code from ${sql(target.table)} t where ${scopeOf(tx, target)}`
+  })
+  const rows = await sql<{ key: string; id: number; code: string }[]>`
+    ${parts.reduce((left, right) => sql`${left} union all ${right}`)}`
+  return new Map(rows.map(({ key, id, code }) => [`${key} ${id}`, code]))
+}

@@ -1,0 +1,91 @@
+import { type Paper, stack, table } from './pdf'
+
+type Paid = {
+  method: string
+  amount: string
+  tendered: string | null
+  tendered_currency: string
+  rate: string | null
+  change: string
+  card: { brand: string; last4: string } | null
+  approval_code: string | null
+  reference: string | null
+}
+
+const titles: Record<string, string> = {
+  payment: 'Receipt',
+  refund: 'Refund',
+  paid_out: 'Paid out',
+  deposit: 'Deposit receipt',
+  deposit_refund: 'Deposit refund',
+  exchange: 'Currency exchange',
+  ar_payment: 'Payment on account',
+  drop: 'Cash drop',
+}
+
+export type ReceiptOf = {
+  receipt_no: string
+  kind: string
+  issued_at: string
+  copy: string
+  content: Record<string, unknown>
+}
+
+/** A receipt on half a page. */
+export function receiptPaper({ receipt_no, kind, copy, content }: ReceiptOf): Paper {
+  const { payments = [], ...rest } = content as { payments?: Paid[] } & Record<string, unknown>
+  const text = (name: string) => (rest[name] == null ? null : String(rest[name]))
+  return {
+    pageSize: 'A5',
+    footer: copy,
+    content: [
+      { text: text('hotel') ?? '', style: 'head' },
+      { text: `${titles[kind] ?? 'Receipt'} ${receipt_no}`, style: 'title', margin: [0, 6, 0, 0] },
+      { text: copy, style: 'small', margin: [0, 0, 0, 6] },
+      stack([
+        text('guest') && `Guest: ${text('guest')}`,
+        text('room') && `Room: ${text('room')}`,
+        text('confirmation_no') && `Confirmation: ${text('confirmation_no')}`,
+        `Business date: ${text('business_date')}`,
+        text('reason') && `Reason: ${text('reason')}`,
+      ]),
+      ...(payments.length > 0 ? [table(['Method', 'Details', '#Amount'], payments.map(paymentRow))] : [facts(rest)]),
+      text('total') && {
+        text: `Total ${text('total')} ${text('currency') ?? ''}`,
+        alignment: 'right',
+        style: 'head',
+      },
+      stack([text('cashier') && `Cashier ${text('cashier')}`, text('user')], 'small'),
+      rest.needs_signature === true && {
+        text: 'Signature ______________________________',
+        margin: [0, 30, 0, 0],
+      },
+    ].filter(Boolean),
+  }
+}
+
+const paymentRow = (paid: Paid): (string | null)[] => [
+  paid.method,
+  [
+    paid.card && `${paid.card.brand} •••• ${paid.card.last4}`,
+    paid.approval_code,
+    paid.reference,
+    paid.tendered && `${paid.tendered} ${paid.tendered_currency}${paid.rate ? ` at ${paid.rate}` : ''}`,
+    Number.parseFloat(paid.change) !== 0 && `change ${paid.change}`,
+  ]
+    .filter(Boolean)
+    .join(', '),
+  paid.amount,
+]
+
+const hidden = new Set(['hotel', 'guest', 'room', 'confirmation_no', 'business_date', 'reason', 'total', 'cashier', 'user', 'needs_signature', 'counts', 'account', 'window_no', 'currency'])
+
+/** What other kinds of receipt hold, field by field. */
+const facts = (content: Record<string, unknown>) =>
+  table(
+    ['What', '#'],
+    Object.entries(content)
+      .filter(([name, value]) => !hidden.has(name) && value != null && typeof value !== 'object')
+      .map(([name, value]) => [name.replace(/_/g, ' '), String(value)]),
+    ['*', 'auto'],
+  )

@@ -1,0 +1,63 @@
+import { cashiering } from '../../wire/cashiering'
+import { reservation } from '../../wire/reservation'
+import { arrive, arrivingOn } from './arrive'
+import { bookingOf } from './book'
+import { closeDay, closeDrawer } from './closing'
+import { depart, departingOn } from './depart'
+import type { Clerk } from './desk'
+import { severalAtOnce } from './lanes'
+import { atOnce, clerksOf, keptOf, type Life } from './life'
+import { makeReady } from './ready'
+import { type DayNo, firstDay } from './stay'
+
+/** One day of the past, from opening the drawers to the close, by the calls of the desk's screens. */
+export async function liveDay(life: Life, day: DayNo): Promise<void> {
+  const clerks = await openDrawers(life, day)
+  await Promise.all([takeBookings(life, day), depart(life, departingOn(life.stays, day), clerks)])
+  await makeReady(life)
+  await Promise.all([callOff(life, day), arrive(life, arrivingOn(life.stays, day), clerks)])
+  await consume(life, day, clerks)
+  await Promise.all(clerks.map(closeDrawer))
+  await closeDay(life, day)
+}
+
+export async function openDrawers(life: Life, day: DayNo): Promise<Clerk[]> {
+  const clerks = await Promise.all(clerksOf(day).map(code => life.desk.of(code)))
+  await Promise.all(clerks.map(clerk => clerk.do(cashiering.open, { opening_amount: '300.00' })))
+  return clerks
+}
+
+/** What is booked today, by the three of the reservations office. */
+export async function takeBookings(life: Life, day: DayNo): Promise<void> {
+  const office = await Promise.all(['E030', 'E031', 'E032'].map(code => life.desk.of(code)))
+  const today = life.stays.filter(({ booked }) => booked === day && booked >= firstDay)
+  await severalAtOnce(office.length, today, async (stay, lane) => {
+    const made = await office[lane].do(reservation.store, bookingOf(stay, life.stock, life.profiles, life.calendar))
+    life.kept.set(stay.no, made)
+  })
+}
+
+/** What is called off today. */
+export async function callOff(life: Life, day: DayNo): Promise<void> {
+  const off = life.stays.filter(({ fate, cancelled }) => fate === 'cancelled' && cancelled === day)
+  if (off.length === 0) return
+  const clerk = await life.desk.of('E010')
+  for (const stay of off) {
+    await clerk.do(reservation.cancel, {
+      reservation_ids: [keptOf(life, stay).id],
+      cancellation_reason_id: life.stock.id('cancellation-reason', ['PLAN', 'ILL', 'PRICE', 'DUP'][stay.no % 4]),
+      penalty: { amount: '0.00', waive_reason: 'Within the grace of the house' },
+      refund: 'keep_on_ledger',
+    })
+  }
+}
+
+/** What the guests let be written on their rooms. */
+export async function consume(life: Life, day: DayNo, clerks: readonly Clerk[]): Promise<void> {
+  const inHouse = life.stays.flatMap(stay =>
+    stay.fate === 'stays' ? stay.consumed.filter(one => one.day === day).map(({ lines }) => ({ stay, lines })) : [],
+  )
+  await severalAtOnce(atOnce, inHouse, async ({ stay, lines }, lane) => {
+    await clerks[lane % clerks.length].do(cashiering.postCharges, { reservation_id: keptOf(life, stay).id, lines })
+  })
+}

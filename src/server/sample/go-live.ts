@@ -1,0 +1,86 @@
+import { receivable } from '../../wire/receivable'
+import { reservation } from '../../wire/reservation'
+import { bookingOf } from './book'
+import { keptOf, type Life } from './life'
+import { firstDay, type Stay } from './stay'
+
+const batch = 100
+
+/** The house moves in: what was booked in the older program, who is in house, what is owed and what was paid ahead. */
+export async function moveIn(life: Life): Promise<void> {
+  await openAccounts(life)
+  const earlier = life.stays.filter(({ booked }) => booked < firstDay)
+  await Promise.all(
+    Array.from({ length: Math.ceil(earlier.length / batch) }, (_, index) => importBookings(life, earlier.slice(index * batch, (index + 1) * batch))),
+  )
+  await takeOver(life, earlier)
+}
+
+async function importBookings(life: Life, stays: readonly Stay[]): Promise<void> {
+  const clerk = await life.desk.of('E002')
+  const { ids } = await clerk.do(reservation.import, { items: stays.map(stay => imported(life, stay)) })
+  const rows = await life.sql<{ id: number; confirmation_no: string }[]>`
+    select id, confirmation_no from reservation where property_id = ${life.property_id} and id = any (${ids}::bigint[])`
+  const numbers = new Map(rows.map(({ id, confirmation_no }) => [id, confirmation_no]))
+  for (const [index, { no }] of stays.entries()) life.kept.set(no, { id: ids[index], confirmation_no: numbers.get(ids[index]) ?? '' })
+}
+
+function imported(life: Life, stay: Stay) {
+  const { stock, profiles, calendar } = life
+  const isInHouse = stay.arrival < firstDay
+  return {
+    ...bookingOf(stay, stock, profiles, calendar),
+    booked_on: calendar.dateOf(stay.booked),
+    // No price is published for the nights before the first day; they were charged in the older program.
+    ...(isInHouse ? { checked_in: true, rate_amount: '120.00', rate_reason: 'As booked before' } : {}),
+  }
+}
+
+type Account = [company: number, type: string, limit: string | null]
+/** Ten companies and an agency have credit; one of them is barred for what is overdue. */
+const accounts: Account[] = [
+  [0, 'CORP', '15000'], [1, 'CORP', '15000'], [2, 'CORP', '10000'], [3, 'CORP', '10000'], [4, 'CORP', '10000'], [5, 'EVT', null],
+  [6, 'CORP', '8000'], [7, 'CORP', '8000'], [23, 'CORP', null], [24, 'CREW', '20000'],
+]
+
+async function openAccounts(life: Life): Promise<void> {
+  const clerk = await life.desk.of('E060')
+  const { companies, agents } = life.profiles
+  const open = async (profile: { id: number; name: string }, number: number, type: string, limit: string | null) => {
+    const { id } = await clerk.do(receivable.store, {
+      account_no: `A${1000 + number}`,
+      guest_profile_id: profile.id,
+      account_type_id: life.stock.id('account-type', type),
+      name: profile.name,
+      credit_limit: limit,
+    })
+    return id
+  }
+  for (const [place, [company, type, limit]] of accounts.entries()) {
+    life.accounts.set(company, await open(companies[company], place + 1, type, limit))
+  }
+  await open(agents[0], accounts.length + 1, 'TA', '5000')
+}
+
+/** Invoices of the older program, a safe, and prepaid stays (domain/finance 4.8). */
+async function takeOver(life: Life, earlier: readonly Stay[]): Promise<void> {
+  const { dateOf } = life.calendar
+  const invoices = accounts.flatMap((_, place) =>
+    [8, 23, 41, 64].slice(place % 2).map((age, index) => ({
+      ledger: 'ar' as const,
+      account_no: `A${1001 + place}`,
+      document_no: `OLD-${300 + place * 10 + index}`,
+      document_date: dateOf(firstDay - age),
+      due_date: dateOf(firstDay - age + 30),
+      amount: `${180 + place * 61 + index * 47}.50`,
+    })),
+  )
+  const prepaid = earlier
+    .filter(({ guarantee, arrival, fate }) => guarantee === 'PP' && arrival >= firstDay && fate === 'stays')
+    .map(stay => ({ ledger: 'deposit' as const, confirmation_no: keptOf(life, stay).confirmation_no, amount: prepaidOf(stay) }))
+  const clerk = await life.desk.of('E002')
+  await clerk.do(receivable.openingBalances, { rows: [...invoices, ...prepaid, { ledger: 'cash', amount: '2500.00', text: 'Safe' }] })
+}
+
+/** What the older program had taken for a prepaid stay. */
+const prepaidOf = ({ arrival, departure }: Stay): string => `${(departure - arrival) * 80}.00`

@@ -1,0 +1,216 @@
+import type { BusinessDate } from '../../../hotel/business-date'
+import { type Money, sum, times } from '../../../hotel/money'
+import type { AgeBand } from '../../../hotel/occupancy'
+import {
+  type PackageCode,
+  type PackageMode,
+  type PackageNight,
+  packageMode,
+  packageNights,
+  type PackagePrice,
+  type PackageStayNight,
+  roomRevenue,
+} from '../../../hotel/package'
+import { isRefusal, type Refusal, refuse } from '../../../hotel/refusal'
+import type { PlannedNight } from '../../../hotel/night-plan'
+import type { Tx } from '../../tx'
+import { loadCodes } from '../code'
+import type { BookingFacts } from './facts'
+import type { Booking, Wish } from './wish'
+
+/** A package as a reservation has it, before it is priced. */
+export type WantedPackage = {
+  id?: number
+  package_code_id: number
+  origin: 'rate' | 'block' | 'reservation'
+  /** Of the rate: whether its price contains the package. */
+  is_included: boolean
+  mode?: PackageMode
+  quantity: number
+  from_date: BusinessDate
+  to_date: BusinessDate
+  price_override: Money | null
+  excluded_dates: BusinessDate[]
+  once_date: BusinessDate | null
+}
+
+export type PlannedPackage = Omit<WantedPackage, 'mode' | 'is_included'> & {
+  mode: PackageMode
+  code: string
+  transaction_code_id: number
+  includes_tax: boolean
+  nights: PackageNight[]
+}
+
+export type PackageFacts = PackageCode & {
+  id: number
+  is_active: boolean
+  sell_separately: boolean
+  print_separate_line: boolean
+  transaction_code_id: number
+  includes_tax: boolean
+  prices: PackagePrice[]
+}
+
+type Row = Omit<PackageFacts, 'prices' | 'stay_nights'> & {
+  stay_nights: string[]
+  prices: {
+    begin_date: BusinessDate
+    end_date: BusinessDate
+    days_of_week: number
+    for_rate_code_id: number | null
+    unit_price: string
+    child_prices: { band: string; amount: string }[]
+  }[]
+}
+
+/** Packages with their prices that touch a stay. One query; none when there are no packages. */
+export async function loadPackageFacts(
+  { sql, property_id, coins }: Tx,
+  ids: readonly number[],
+  { from, to }: { from: BusinessDate; to: BusinessDate },
+): Promise<Map<number, PackageFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql<Row[]>`
+    select p.id, p.code, p.is_active, p.sell_separately, p.print_separate_line, p.transaction_code_id, p.includes_tax,
+           p.calculation_rule, p.posting_rhythm, p.every_nights, p.start_night, p.days_of_week, p.stay_nights, p.post_next_day,
+           p.begin_sell_date, p.end_sell_date,
+           coalesce((select jsonb_agg(jsonb_build_object('begin_date', s.begin_date, 'end_date', s.end_date, 'days_of_week', s.days_of_week,
+                       'for_rate_code_id', s.for_rate_code_id, 'unit_price', s.unit_price::text, 'child_prices', s.child_prices))
+              from pricing_schedule s
+             where s.property_id = p.property_id and s.package_code_id = p.id and s.owner_type = 'package_code' and s.is_active
+               and s.begin_date <= ${to} and s.end_date >= ${from}), '[]') as prices
+      from package_code p where p.property_id = ${property_id} and p.id = any (${[...ids]}::bigint[])`
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        ...row,
+        stay_nights: row.stay_nights.map(Number),
+        prices: row.prices.map(price => ({
+          ...price,
+          unit_price: coins.read(price.unit_price),
+          child_prices: price.child_prices.map(({ band, amount }) => ({
+            band,
+            amount: coins.read(String(amount)),
+          })),
+        })),
+      },
+    ]),
+  )
+}
+
+type Stay = { nights: readonly (PackageStayNight & { rate_amount: Money })[]; bands: readonly AgeBand[] }
+
+/**
+ * Packages of a stay with what each posts on which night (domain/reservations 3.5). Refuses `package_not_sold`, and
+ * `package_exceeds_rate` when what the price contains comes to more than the price of a night.
+ */
+export function planPackages(
+  { coins }: Tx,
+  wanted: readonly WantedPackage[],
+  facts: ReadonlyMap<number, PackageFacts>,
+  { nights, bands }: Stay,
+): PlannedPackage[] | Refusal {
+  const planned: PlannedPackage[] = []
+  for (const one of wanted) {
+    const definition = facts.get(one.package_code_id)
+    if (definition === undefined) return refuse('not_found', { package_code_id: one.package_code_id })
+    const isSold = definition.is_active && (one.origin !== 'reservation' || definition.sell_separately)
+    if (!isSold && one.id === undefined)
+      return refuse('package_not_sold', { code: definition.code, date: one.from_date })
+    const posted = packageNights(definition, definition.prices, one, nights, bands)
+    if (isRefusal(posted)) return posted
+    const { is_included, mode, ...rest } = one
+    const { code, print_separate_line, transaction_code_id, includes_tax } = definition
+    planned.push({
+      ...rest,
+      code,
+      transaction_code_id,
+      includes_tax,
+      mode: mode ?? packageMode({ origin: one.origin, is_included, print_separate_line }),
+      nights: posted,
+    })
+  }
+  for (const night of nights) {
+    const included = planned
+      .filter(({ mode }) => mode === 'included')
+      .flatMap(each => each.nights.filter(({ stay_date }) => stay_date === night.stay_date))
+      .map(({ amount }) => amount)
+    const all = { stay_date: night.stay_date, rate_amount: times(night.rate_amount, night.rooms), included }
+    const revenue = included.length > 0 ? roomRevenue(all, coins) : sum([])
+    if (isRefusal(revenue)) return revenue
+  }
+  return planned
+}
+
+/** Packages as they are written: rows with their nights, in the shape that one statement reads. */
+export const packageRows = ({ coins }: Tx, packages: readonly PlannedPackage[]) =>
+  packages.map(({ nights, price_override, ...one }, index) => ({
+    ...one,
+    place: index,
+    price_override: price_override === null ? null : coins.write(price_override),
+    nights: nights.map(night => ({
+      ...night,
+      unit_price: coins.write(night.unit_price),
+      amount: coins.write(night.amount),
+    })),
+  }))
+
+type OfRate = { package_code_id: number; quantity: number; is_included: boolean }
+
+/** Packages of a rate code, and those that were asked for beside it. */
+export function wantedPackages(
+  { coins }: Tx,
+  { arrival_date, departure_date }: Pick<Wish, 'arrival_date' | 'departure_date'>,
+  ofRate: readonly OfRate[],
+  asked: Booking['packages'] = [],
+): WantedPackage[] {
+  const period = { from_date: arrival_date, to_date: departure_date, excluded_dates: [], once_date: null }
+  return [
+    ...ofRate.map((one): WantedPackage => ({ ...period, ...one, origin: 'rate', price_override: null })),
+    ...asked.map(
+      (one): WantedPackage => ({
+        package_code_id: one.package_code_id,
+        origin: 'reservation',
+        is_included: false,
+        mode: one.mode,
+        quantity: one.quantity ?? 1,
+        from_date: (one.from_date as BusinessDate | undefined) ?? arrival_date,
+        to_date: (one.to_date as BusinessDate | undefined) ?? departure_date,
+        price_override: one.price === undefined ? null : coins.read(one.price),
+        excluded_dates: (one.excluded_dates ?? []) as BusinessDate[],
+        once_date: (one.once_date as BusinessDate | undefined) ?? null,
+      }),
+    ),
+  ]
+}
+
+type Priced = {
+  wish: Pick<Wish, 'arrival_date' | 'departure_date' | 'rooms'>
+  priced: readonly Pick<PlannedNight, 'stay_date' | 'rate_code_id' | 'party' | 'rate_amount'>[]
+  facts: Pick<BookingFacts, 'setup' | 'codes'>
+}
+
+/** Plans packages for priced nights; reads them and the codes they post with, or nothing when there are none. */
+export async function withPackages(
+  tx: Tx,
+  wanted: readonly WantedPackage[],
+  { wish, priced, facts }: Priced,
+): Promise<PlannedPackage[] | Refusal> {
+  if (wanted.length === 0) return []
+  const { arrival_date, departure_date, rooms } = wish
+  const ids = wanted.map(({ package_code_id }) => package_code_id)
+  const definitions = await loadPackageFacts(tx, ids, { from: arrival_date, to: departure_date })
+  const posting = [...definitions.values()].map(({ transaction_code_id }) => transaction_code_id)
+  const codes = await loadCodes(tx, { ids: posting })
+  for (const [id, code] of codes.byId) facts.codes.byId.set(id, code)
+  const nights = priced.map(({ stay_date, rate_code_id, party, rate_amount }) => ({
+    stay_date,
+    rate_code_id,
+    party,
+    rate_amount,
+    rooms,
+  }))
+  return planPackages(tx, wanted, definitions, { nights, bands: facts.setup.bands })
+}

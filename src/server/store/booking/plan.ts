@@ -1,0 +1,256 @@
+import { refuseProblems, type Problem } from '../../../hotel/booking'
+import { bookingDefaults, defaultPaymentMethod, type DefaultSources } from '../../../hotel/booking-defaults'
+import { isEarly, isLate } from '../../../hotel/late-check-out'
+import { type Money, sum } from '../../../hotel/money'
+import { type PlannedNight, planNights } from '../../../hotel/night-plan'
+import { nobodyStays } from '../../../hotel/occupancy'
+import { askOverbookOnce, isOversold } from '../../../hotel/overbook'
+import type { Permission } from '../../../hotel/permission'
+import { mayI, type Question } from '../../../hotel/question'
+import { cellFor } from '../../../hotel/rate/rate-day'
+import { isRefusal, type Refusal, refuse } from '../../../hotel/refusal'
+import type { Stay } from '../../../hotel/rule-amount'
+import { maySell } from '../../../hotel/sell'
+import { type At, ask, Refused } from '../../serve'
+import { may, type Tx } from '../../tx'
+import { findAlternatives } from '../alternative'
+import { stayOf } from './charge'
+import { fieldProblems, unusableProblems } from './check'
+import type { BookingFacts, PersonRow } from './facts'
+import { type PlannedPackage, wantedPackages, withPackages } from './package'
+import { occupancyQuestions, overlapQuestion, personProblems, restrictionQuestions } from './people'
+import { reasonsOf } from './sale'
+import type { Booking, Wish } from './wish'
+
+/** A booking that may be made: everything decided, nothing written. */
+export type BookingPlan = {
+  status: 'reserved' | 'inquiry' | 'waitlist'
+  wish: Wish
+  nights: (PlannedNight & { market_code_id: number; source_code_id: number; origin_code_id: number | null })[]
+  packages: PlannedPackage[]
+  codes: {
+    market_code_id: number
+    source_code_id: number
+    origin_code_id: number | null
+    guest_type_id: number | null
+  }
+  reservation_type_id: number
+  deducts: boolean
+  is_pseudo: boolean
+  payment_method_id: number | null
+  is_oversold: boolean
+  force: { type: boolean; house: boolean }
+  early_check_in: boolean
+  late_check_out: boolean
+  /** What deposits and penalties are counted from. */
+  stay: Stay
+  total: Money
+}
+
+type Asking = Pick<At, 'answers' | 'who'> & { brings_guest: boolean }
+
+/**
+ * Decides a booking (domain/reservations 5.3): all that is wrong is refused at once, all that only a person can decide is
+ * asked at once. Refuses and asks as the rules it calls; the last guard is the database, under its locks.
+ */
+export async function planBooking(
+  tx: Tx,
+  booking: Booking,
+  wish: Wish,
+  facts: BookingFacts,
+  asking: Asking,
+): Promise<BookingPlan> {
+  const { rates, types, setup, reservation_type } = facts
+  const { answers, who } = asking
+  const allowed = (permission: Permission) => may(who, permission)
+  const rate = rates.get(booking.rate_code_id)
+  const type = types.get(booking.room_type_id)
+  if (!rate || !type)
+    throw new Refused(
+      refuse(
+        'not_found',
+        rate ? { room_type_id: booking.room_type_id } : { rate_code_id: booking.rate_code_id },
+      ),
+    )
+  if (!rate.is_active)
+    throw new Refused(
+      refuse('rate_not_available', { code: rate.code, type: type.code, date: wish.arrival_date }),
+    )
+
+  const guest = facts.people.find(({ id }) => id === booking.guest_profile_id)
+  const codes = codesOf(booking, wish, facts, guest)
+  const payment_method_id =
+    booking.payment?.find(({ window_no }) => window_no === 1)?.payment_method_id ??
+    (reservation_type
+      ? defaultPaymentMethod({ profile: guest ?? null, property: setup }, reservation_type)
+      : null)
+  const status = booking.status ?? 'reserved'
+  const sold = { rate: rate.code, type: type.code, party: wish.party }
+  const reasons = reasonsOf(tx, booking, wish, facts, status)
+  const selling = maySell(reasons, sold, allowed)
+  const isPriced = !reasons.some(
+    ({ code }) => code === 'rate_not_available' || code === 'occupancy_not_priced',
+  )
+  const priced = isPriced ? planNights(wish.nights, pricingOf(tx, facts, allowed)) : undefined
+
+  const problems: Problem[] = [
+    ...fieldProblems(tx, booking, wish, facts, {
+      ...codes,
+      payment_method_id,
+      has_guest: asking.brings_guest || guest !== undefined,
+    }),
+    ...unusableProblems(booking, facts, payment_method_id),
+    ...personProblems(facts, { answers, allowed }),
+    ...(isRefusal(selling) ? [{ field: fieldOf(selling), refusal: selling }] : []),
+    ...(isRefusal(priced) ? [{ field: 'rate_amount', refusal: priced }] : []),
+  ]
+  const ofRate = rate.packages
+  const packages =
+    priced === undefined || isRefusal(priced)
+      ? []
+      : await withPackages(tx, wantedPackages(tx, wish, ofRate, booking.packages), { wish, priced, facts })
+  if (isRefusal(packages)) problems.push({ field: 'packages', refusal: packages })
+  await refuseAll(tx, problems, booking, wish)
+  if (
+    isRefusal(selling) ||
+    priced === undefined ||
+    isRefusal(priced) ||
+    isRefusal(packages) ||
+    !reservation_type
+  ) {
+    throw new Error('a problem was not told')
+  }
+
+  const nights = priced.map(night => {
+    const own = booking.nights_detail?.find(({ date }) => date === night.stay_date)
+    return {
+      ...night,
+      market_code_id:
+        own?.market_code_id ??
+        booking.market_code_id ??
+        night.market_code_id ??
+        (codes.market_code_id as number),
+      source_code_id: own?.source_code_id ?? (codes.source_code_id as number),
+      origin_code_id: own?.origin_code_id ?? codes.origin_code_id,
+    }
+  })
+  const stay = stayOf(tx, { nights, packages, wish, facts, guest_type_id: codes.guest_type_id })
+  const total = sum(stay.lines.flatMap(({ amount, added_tax }) => [amount, added_tax]))
+  ask(
+    [
+      ...[nobodyStays(wish.party)].filter(question => question !== undefined),
+      ...overlapQuestion(facts),
+      ...restrictionQuestions(facts, { answers, allowed }),
+      ...occupancyQuestions(wish, facts, allowed),
+      ...askOverbookOnce(selling),
+      ...priceQuestion(tx, booking, total),
+    ],
+    { answers, who },
+  )
+
+  const oversells = answers.overbook === 'yes'
+  const isWaiting = reasons.some(({ on_request }) => on_request) && answers.on_request === 'waitlist'
+  return {
+    status: isWaiting ? 'waitlist' : status,
+    wish,
+    nights,
+    packages,
+    codes: {
+      ...codes,
+      market_code_id: nights[0].market_code_id,
+      source_code_id: codes.source_code_id as number,
+    },
+    reservation_type_id: reservation_type.id,
+    deducts: reservation_type.deducts_inventory,
+    is_pseudo: type.is_pseudo,
+    payment_method_id,
+    is_oversold: isOversold(reasons),
+    force: {
+      type: oversells && allowed('Overbook room type'),
+      house: oversells && allowed('Overbook house'),
+    },
+    early_check_in: booking.early_check_in ?? isEarly(booking.eta ?? null, setup.check_in_time),
+    late_check_out: booking.late_check_out ?? isLate(booking.etd ?? null, setup.check_out_time),
+    stay,
+    total,
+  }
+}
+
+/** Market, source, origin and guest type: as chosen, else the first place that has one. */
+function codesOf(booking: Booking, { nights }: Wish, facts: BookingFacts, guest: PersonRow | undefined) {
+  const { setup, rates, cells } = facts
+  const rate = rates.get(booking.rate_code_id)
+  const [first] = nights
+  const cell = cellFor(cells, {
+    rate_code_id: first.rate_code_id,
+    room_type_id: first.charge_type_id,
+    stay_date: first.stay_date,
+    nights: nights.length,
+  })
+  const from: DefaultSources = {
+    block: null,
+    price_row: cell ? { market_code_id: cell.market_code_id } : null,
+    rate_code: rate ?? null,
+    profile: guest ?? null,
+    channel: null,
+    property: setup,
+  }
+  const defaults = bookingDefaults(from)
+  return {
+    market_code_id: booking.market_code_id ?? defaults.market_code_id,
+    source_code_id: booking.source_code_id ?? defaults.source_code_id,
+    origin_code_id: booking.origin_code_id ?? defaults.origin_code_id,
+    guest_type_id: booking.guest_type_id ?? defaults.guest_type_id,
+  }
+}
+
+export const pricingOf = (
+  tx: Tx,
+  facts: Pick<BookingFacts, 'cells' | 'rates' | 'types' | 'held'>,
+  allowed: (permission: Permission) => boolean,
+) => ({
+  cells: facts.cells,
+  rates: facts.rates,
+  types: facts.types,
+  held: facts.held,
+  clerk: { may: allowed, max_discount_percent: null },
+  coins: tx.coins,
+})
+
+/** The price that the guest was told may have changed since (domain/reservations 3.6). */
+function priceQuestion({ coins }: Tx, { quoted_total }: Booking, total: Money): Question[] {
+  if (quoted_total === undefined || coins.read(quoted_total) === total) return []
+  const [old, now] = [coins.write(coins.read(quoted_total)), coins.write(total)]
+  return [
+    mayI('price_changed', `The price changed from ${old} to ${now} since the quote. Use the new one?`, {
+      data: { old, new: now },
+      yes: `Book at ${now}`,
+    }),
+  ]
+}
+
+const fields: Record<string, string> = {
+  occupancy_too_high: 'adults',
+  rate_not_available: 'rate_code_id',
+  occupancy_not_priced: 'adults',
+  rate_sell_window: 'rate_code_id',
+  rate_not_negotiated: 'rate_code_id',
+  rate_for_blocks: 'rate_code_id',
+  rate_day_use: 'rate_code_id',
+  restricted_stay: 'arrival_date',
+}
+const fieldOf = ({ refused }: Refusal): string => fields[refused] ?? 'room_type_id'
+
+/** A lack of rooms is told with what may be booked instead. */
+async function refuseAll(tx: Tx, problems: readonly Problem[], booking: Booking, wish: Wish): Promise<void> {
+  const refusal = refuseProblems(problems)
+  if (!refusal) return
+  if (!['no_availability', 'house_full', 'sell_limit_reached'].includes(refusal.refused))
+    throw new Refused(refusal)
+  const alternatives = await findAlternatives(tx, {
+    ...wish,
+    room_type_id: booking.room_type_id,
+    rate_code_id: booking.rate_code_id,
+  })
+  throw new Refused({ ...refusal, facts: { ...refusal.facts, alternatives } })
+}

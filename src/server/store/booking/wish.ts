@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import { type BusinessDate, nightsBetween } from '../../../hotel/business-date'
+import type { WantedNight } from '../../../hotel/night-plan'
+import type { Party } from '../../../hotel/occupancy'
+import { dayUseOrNights } from '../../../hotel/stay'
+import { departureOf, partyAsked, type StayAsked } from '../../../hotel/stay-asked'
+import type { bookingWanted } from '../../../wire/reservation'
+import type { Tx } from '../../tx'
+import type { BookingFacts, FactsWanted } from './facts'
+
+/** What somebody wants to book, as it comes over the wire. */
+export type Booking = z.output<typeof bookingWanted>
+
+export const datesOf = (booking: Booking) => {
+  const asked = booking as StayAsked
+  return { arrival_date: asked.arrival_date, departure_date: departureOf(asked) }
+}
+
+const unique = (ids: (number | undefined | null)[]): number[] => [
+  ...new Set(ids.filter(id => id !== undefined && id !== null)),
+]
+
+/** The facts that a booking needs, read off it without looking anything up. */
+export function factsWanted(booking: Booking): FactsWanted {
+  const { nights_detail = [], profiles = [], accompanying = [], room_type_id, rate_code_id } = booking
+  return {
+    ...datesOf(booking),
+    rate_code_ids: unique([rate_code_id, ...nights_detail.map(night => night.rate_code_id)]),
+    room_type_ids: unique([
+      room_type_id,
+      booking.charge_type_id,
+      ...nights_detail.flatMap(night => [night.room_type_id, night.charge_type_id]),
+    ]),
+    reservation_type_id: booking.reservation_type_id,
+    discount_reason_ids: unique([
+      booking.discount?.discount_reason_id,
+      ...nights_detail.map(night => night.discount?.discount_reason_id),
+    ]),
+    profile_ids: unique([
+      booking.guest_profile_id,
+      ...accompanying,
+      ...profiles.map(({ guest_profile_id }) => guest_profile_id),
+    ]),
+    guest_profile_id: booking.guest_profile_id,
+    chosen: {
+      market_code_id: booking.market_code_id,
+      source_code_id: booking.source_code_id,
+      origin_code_id: booking.origin_code_id,
+      purpose_of_stay_id: booking.purpose_of_stay_id,
+      guest_type_id: booking.guest_type_id,
+      reservation_method_id: booking.reservation_method_id,
+      deposit_rule_id: booking.deposit_rule_id,
+      cancellation_penalty_id: booking.cancellation_penalty_id,
+    },
+  }
+}
+
+/** A stay with its nights as they are wanted, not yet priced. */
+export type Wish = {
+  arrival_date: BusinessDate
+  departure_date: BusinessDate
+  rooms: number
+  party: Party
+  nights: WantedNight[]
+}
+
+/** Nights of a booking: all alike but for what `nights_detail` says of single ones. */
+export function wishOf({ coins }: Tx, booking: Booking, { setup, discount_reasons }: BookingFacts): Wish {
+  const dates = datesOf(booking)
+  const { rooms = 1, room_type_id, rate_code_id, nights_detail = [], discount } = booking
+  const party = partyAsked(booking as StayAsked, setup.bands)
+  const isBackwards = nightsBetween(dates.arrival_date, dates.departure_date) < 0
+  const days = isBackwards ? [dates.arrival_date] : dayUseOrNights(dates.arrival_date, dates.departure_date)
+  const discounted = (wanted: Omit<NonNullable<typeof discount>, 'dates'>) => ({
+    kind: wanted.kind,
+    value: wanted.value,
+    discount_reason_id: wanted.discount_reason_id,
+    max_percent: discount_reasons.find(({ id }) => id === wanted.discount_reason_id)?.max_percent ?? null,
+  })
+  const nights = days.map((stay_date): WantedNight => {
+    const own = nights_detail.find(({ date }) => date === stay_date)
+    const amount = own?.rate_amount ?? booking.rate_amount
+    const off = own?.discount === undefined && covers(discount, stay_date) ? discount : own?.discount
+    return {
+      stay_date,
+      room_type_id: own?.room_type_id ?? room_type_id,
+      charge_type_id: own?.charge_type_id ?? own?.room_type_id ?? booking.charge_type_id ?? room_type_id,
+      rate_code_id: own?.rate_code_id ?? rate_code_id,
+      party: {
+        adults: own?.adults ?? party.adults,
+        c1: own?.c1 ?? party.c1,
+        c2: own?.c2 ?? party.c2,
+        c3: own?.c3 ?? party.c3,
+      },
+      is_fixed: own?.is_fixed ?? booking.is_fixed ?? false,
+      ...(off ? { discount: discounted(off) } : {}),
+      ...(amount === undefined
+        ? {}
+        : { overtyped: { amount: coins.read(amount), reason: own?.reason ?? booking.rate_reason ?? '' } }),
+    }
+  })
+  return { ...dates, rooms, party, nights }
+}
+
+const covers = (discount: Booking['discount'], night: BusinessDate): boolean =>
+  discount !== undefined && (discount.dates === undefined || discount.dates.includes(night))

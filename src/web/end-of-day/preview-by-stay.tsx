@@ -1,0 +1,147 @@
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableFooter from '@mui/material/TableFooter'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useState } from 'react'
+import { Amount } from '../kit/amount'
+import { sentenceCase } from '../kit/format'
+import { StatusChip } from '../kit/status-chip'
+import type { Preview } from './preview'
+
+type Stay = Preview['rows'][number]
+
+/** One row a stay, that opens to its postings. Those that cannot be planned are open and say why. */
+export const PreviewByStay = ({ preview: { rows, totals } }: { preview: Preview }) => {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const areOpen = rows.every(({ item_key }) => open.has(item_key))
+
+  const toggle = (item_key: string) => {
+    const next = new Set(open)
+    if (!next.delete(item_key)) next.add(item_key)
+    setOpen(next)
+  }
+
+  return (
+    <Box sx={{ overflow: 'auto', maxHeight: 'max(320px, calc(100vh - 330px))' }}>
+      <Table size="small" stickyHeader aria-label="Tonight’s postings by stay">
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">
+              <OpenButton
+                label="Open all"
+                isOpen={areOpen}
+                onToggle={() => setOpen(new Set(areOpen ? [] : rows.map(({ item_key }) => item_key)))}
+              />
+            </TableCell>
+            <TableCell>Room</TableCell>
+            <TableCell>Guest</TableCell>
+            <TableCell sx={onWide}>Rate code</TableCell>
+            <TableCell sx={{ textAlign: 'end' }}>Amount</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(row => (
+            <StayRows
+              key={row.item_key}
+              row={row}
+              isOpen={open.has(row.item_key) || row.error !== null}
+              onToggle={() => toggle(row.item_key)}
+            />
+          ))}
+        </TableBody>
+        <TableFooter
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            '& td': {
+              fontWeight: 600,
+              color: 'text.primary',
+              backgroundColor: 'background.paper',
+              borderTop: 1,
+              borderColor: 'divider',
+            },
+          }}
+        >
+          <TableRow>
+            <TableCell />
+            <TableCell colSpan={2}>
+              {totals.stays === 1 ? '1 stay' : `${totals.stays} stays`}
+              {totals.errors > 0 ? `, ${totals.errors} cannot be posted` : ''}
+            </TableCell>
+            <TableCell sx={onWide} />
+            <TableCell>
+              <Amount value={totals.guest} strong />
+            </TableCell>
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </Box>
+  )
+}
+
+type RowProps = { row: Stay; isOpen: boolean; onToggle: () => void }
+
+const StayRows = ({ row, isOpen, onToggle }: RowProps) => (
+  <>
+    <TableRow hover>
+      <TableCell padding="checkbox">
+        {row.error ? null : (
+          <OpenButton label={`Postings of ${row.guest_name}`} isOpen={isOpen} onToggle={onToggle} />
+        )}
+      </TableCell>
+      <TableCell>{row.room_no}</TableCell>
+      <TableCell>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          {row.guest_name}
+          {row.flags.map(flag => (
+            <StatusChip key={flag} status="warning" word={sentenceCase(flag)} />
+          ))}
+          {row.already_posted ? <StatusChip status="done" word="Posted" /> : null}
+        </Box>
+      </TableCell>
+      <TableCell sx={onWide}>{row.rate_code}</TableCell>
+      <TableCell>{row.error ? null : <Amount value={row.total} strong />}</TableCell>
+    </TableRow>
+    {row.error ? (
+      <TableRow>
+        <TableCell />
+        <TableCell colSpan={4} sx={{ color: 'error.main' }}>
+          {row.error.message}
+        </TableCell>
+      </TableRow>
+    ) : null}
+    {isOpen
+      ? row.lines.map((line, index) => (
+          <TableRow key={index} sx={{ '& td': { color: 'text.secondary' } }}>
+            <TableCell />
+            <TableCell>{line.code}</TableCell>
+            <TableCell sx={{ paddingInlineStart: line.tax ? 6 : undefined }}>
+              {line.description}
+              {line.to_account_id ? ', routed' : ''}
+              {line.window_no > 1 ? `, window ${line.window_no}` : ''}
+            </TableCell>
+            <TableCell sx={onWide}>{line.ledger === 'guest' ? '' : sentenceCase(line.ledger)}</TableCell>
+            <TableCell>
+              <Amount value={line.amount} bare />
+            </TableCell>
+          </TableRow>
+        ))
+      : null}
+  </>
+)
+
+type OpenProps = { label: string; isOpen: boolean; onToggle: () => void }
+
+const OpenButton = ({ label, isOpen, onToggle }: OpenProps) => (
+  <IconButton size="small" aria-label={label} aria-expanded={isOpen} onClick={onToggle}>
+    {isOpen ? <ExpandMore fontSize="small" /> : <ChevronRight fontSize="small" />}
+  </IconButton>
+)
+
+const onWide = { display: { xs: 'none', md: 'table-cell' } }

@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert'
+import type { OutputOf } from '../../wire/call'
+import type { endOfDay } from '../../wire/end-of-day'
+
+export type Result = OutputOf<typeof endOfDay.settleArrivals>['results'][number]
+
+export const refused = (results: readonly Result[]): Result[] => results.filter(({ done }) => !done)
+
+/** `3 are done`, or how many are and how many are not. */
+export function settledWords(results: readonly Result[]): string {
+  const left = refused(results).length
+  const done = results.length - left
+  return left === 0 ? `${done} settled` : `${done} settled, ${left} left`
+}
+
+type Props = { results: readonly Result[]; nameOf: (reservation_id: number) => string }
+
+/** Those that could not be settled, each with its reason; they stay marked in the list. */
+export const Refusals = ({ results, nameOf }: Props) => {
+  const left = refused(results)
+  if (left.length === 0) return null
+  return (
+    <Alert severity="warning">
+      {left.map(({ reservation_id, error, message }) => (
+        <div key={reservation_id}>
+          {nameOf(reservation_id)}: {error ?? message}
+        </div>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,165 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { OutputOf } from '../../../wire/call'
+import { endOfDay } from '../../../wire/end-of-day'
+import { Amount } from '../../kit/amount'
+import { useAnswer, useCall } from '../../kit/call'
+import { type Column, DataTable } from '../../kit/data-table'
+import { formatTime } from '../../kit/format'
+import { Answered, Empty } from '../../kit/states'
+import { useOpens } from '../../shell/way-to'
+import { Refusals, refused, type Result, settledWords } from '../results'
+import { type ArrivalAction, SettleDialog } from '../settle-arrivals'
+import { isTurnOf } from '../run'
+import { StepSheet } from '../step-sheet'
+import type { StepProps } from '../wizard'
+
+export type ArrivalCase = OutputOf<typeof endOfDay.arrivals>['items'][number]
+const suggestions = { no_show: 'No-show', cancel: 'Cancel' } as const
+
+/** Step 3: who should have come by today and has not. */
+export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
+  const maySettle = mayRun && isTurnOf(overview, 'arrivals')
+  const list = useAnswer(endOfDay.arrivals, { per_page: 500 }, { keep: true })
+  const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
+  const [asked, setAsked] = useState<{ action: ArrivalAction; rows: readonly ArrivalCase[] }>()
+  const [results, setResults] = useState<readonly Result[]>([])
+  const opens = useOpens()
+  const navigate = useNavigate()
+
+  const settled = (done: { results: Result[] }) => {
+    setResults(done.results)
+    setMarked(new Set(refused(done.results).map(({ reservation_id }) => reservation_id)))
+    setAsked(undefined)
+  }
+  const suggest = useCall(endOfDay.settleArrivals, {
+    inline: true,
+    says: ({ results }) => settledWords(results),
+    onDone: settled,
+  })
+  const rows = list.data?.items ?? []
+  const chosen = rows.filter(({ reservation_id }) => marked.has(reservation_id))
+  const ask = (action: ArrivalAction) => (row: ArrivalCase) => setAsked({ action, rows: [row] })
+  const way = (row: ArrivalCase) => `/home/booking/manage-reservation/${row.confirmation_no}`
+  const desk = (row: ArrivalCase) => `/home/front-desk/arrivals?check_in=${row.reservation_id}`
+
+  return (
+    <StepSheet
+      title="Arrivals not checked in"
+      hint="Nobody who was expected may be forgotten: not shown up, or cancelled; who comes later gets new dates."
+      notice={
+        <Refusals
+          results={results}
+          nameOf={id => rows.find(({ reservation_id }) => reservation_id === id)?.guest_name ?? ''}
+        />
+      }
+      failure={suggest.error}
+      actions={
+        maySettle && rows.length > 0 ? (
+          <>
+            {chosen.length > 0 ? (
+              <>
+                <span>{chosen.length} marked:</span>
+                <Button onClick={() => setAsked({ action: 'no_show', rows: chosen })}>No-show</Button>
+                <Button onClick={() => setAsked({ action: 'cancel', rows: chosen })}>Cancel</Button>
+              </>
+            ) : null}
+            <Button
+              variant="contained"
+              loading={suggest.isPending}
+              onClick={() => suggest.mutate({ auto: true })}
+            >
+              {`Settle all ${rows.length} as suggested`}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <Answered
+        answer={list}
+        empty={({ total }) => total === 0 && <Empty says="Everybody who was expected is here." />}
+      >
+        {({ items }) => (
+          <DataTable
+            caption="Arrivals not checked in"
+            rows={items}
+            idOf={({ reservation_id }) => reservation_id}
+            columns={columns}
+            marked={maySettle ? marked : undefined}
+            onMark={maySettle ? setMarked : undefined}
+            onOpen={row => opens(way(row)) && void navigate(way(row))}
+            actions={[
+              { label: 'No-show', key: 'n', isQuick: true, when: () => maySettle, run: ask('no_show') },
+              { label: 'Cancel', key: 'x', when: () => maySettle, run: ask('cancel') },
+              {
+                label: 'Check in',
+                key: 'k',
+                when: row => opens(desk(row)),
+                run: row => void navigate(desk(row)),
+              },
+            ]}
+          />
+        )}
+      </Answered>
+      {asked ? <SettleDialog {...asked} onDone={settled} onClose={() => setAsked(undefined)} /> : null}
+    </StepSheet>
+  )
+}
+
+const columns: Column<ArrivalCase>[] = [
+  {
+    key: 'guest_name',
+    label: 'Guest',
+    sortBy: row => row.guest_name,
+    cell: ({ guest_name, company }) => (
+      <>
+        {guest_name}
+        {company ? <div style={{ opacity: 0.75 }}>{company}</div> : null}
+      </>
+    ),
+  },
+  { key: 'confirmation_no', label: 'Confirmation', from: 'md', cell: row => row.confirmation_no },
+  {
+    key: 'room',
+    label: 'Room',
+    from: 'sm',
+    cell: row => [row.room_no, row.room_type].filter(Boolean).join(' '),
+  },
+  { key: 'type', label: 'Reservation type', from: 'lg', cell: row => row.reservation_type },
+  {
+    key: 'eta',
+    label: 'ETA',
+    from: 'md',
+    sortBy: row => row.eta,
+    cell: row => row.eta && formatTime(row.eta),
+  },
+  {
+    key: 'nights',
+    label: 'Nights',
+    align: 'end',
+    from: 'lg',
+    sortBy: row => row.nights,
+    cell: row => row.nights,
+  },
+  {
+    key: 'rate',
+    label: 'Rate',
+    align: 'end',
+    from: 'md',
+    cell: row => <Amount value={row.rate_amount} bare />,
+  },
+  {
+    key: 'deposit',
+    label: 'Deposit',
+    align: 'end',
+    from: 'md',
+    cell: row => <Amount value={row.deposit_left} bare />,
+  },
+  {
+    key: 'suggested',
+    label: 'Suggested',
+    sortBy: row => row.suggested,
+    cell: row => suggestions[row.suggested],
+  },
+]

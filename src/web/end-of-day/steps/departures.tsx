@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { OutputOf } from '../../../wire/call'
+import { endOfDay } from '../../../wire/end-of-day'
+import { Amount } from '../../kit/amount'
+import { useAnswer } from '../../kit/call'
+import { type Column, DataTable } from '../../kit/data-table'
+import { formatDay } from '../../kit/format'
+import { Answered, Empty } from '../../kit/states'
+import { useOpens } from '../../shell/way-to'
+import { ExtendDialog } from '../extend'
+import { Refusals, refused, type Result } from '../results'
+import { StepSheet } from '../step-sheet'
+import type { StepProps } from '../wizard'
+
+export type DepartureCase = OutputOf<typeof endOfDay.departures>['items'][number]
+const suggestions = { check_out: 'Check out', extend: 'Extend' } as const
+
+/** Step 4: who should have left by today and has not. */
+export const DeparturesStep = ({ mayRun }: StepProps) => {
+  const list = useAnswer(endOfDay.departures, { per_page: 500 }, { keep: true })
+  const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
+  const [extending, setExtending] = useState<readonly DepartureCase[]>()
+  const [results, setResults] = useState<readonly Result[]>([])
+  const opens = useOpens()
+  const navigate = useNavigate()
+  const rows = list.data?.items ?? []
+  const chosen = rows.filter(({ reservation_id }) => marked.has(reservation_id))
+  const billing = (row: DepartureCase) => `/home/booking/manage-reservation/${row.confirmation_no}/billing`
+  const desk = (row: DepartureCase) => `/home/front-desk/departures?check_out=${row.reservation_id}`
+
+  return (
+    <StepSheet
+      title="Departures not checked out"
+      hint="Nobody may be left past the day of departure, or the night would have no price."
+      notice={
+        <Refusals
+          results={results}
+          nameOf={id => rows.find(({ reservation_id }) => reservation_id === id)?.guest_name ?? ''}
+        />
+      }
+      actions={
+        mayRun && chosen.length > 0 ? (
+          <>
+            <span>{chosen.length} marked:</span>
+            <Button variant="contained" onClick={() => setExtending(chosen)}>
+              Extend
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <Answered
+        answer={list}
+        empty={({ total }) => total === 0 && <Empty says="Everybody who was to leave has left." />}
+      >
+        {({ items }) => (
+          <DataTable
+            caption="Departures not checked out"
+            rows={items}
+            idOf={({ reservation_id }) => reservation_id}
+            columns={columns}
+            marked={mayRun ? marked : undefined}
+            onMark={mayRun ? setMarked : undefined}
+            onOpen={row => opens(billing(row)) && void navigate(billing(row))}
+            actions={
+              mayRun
+                ? [
+                    {
+                      label: 'Check out',
+                      key: 'c',
+                      isQuick: true,
+                      when: row => opens(desk(row)),
+                      run: row => void navigate(desk(row)),
+                    },
+                    { label: 'Extend', key: 'x', isQuick: true, run: row => setExtending([row]) },
+                    {
+                      label: 'Billing',
+                      key: 'b',
+                      when: row => opens(billing(row)),
+                      run: row => void navigate(billing(row)),
+                    },
+                  ]
+                : []
+            }
+          />
+        )}
+      </Answered>
+      {extending ? (
+        <ExtendDialog
+          rows={extending}
+          onClose={() => setExtending(undefined)}
+          onDone={done => {
+            setResults(done)
+            setMarked(new Set(refused(done).map(({ reservation_id }) => reservation_id)))
+            setExtending(undefined)
+          }}
+        />
+      ) : null}
+    </StepSheet>
+  )
+}
+
+const columns: Column<DepartureCase>[] = [
+  { key: 'room_no', label: 'Room', sortBy: row => row.room_no, cell: row => row.room_no },
+  { key: 'guest_name', label: 'Guest', sortBy: row => row.guest_name, cell: row => row.guest_name },
+  { key: 'confirmation_no', label: 'Confirmation', from: 'lg', cell: row => row.confirmation_no },
+  {
+    key: 'departure_date',
+    label: 'Departure',
+    from: 'md',
+    sortBy: row => row.departure_date,
+    cell: row => formatDay(row.departure_date),
+  },
+  { key: 'balance', label: 'Balance', align: 'end', cell: row => <Amount value={row.balance} bare /> },
+  {
+    key: 'deposit_left',
+    label: 'Deposit',
+    align: 'end',
+    from: 'lg',
+    cell: row => <Amount value={row.deposit_left} bare />,
+  },
+  { key: 'next', label: 'Next in the room', from: 'lg', cell: row => row.next_arrival_on_room },
+  {
+    key: 'suggested',
+    label: 'Suggested',
+    from: 'sm',
+    sortBy: row => row.suggested,
+    cell: row => suggestions[row.suggested],
+  },
+]

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useState } from 'react'
+import { endOfDay } from '../../../wire/end-of-day'
+import { useAnswer } from '../../kit/call'
+import { useMay } from '../../kit/may'
+import { Answered } from '../../kit/states'
+import { type Preview, PreviewTables } from '../preview'
+import { isTurnOf, stepOf } from '../run'
+import { SkipStayDialog } from '../skip-stay'
+import { StepSheet } from '../step-sheet'
+import type { StepProps } from '../wizard'
+
+type Stay = Preview['rows'][number]
+
+/** Step 6: every posting of the night is seen first, then posted; what fails says why and can be tried again or left. */
+export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) => {
+  const state = stepOf(overview, 'room_tax')
+  const isOver = overview.pending_previous !== null
+  const preview = useAnswer(endOfDay.previewRoomAndTax, {}, { enabled: !isOver })
+  const [skipping, setSkipping] = useState<Stay>()
+  const maySkip = useMay()('End of day skip')
+  const isTurn = isTurnOf(overview, 'room_tax')
+  const failed = state?.status === 'failed' ? (preview.data?.rows.filter(({ error }) => error) ?? []) : []
+  const stays = preview.data?.totals.stays ?? 0
+
+  return (
+    <StepSheet
+      title="Post room and tax"
+      hint="Each stay in house is charged its night, its packages and its taxes, once."
+      failure={post.error}
+      notice={
+        <>
+          {state && (post.isPending || state.status === 'running') ? (
+            <Progress total={state.items_total} done={state.items_done} />
+          ) : null}
+          {state?.status === 'done' ? (
+            <Alert severity="success">{`${state.items_done} of ${state.items_total} are posted.`}</Alert>
+          ) : null}
+          {state?.status === 'failed' ? (
+            <Alert severity="error">
+              {state.message}
+              {failed.map(row => (
+                <Box
+                  key={row.item_key}
+                  sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
+                >
+                  {row.room_no} {row.guest_name}: {row.error?.message}
+                  {maySkip ? (
+                    <Button size="small" color="inherit" onClick={() => setSkipping(row)}>
+                      Leave it out
+                    </Button>
+                  ) : null}
+                </Box>
+              ))}
+            </Alert>
+          ) : null}
+        </>
+      }
+      actions={
+        mayRun && isTurn && state ? (
+          state.status === 'failed' ? (
+            <Button
+              variant="contained"
+              loading={post.isPending}
+              onClick={() => post.mutate({ action: 'retry' })}
+            >
+              Try again
+            </Button>
+          ) : (
+            <Button
+              variant="contained"
+              disabled={!preview.data}
+              loading={post.isPending}
+              onClick={() => post.mutate({ action: 'start', expected_plan_hash: preview.data?.plan_hash })}
+            >
+              {state.status === 'running' ? 'Go on' : stays === 1 ? 'Post 1 stay' : `Post ${stays} stays`}
+            </Button>
+          )
+        ) : null
+      }
+    >
+      {isOver ? null : <Answered answer={preview}>{data => <PreviewTables preview={data} />}</Answered>}
+      {skipping ? <SkipStayDialog stay={skipping} onClose={() => setSkipping(undefined)} /> : null}
+    </StepSheet>
+  )
+}
+
+const Progress = ({ total, done }: { total: number; done: number }) => (
+  <Box aria-live="polite">
+    <LinearProgress
+      variant={total > 0 ? 'determinate' : 'indeterminate'}
+      value={total > 0 ? (100 * done) / total : undefined}
+      aria-label="Posted"
+    />
+    {total > 0 ? `${done} of ${total} posted` : 'The stays are gathered …'}
+  </Box>
+)

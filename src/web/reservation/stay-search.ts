@@ -1,0 +1,44 @@
+import { addDays, type BusinessDate, nightsBetween, isBusinessDate } from '../../hotel/business-date'
+import type { InputOf } from '../../wire/call'
+import type { availability } from '../../wire/availability'
+
+/** What a caller asks for, as it stands in the address. */
+export type Asked = { arrival: string; departure: string; adults: string; ages: string; rooms: string }
+
+export type StaySearch = InputOf<typeof availability.lookToBook>
+
+/** Two guests for tonight: the question that is asked most. */
+export const usualStay = (today: string): Asked => ({
+  arrival: today,
+  departure: isBusinessDate(today) ? addDays(today, 1) : '',
+  adults: '2',
+  ages: '',
+  rooms: '1',
+})
+
+/** Moving the arrival keeps the number of nights. */
+export function withArrival({ arrival, departure }: Asked, next: string): Partial<Asked> {
+  if (!isBusinessDate(next) || !isBusinessDate(arrival) || !isBusinessDate(departure))
+    return { arrival: next }
+  return { arrival: next, departure: addDays(next, Math.max(0, nightsBetween(arrival, departure))) }
+}
+
+export const nightsOf = ({ arrival, departure }: Asked): number | undefined =>
+  isBusinessDate(arrival) && isBusinessDate(departure) ? nightsBetween(arrival, departure) : undefined
+
+/** `4, 9` as ages of children. */
+export const agesOf = (typed: string): number[] => (typed.match(/\d+/g) ?? []).map(Number)
+
+/** What is sent; nothing while the dates are not dates yet. */
+export function searchOf(asked: Asked): StaySearch | undefined {
+  const nights = nightsOf(asked)
+  if (nights === undefined || nights < 0) return undefined
+  const child_ages = agesOf(asked.ages)
+  return {
+    arrival_date: asked.arrival as BusinessDate,
+    departure_date: asked.departure as BusinessDate,
+    adults: Number(asked.adults),
+    rooms: Number(asked.rooms),
+    ...(child_ages.length > 0 ? { child_ages } : {}),
+  }
+}

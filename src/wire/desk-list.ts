@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { call } from './call'
+import { count, day, flag, id, line, listInputWith, listOf, money, nothing, rowVersion, time } from './kinds'
+
+const ids = z.array(id).min(1).max(200)
+const coded = z.object({ id, code: z.string(), name: z.string() })
+
+const shown = z.enum([
+  'hold',
+  'inquiry',
+  'waitlist',
+  'reserved',
+  'checked_in',
+  'checked_out',
+  'cancelled',
+  'no_show',
+  'due_in',
+  'overdue_arrival',
+  'arrived',
+  'stay_over',
+  'due_out',
+  'overdue_departure',
+  'departed',
+])
+
+/** A reservation as the desk's lists show it (domain/reservations 7.14). */
+const deskRow = z.object({
+  reservation_id: id,
+  row_version: rowVersion,
+  confirmation_no: z.string(),
+  status: shown,
+  state: shown,
+  badges: z.array(z.string()),
+  flags: z.array(z.enum(['alert', 'share', 'link', 'move', 'trace', 'special'])),
+  guest_profile_id: id.nullable(),
+  guest: z.string(),
+  vip: z.object({ code: z.string(), name: z.string(), rank: z.int().nullable() }).nullable(),
+  country: z.string().nullable(),
+  arrival_date: z.string(),
+  departure_date: z.string(),
+  nights: count,
+  nights_left: count,
+  eta: z.string().nullable(),
+  etd: z.string().nullable(),
+  adults: count,
+  children: count,
+  room_id: id.nullable(),
+  room: z.string().nullable(),
+  room_type: z.string(),
+  charge_type: z.string(),
+  room_status: z
+    .object({
+      code: z.string(),
+      name: z.string(),
+      base_status: z.string(),
+      color: z.string(),
+      is_ready: flag,
+    })
+    .nullable(),
+  fo_status: z.enum(['vacant', 'occupied']).nullable(),
+  guest_service_status: z.string().nullable(),
+  rate_code: z.string(),
+  rate_amount: money.nullable(),
+  reservation_type: z.string(),
+  payment_method: z.string().nullable(),
+  account_id: id.nullable(),
+  balance: money,
+  credit_limit: money.nullable(),
+  deposit_paid: money,
+  deposit_due: money,
+  company: z.string().nullable(),
+  travel_agent: z.string().nullable(),
+  specials: z.array(z.string()),
+  sharers: z.array(z.string()),
+  queue: z.object({ since: z.string(), priority: z.int() }).nullable(),
+  pre_registered_at: z.string().nullable(),
+  move: z
+    .object({ id, to_room: z.string(), move_date: z.string(), planned_time: z.string().nullable() })
+    .nullable(),
+  express_check_out_at: z.string().nullable(),
+})
+
+const common = {
+  room_type_ids: ids,
+  reservation_type_ids: ids,
+  floor_ids: ids,
+  company_ids: ids,
+  travel_agent_ids: ids,
+  block_id: id,
+  vip: flag,
+  room: line(10),
+  country_ids: ids,
+}
+
+/** What the desk has in front of it all day. */
+export const deskList = {
+  arrivals: call({
+    path: 'front-desk/arrivals',
+    permission: ['Arrivals', 'Check in'],
+    input: listInputWith({
+      ...common,
+      date: day,
+      tab: z.enum(['due_in', 'arrived', 'queue', 'pre_registered', 'room_not_ready', 'all']),
+      eta_from: time,
+      eta_to: time,
+      is_assigned: flag,
+      is_ready: flag,
+    }),
+    output: listOf(deskRow).extend({
+      totals: z.object({
+        expected: count,
+        arrived: count,
+        due_in: count,
+        persons: count,
+        unassigned: count,
+        not_ready: count,
+        queued: count,
+        pre_registered: count,
+        vip: count,
+      }),
+    }),
+  }),
+  departures: call({
+    path: 'front-desk/departures',
+    permission: ['Departures', 'Check out'],
+    input: listInputWith({
+      ...common,
+      date: day,
+      tab: z.enum(['due_out', 'departed', 'express', 'balance_open', 'overdue', 'all']),
+      etd_until: time,
+      payment_method_ids: ids,
+    }),
+    output: listOf(
+      deskRow.extend({ windows: z.array(z.object({ window_no: z.int(), balance: money })) }),
+    ).extend({
+      totals: z.object({
+        expected: count,
+        departed: count,
+        due_out: count,
+        overdue: count,
+        express: count,
+        balance_open: count,
+        persons: count,
+      }),
+    }),
+  }),
+  inHouse: call({
+    path: 'front-desk/in-house',
+    permission: ['In-house', 'Check in', 'Check out'],
+    input: listInputWith({
+      ...common,
+      balance_over: money,
+      language_ids: ids,
+      guest_service_status: z.array(z.string().max(20)).max(5),
+      arrived_on: day,
+      departing_on: day,
+      move_due: flag,
+    }),
+    output: listOf(deskRow).extend({
+      totals: z.object({
+        rooms: count,
+        persons: count,
+        adults: count,
+        children: count,
+        nationalities: z.array(z.object({ code: z.string(), name: z.string(), persons: count })),
+      }),
+    }),
+  }),
+  /** Figures of the home page. */
+  today: call({
+    path: 'front-desk/today',
+    permission: 'signed in',
+    input: nothing,
+    output: z.object({
+      business_date: z.string(),
+      arrivals: z.object({ expected: count, arrived: count, unassigned: count, overdue: count }),
+      departures: z.object({ expected: count, departed: count, overdue: count }),
+      in_house: z.object({ rooms: count, adults: count, children: count, persons: count }),
+      rooms: z.object({
+        total: count,
+        occupied: count,
+        vacant: count,
+        clean: count,
+        dirty: count,
+        pickup: count,
+        inspected: count,
+        out_of_order: count,
+        out_of_service: count,
+      }),
+      revenue: z.object({ room: money, food_and_beverage: money, other: money, total: money }).nullable(),
+      tonight: z.object({ sold: count, available: z.int(), rooms: count, occupancy_percent: z.string() }),
+      open_shifts: count,
+      nights: z.array(
+        z.object({
+          date: z.string(),
+          sold: count,
+          available: z.int(),
+          rooms: count,
+          occupancy_percent: z.string(),
+          arrivals: count,
+          departures: count,
+        }),
+      ),
+    }),
+  }),
+}

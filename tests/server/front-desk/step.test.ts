@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BusinessDate } from '../../../src/hotel/business-date'
+import { arrivalSteps, checkIn, roomChoice } from '../../../src/wire/front-desk'
+import { charge } from '../kit/charge'
+import { monday, saturday, sunday, tuesday } from '../kit/days'
+import { aDesk, type Booked, type Desk } from '../kit/desk'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await aDesk()
+})
+afterAll(() => desk.close())
+
+const inside = async (code: string, more: Partial<Booked> = {}) => {
+  const stay = await desk.reserve(more)
+  const done = await desk.manager.do(checkIn.checkIn, {
+    reservation_id: stay.id,
+    room_id: await desk.roomId(code),
+  })
+  return { ...stay, account_id: done.account_id }
+}
+const lateFees = async (account_id: number) =>
+  await desk.sql`
+    select amount, begin_date, end_date, frequency, supplement from fixed_charge where folio_account_id = ${account_id} and removed_at is null`
+
+test('a guest who wants the room until 15:00 pays half of the last night, until 18:00 all of it: 10.17', async () => {
+  const stay = await inside('101', { departure_date: monday, amounts: ['160.00', '190.00'] })
+  const until = (time: string | null, fee?: string) =>
+    desk.manager.do(arrivalSteps.lateCheckOut, { reservation_id: stay.id, time, ...(fee ? { fee } : {}) })
+  expect(await until('15:00')).toMatchObject({ charge: '95.00' })
+  expect(await lateFees(stay.account_id)).toEqual([
+    {
+      amount: '95.0000',
+      begin_date: monday,
+      end_date: monday,
+      frequency: 'once',
+      supplement: 'Late check-out 15:00',
+    },
+  ])
+  expect(await until('18:00')).toMatchObject({ charge: '190.00' })
+  expect(await lateFees(stay.account_id)).toMatchObject([
+    { amount: '190.0000', supplement: 'Late check-out 18:00' },
+  ])
+  expect(
+    await desk.manager.call(arrivalSteps.lateCheckOut, { reservation_id: stay.id, time: '20:00' }),
+  ).toMatchObject({
+    refused: 'must_extend',
+    body: { message: 'Check-out after 18:00 is another night. Please extend the stay.' },
+  })
+  expect(await until('13:00')).toMatchObject({ charge: '0.00' })
+  expect(await lateFees(stay.account_id)).toEqual([])
+  expect(await until('15:00', 'none')).toMatchObject({ charge: '0.00' })
+  expect(await until('15:00', '20.00')).toMatchObject({ charge: '20.00' })
+  expect(await desk.row(stay.id)).toMatchObject({ late_check_out: true, etd: '15:00' })
+  expect(await until(null)).toMatchObject({ charge: '0.00' })
+  expect(await desk.row(stay.id)).toMatchObject({ late_check_out: false, etd: null })
+})
+
+test('the room that one keeps late is not given to a day guest, nor the other way round: 10.3, 10.17', async () => {
+  const room_id = await desk.roomId('102')
+  const stay = await inside('102', { departure_date: sunday })
+  await desk.manager.do(arrivalSteps.lateCheckOut, { reservation_id: stay.id, time: '15:00' })
+  const dayUse = await desk.reserve({ arrival_date: sunday, departure_date: sunday })
+  expect(await desk.manager.call(roomChoice.assign, { reservation_id: dayUse.id, room_id })).toMatchObject({
+    refused: 'room_taken',
+  })
+  await desk.manager.do(arrivalSteps.lateCheckOut, { reservation_id: stay.id, time: null })
+  await desk.manager.do(roomChoice.assign, { reservation_id: dayUse.id, room_id })
+  expect(
+    await desk.manager.call(arrivalSteps.lateCheckOut, { reservation_id: stay.id, time: '15:00' }),
+  ).toMatchObject({ refused: 'room_taken' })
+  expect(await desk.row(stay.id)).toMatchObject({ late_check_out: false })
+})
+
+test('the slot table: stays follow each other, day use fits between, late and early do not meet: 10.3', async () => {
+  const [a, b, c] = ['2026-07-09', '2026-07-12', '2026-07-14'] as BusinessDate[]
+  const room_id = await desk.roomId('106')
+  const assign = async (more: Partial<Booked>) => {
+    const stay = await desk.reserve(more)
+    const { status } = await desk.manager.call(roomChoice.assign, { reservation_id: stay.id, room_id })
+    return { ...stay, isAllowed: status === 200 }
+  }
+  const first = await assign({ arrival_date: a, departure_date: b })
+  const second = await assign({ arrival_date: b, departure_date: c })
+  const dayUse = await assign({ arrival_date: b, departure_date: b })
+  expect([first.isAllowed, second.isAllowed, dayUse.isAllowed]).toEqual([true, true, true])
+  const late = { reservation_id: first.id, time: '13:00' }
+  expect(await desk.manager.call(arrivalSteps.lateCheckOut, late)).toMatchObject({ refused: 'room_taken' })
+  await desk.manager.do(roomChoice.unassign, { reservation_id: dayUse.id })
+  await desk.manager.do(arrivalSteps.lateCheckOut, late)
+  expect(
+    await desk.manager.call(arrivalSteps.earlyCheckIn, { reservation_id: second.id, time: '09:00' }),
+  ).toMatchObject({ refused: 'room_taken' })
+})
+
+test('an early arrival pays by the hour it comes', async () => {
+  const stay = await desk.reserve({ amounts: ['150.00', '100.00'] })
+  const at = (time: string) => desk.manager.do(arrivalSteps.earlyCheckIn, { reservation_id: stay.id, time })
+  expect(await at('07:30')).toMatchObject({ charge: '150.00' })
+  expect(await at('10:00')).toMatchObject({ charge: '75.00' })
+  expect(await at('12:00')).toMatchObject({ charge: '0.00' })
+  expect(await desk.row(stay.id)).toMatchObject({ early_check_in: true, eta: '12:00' })
+  expect(await at('16:00')).toMatchObject({ charge: '0.00' })
+  expect(await desk.row(stay.id)).toMatchObject({ early_check_in: false })
+})
+
+test('a house that names no code for the fee says so', async () => {
+  const stay = await inside('105')
+  const [{ code }] =
+    await desk.sql`select early_late_transaction_code_id as code from property_control where property_id = ${desk.property_id}`
+  await desk.sql`update property_control set early_late_transaction_code_id = null where property_id = ${desk.property_id}`
+  expect(
+    await desk.manager.call(arrivalSteps.lateCheckOut, { reservation_id: stay.id, time: '15:00' }),
+  ).toMatchObject({ refused: 'fee_code_missing' })
+  await desk.sql`update property_control set early_late_transaction_code_id = ${code} where property_id = ${desk.property_id}`
+})
+
+test('arrivals are pre-registered in one go, and that is taken back', async () => {
+  const [one, other] = [await desk.reserve(), await desk.reserve({ status: 'waitlist' })]
+  const batch = await desk.manager.do(arrivalSteps.preCheckIn, {
+    reservation_ids: [one.id, other.id, 999_999],
+    eta: '16:30',
+  })
+  expect(batch).toMatchObject({ done: 1, left: 2 })
+  expect(batch.results.map(({ refused }) => refused)).toEqual([null, 'wrong_state', 'not_found'])
+  const row = await desk.row(one.id)
+  expect(row).toMatchObject({ eta: '16:30', status: 'reserved' })
+  expect(row.pre_registered_at).not.toBeNull()
+  await desk.manager.do(arrivalSteps.undoPreCheckIn, { reservation_ids: [one.id] })
+  expect(await desk.row(one.id)).toMatchObject({ pre_registered_at: null, eta: '16:30' })
+})
+
+test('a guest waits for his room, moves up, and leaves the queue by checking in', async () => {
+  const stay = await desk.reserve()
+  const later = await desk.reserve({ arrival_date: sunday, departure_date: tuesday })
+  const queued = await desk.manager.do(arrivalSteps.queueAdd, { reservation_id: stay.id, priority: 4 })
+  const raised = await desk.manager.do(arrivalSteps.queuePriority, { reservation_id: stay.id, priority: 1 })
+  expect(raised).toMatchObject({ priority: 1, waiting_since: queued.waiting_since })
+  expect(await desk.manager.call(arrivalSteps.queueAdd, { reservation_id: later.id })).toMatchObject({
+    refused: 'queue_state',
+  })
+  expect(
+    await desk.manager.call(arrivalSteps.queuePriority, { reservation_id: later.id, priority: 1 }),
+  ).toMatchObject({ refused: 'queue_state' })
+  await desk.manager.do(arrivalSteps.queueRemove, { reservation_id: stay.id })
+  expect(await desk.row(stay.id)).toMatchObject({ queued_at: null, queue_priority: null })
+  await desk.manager.do(arrivalSteps.queueAdd, { reservation_id: stay.id })
+  await desk.manager.do(checkIn.checkIn, { reservation_id: stay.id, room_id: await desk.roomId('103') })
+  expect(await desk.row(stay.id)).toMatchObject({ queued_at: null, status: 'checked_in' })
+})
+
+test('checked in ahead: the account is open, the room stays vacant, and it is taken back at zero only', async () => {
+  const stay = await desk.reserve()
+  const later = await desk.reserve({ arrival_date: sunday, departure_date: tuesday })
+  const { account_id } = await desk.manager.do(arrivalSteps.advanceCheckIn, { reservation_id: stay.id })
+  const status = async () =>
+    (await desk.sql`select status from folio_account where id = ${account_id}`)[0].status
+  expect(await status()).toBe('open')
+  expect(await desk.row(stay.id)).toMatchObject({ status: 'reserved' })
+  expect(await desk.manager.call(arrivalSteps.advanceCheckIn, { reservation_id: later.id })).toMatchObject({
+    refused: 'arrival_is_later',
+    body: { message: 'Arrival is 2026-03-15. This is done on that day.' },
+  })
+  await desk.manager.do(arrivalSteps.undoAdvanceCheckIn, { reservation_id: stay.id })
+  expect(await status()).toBe('pre_stay')
+  await desk.manager.do(arrivalSteps.advanceCheckIn, { reservation_id: stay.id })
+  await charge(desk, account_id, '2050', '6.00')
+  expect(await desk.manager.call(arrivalSteps.undoAdvanceCheckIn, { reservation_id: stay.id })).toMatchObject(
+    { refused: 'undo_too_late' },
+  )
+})
+
+test('nothing is posted to a guest who wants that, and his account says so too', async () => {
+  const stay = await inside('104')
+  await desk.manager.do(arrivalSteps.noPost, { reservation_id: stay.id, is_no_post: true })
+  expect(await desk.row(stay.id)).toMatchObject({ is_no_post: true })
+  const [account] = await desk.sql`select is_no_post from folio_account where id = ${stay.account_id}`
+  expect(account.is_no_post).toBe(true)
+  const saved = await desk.manager.do(arrivalSteps.expressCheckOut, {
+    reservation_id: stay.id,
+    at: '2026-03-16T09:00:00Z',
+    email: 'a@b.test',
+  })
+  expect(await desk.row(stay.id)).toMatchObject({ express_email: 'a@b.test' })
+  await desk.manager.do(arrivalSteps.expressCheckOut, {
+    reservation_id: stay.id,
+    at: null,
+    row_version: saved.row_version,
+  })
+  expect(await desk.row(stay.id)).toMatchObject({ express_email: null, express_check_out_at: null })
+  const due = await desk.reserve({ arrival_date: saturday })
+  expect(
+    await desk.manager.call(arrivalSteps.expressCheckOut, { reservation_id: due.id, at: null }),
+  ).toMatchObject({ refused: 'wrong_state' })
+})
