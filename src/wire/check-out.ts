@@ -1,70 +1,102 @@
 import { z } from 'zod'
+import { approval } from './cashiering/shift'
 import { call } from './call'
-import { answers, flag, id, line, money, rowVersion } from './kinds'
+import { count, day, flag, id, line, money, rowVersion } from './kinds'
 import { paymentInput } from './payment-input'
 
-// Laid by the founder for the main job and the replay; the check-out area goes on from here (reinstate, batch, fees).
-const guard = z.object({
+/** What stands between a guest and the door: `stop` refuses, `ask` is a question, `pass` is only shown. */
+const finding = z.object({
   no: z.int(),
-  key: z.string(),
-  state: z.enum(['pass', 'ask', 'stop']),
+  code: z.string(),
+  result: z.enum(['pass', 'ask', 'stop']),
   text: z.string(),
   permission: z.string().optional(),
 })
 
-const settlement = z.object({
+const window = z.object({
   window_no: z.int(),
   payee: z.string(),
+  charges: money,
+  payments: money,
   balance: money,
-  payment_method_id: id.nullable(),
-  ar_account_id: id.nullable(),
+  suggested: z.object({
+    payment_method_id: id.nullable(),
+    ar_account_id: id.nullable(),
+    authorised: money,
+  }),
 })
 
-/** Leaving the house (domain/reservations 7.7, domain/finance 11). */
+const verified = z.object({
+  reservation_id: id,
+  row_version: rowVersion,
+  account_id: id.nullable(),
+  account_row_version: rowVersion.nullable(),
+  guest: z.string(),
+  room: z.string().nullable(),
+  departure_date: day,
+  ready: flag,
+  findings: z.array(finding),
+  windows: z.array(window),
+})
+
+const left = z.object({
+  reservation_id: id,
+  row_version: rowVersion,
+  account_row_version: rowVersion.nullable(),
+  status: z.enum(['checked_in', 'checked_out']),
+  folio_numbers: z.array(z.object({ window_no: z.int(), folio_id: id, display_no: z.string(), total_gross: money })),
+  invoices: z.array(z.object({ ar_item_id: id, document_no: z.string(), amount: money })),
+  receipts: z.array(z.string()),
+  room_status: z.string().nullable(),
+})
+
+const windowsIn = z
+  .array(
+    z.strictObject({
+      no: z.int().min(1).max(8),
+      action: z.enum(['settled', 'to_ar', 'pay']),
+      ar_account_id: id.optional(),
+      payments: z.array(paymentInput).max(10).optional(),
+    }),
+  )
+  .max(8)
+
+/** Leaving the house (domain/reservations 7.7, 7.8, domain/finance 11). */
 export const checkOut = {
+  /** The same as action `verify`, for a screen that only looks. */
   verify: call({
     path: 'checkout/verify',
     permission: 'Check out',
     input: z.strictObject({ reservation_id: id }),
-    output: z.object({
-      reservation_id: id,
-      row_version: rowVersion,
-      account_id: id.nullable(),
-      guest: z.string(),
-      room: z.string().nullable(),
-      ready: flag,
-      guards: z.array(guard),
-      windows: z.array(settlement),
-    }),
+    output: verified,
   }),
+  /** `verify` answers the findings and the windows, `checkout` settles and leaves, `reinstate` takes the guest back. */
   checkOut: call({
     path: 'checkout',
-    permission: 'Check out',
+    permission: ['Check out', 'Reinstate checkout'],
     input: z.strictObject({
+      action: z.enum(['verify', 'checkout', 'reinstate']).optional(),
       reservation_id: id,
       row_version: rowVersion.optional(),
-      windows: z
+      account_row_version: rowVersion.optional(),
+      windows: windowsIn.optional(),
+      /** How each folio goes out; printing itself is a call of its own. */
+      print: z
         .array(
           z.strictObject({
             no: z.int().min(1).max(8),
-            action: z.enum(['settled', 'to_ar', 'pay']),
-            ar_account_id: id.optional(),
-            payments: z.array(paymentInput).max(10).optional(),
+            style: line(20).optional(),
+            channel: z.enum(['print', 'pdf', 'email', 'none']),
           }),
         )
         .max(8)
         .optional(),
+      email: z.email().max(120).optional(),
+      /** Of the stored profile; the token says who acts. */
       employee_id: id.optional(),
-      answers,
+      reason: line(200).optional(),
     }),
-    output: z.object({
-      reservation_id: id,
-      row_version: rowVersion,
-      folio_numbers: z.array(
-        z.object({ window_no: z.int(), folio_id: id, display_no: z.string(), total_gross: money }),
-      ),
-      receipts: z.array(z.string()),
-    }),
+    output: left.extend(verified.omit({ reservation_id: true, row_version: true, account_row_version: true }).partial().shape),
   }),
   leaveEarly: call({
     path: 'update-departure-for-early-checkout',
@@ -73,15 +105,41 @@ export const checkOut = {
       employee_id: id.optional(),
       reservation_id: id,
       row_version: rowVersion.optional(),
+      account_row_version: rowVersion.optional(),
+      /** The business date unless given. */
+      departure_date: day.optional(),
       fee: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
+      reason_id: id.optional(),
       reason: line(200).optional(),
-      answers,
+      approval: approval.optional(),
+      preview: flag.optional(),
     }),
     output: z.object({
       reservation_id: id,
       row_version: rowVersion,
-      departure_date: z.string(),
-      freed_nights: z.int(),
+      departure_date: day,
+      freed_nights: count,
+      fee: money,
+      /** What the guest is in credit with afterwards. */
+      refundable: money,
+      verify: verified,
+    }),
+  }),
+  /** Every guest due out whose findings all pass and who owes nothing; each stay by itself. */
+  batch: call({
+    path: 'checkout-batch',
+    permission: 'Check out',
+    input: z.strictObject({ reservation_ids: z.array(id).min(1).max(300) }),
+    output: z.object({
+      results: z.array(
+        z.object({
+          reservation_id: id,
+          confirmation_no: z.string(),
+          done: flag,
+          folio_numbers: z.array(z.string()),
+          message: z.string().nullable(),
+        }),
+      ),
     }),
   }),
 }

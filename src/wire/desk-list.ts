@@ -3,7 +3,6 @@ import { call } from './call'
 import { count, day, flag, id, line, listInputWith, listOf, money, nothing, rowVersion, time } from './kinds'
 
 const ids = z.array(id).min(1).max(200)
-const coded = z.object({ id, code: z.string(), name: z.string() })
 
 const shown = z.enum([
   'hold',

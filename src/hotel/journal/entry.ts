@@ -143,6 +143,8 @@ export type NewPosting = PostingLinks &
     revenue_date: BusinessDate
     /** Index within the entry of the main posting of its group; absent on a main posting. */
     parent?: number
+    /** Indexes within the entry of what it takes away and where it came from, when that is posted in the same entry. */
+    same_entry?: { reverses?: number; moved_from?: number }
     contra: ContraLine[]
     /** What produced it, written by the code that computed it (domain/finance 4.7). */
     explain?: Record<string, unknown>

@@ -10,10 +10,22 @@ export function gather(groups: readonly (readonly NewPosting[])[]): NewPosting[]
   const postings: NewPosting[] = []
   for (const group of groups) {
     const start = postings.length
-    for (const posting of group)
-      postings.push(posting.parent === undefined ? posting : { ...posting, parent: posting.parent + start })
+    for (const posting of group) postings.push(shifted(posting, start))
   }
   return postings
+}
+
+/** Indexes within the entry move with their group. */
+function shifted(posting: NewPosting, start: number): NewPosting {
+  const { parent, same_entry } = posting
+  const moved = (index: number | undefined) => (index === undefined ? undefined : index + start)
+  return {
+    ...posting,
+    ...(parent === undefined ? {} : { parent: parent + start }),
+    ...(same_entry
+      ? { same_entry: { reverses: moved(same_entry.reverses), moved_from: moved(same_entry.moved_from) } }
+      : {}),
+  }
 }
 
 /**

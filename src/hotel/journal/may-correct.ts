@@ -39,9 +39,10 @@ export function mayCorrect(
   const isOpen = status === 'open' || status === 'reopened'
   const isFree = group.is_main && group.is_live && isOpen && !group.is_on_folio
   const isCharge = group.side === 'charge'
+  const mayEdit = may('Cashiering post charge') || may('Cashiering transfer')
   return {
-    text: group.is_main && group.is_live,
-    move: isFree,
+    text: group.is_main && group.is_live && mayEdit,
+    move: isFree && mayEdit,
     split: isFree && isCharge && may('Cashiering split'),
     transfer: isFree && may('Cashiering transfer'),
     adjust: isFree && isCharge && group.origin !== 'adjustment' && may('Cashiering adjust'),

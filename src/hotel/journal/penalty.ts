@@ -25,7 +25,17 @@ export type PenaltyCharge = {
  */
 export function penaltyEntry(
   code: ChargeCode,
-  { event, reservation_id, account_id, amount, revenue_date, texts, is_taxable, taxation, explain }: PenaltyCharge,
+  {
+    event,
+    reservation_id,
+    account_id,
+    amount,
+    revenue_date,
+    texts,
+    is_taxable,
+    taxation,
+    explain,
+  }: PenaltyCharge,
   coins: Coins,
 ): NewEntry | null | Refusal {
   const postings = chargePostings(

@@ -36,6 +36,18 @@ export const cashieringSentences = {
   folio_empty: 'There is nothing to put on a folio.',
   no_receipt: 'There is no receipt for this posting.',
 
+  // corrections
+  posting_not_live: 'This posting was already moved, split or reversed.',
+  on_folio: 'This posting is on folio {folio}. Use a credit bill.',
+  has_adjustments: 'This posting was adjusted. Reverse the adjustment first.',
+  package_wrapper: 'A package charge is reversed together with its night.',
+  reverse_elsewhere: '{what} is taken back where it was made, not on the bill.',
+  card_settled: 'This card payment is settled. Refund it instead.',
+  allowance_consumed: 'The allowance was used. Reverse the consumption first.',
+  allowance_settled: 'This allowance is settled. Adjust the folio instead.',
+  same_account: 'Source and target are the same account. Move between windows instead.',
+  nothing_selected: 'Nothing matches; nothing was done.',
+
   // money
   tax_exceeds_price: 'The taxes of {code} are higher than its price.',
   no_exchange_rate: 'There is no {type} exchange rate for {currency}.',

@@ -27,6 +27,7 @@ export const receivableSentences = {
   over_balance: 'City ledger cannot take more than the balance of {balance}.',
 
   // check-out
+  departure_not_earlier: 'Please choose a day from {from} to before {date}.',
   balance_open: 'Window {n}: balance {amount} is open.',
   deposit_left: 'A deposit of {amount} is left. Apply, move or refund it.',
   card_pending: 'A card payment is still being processed.',

@@ -186,7 +186,7 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
            case when p.fx_currency is null then null else jsonb_build_object('currency', p.fx_currency, 'amount', p.fx_amount::text, 'rate', p.fx_rate::text) end as fx,
            exists (select from posting x where x.property_id = p.property_id and x.adjusts_id = p.id and x.origin in ('adjustment', 'tax_exempt')
                       and x.reverses_id is null and not exists (select from posting y where y.property_id = x.property_id and y.reverses_id = x.id)) as is_adjusted,
-           p.explain ->> 'rule' is not distinct from 'wrapper' as is_wrapper,
+           p.explain ->> 'rule' is not distinct from 'wrapper' and c.posting_class <> 'package_wrapper' as is_wrapper,
            (select w.payment_type from payment_method w where w.property_id = c.property_id and w.transaction_code_id = c.id order by w.is_active desc, w.id limit 1) as payment_type,
            e.employee_id = ${who.employee_id} and p.business_date = ${today} as is_own_today, p.business_date = ${today} as is_today,
            coalesce(s.opened_by_id = ${who.employee_id} and s.status = 'open', false) as is_on_own_shift,

@@ -1,185 +1,165 @@
 import { decide } from '../../hotel/front-desk/guard'
-import type { Money } from '../../hotel/money'
+import { unanswered } from '../../hotel/question'
 import { isRefusal } from '../../hotel/refusal'
-import type { InputOf } from '../../wire/call'
+import { refuseState } from '../../hotel/stay'
+import type { InputOf, OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
-import { accept, Asked, type At, freshOrStale, Refused, serve } from '../serve'
-import { lockAccount, setAccountStatus, touchAccounts } from '../store/account'
-import { issueFolio } from '../store/folio'
+import { accept, Asked, ask, type At, demand, freshOrStale, Refused, serve } from '../serve'
+import { setAccountStatus } from '../store/account'
 import { planNights } from '../store/night'
-import { keepPayments, planPayments } from '../store/payment'
-import { postCityLedger } from '../store/receivable'
-import { lockReservation, type ReservationRow, saveReservation } from '../store/reservation'
-import { endOccupancy, saveRooms } from '../store/room'
-import { myShift } from '../store/shift'
 import { postPlanned } from '../store/post-night'
+import { saveReservation } from '../store/reservation'
+import { endOccupancy, saveRooms } from '../store/room'
+import { myShift, type ShiftRow } from '../store/shift'
+import { together } from '../together'
 import { may, note, type Tx } from '../tx'
+import { leaveEarly, planEarly } from './early'
 import { type Leaving, loadLeaving } from './facts'
-import { guardsOf } from './guards'
+import { guardsOf, nothingGiven, verifyOf } from './guards'
+import { reinstateStay } from './reinstate'
+import { keepSettlement, planSettlement } from './settle'
 
-type Input = InputOf<typeof checkOut.checkOut>
-type Window = NonNullable<Input['windows']>[number]
+export type Input = InputOf<typeof checkOut.checkOut>
+export type Left = OutputOf<typeof checkOut.checkOut>
+
+export const serveCheckOut = serve(checkOut.checkOut, async (input, at) => {
+  const { action = 'checkout' } = input
+  if (action === 'reinstate') return await reinstateStay(input, at)
+  demand(at.who, 'Check out')
+  if (action === 'checkout') return await leaveHouse(input, at)
+  const leaving = await loadLeaving(at.tx, input.reservation_id)
+  const status = leaving.status === 'checked_out' ? 'checked_out' : 'checked_in'
+  const nothing = { status, folio_numbers: [], invoices: [], receipts: [], room_status: null } as const
+  return { ...nothing, ...verifyOf(at.tx, leaving, guardsOf(at.tx, leaving, nothingGiven(leaving))) }
+})
 
 /**
  * A guest leaves: what is due is posted, every window settled and put on its folio, the account closed, the room vacant and to be
- * cleaned, all of it or nothing (domain/finance 11.1).
+ * cleaned, all of it or nothing (domain/finance 11.1, reservations 7.7). Refuses and asks what the guards find.
  */
-export const serveCheckOut = serve(checkOut.checkOut, async (input, at) => {
-  const { tx, today, who } = at
-  const reservation = await lockReservation(tx, input.reservation_id)
-  freshOrStale(reservation, input.row_version)
-  const account = await stayAccount(tx, reservation)
-  await postWhatIsDue(tx, reservation, at)
-  const leaving = await loadLeaving(tx, reservation)
-  const given = new Map((input.windows ?? []).map(window => [window.no, window]))
+export async function leaveHouse(input: Input, at: At): Promise<Left> {
+  const { tx, who, answers } = at
+  const windows = input.windows ?? []
+  const takesMoney = windows.some(({ action, payments = [] }) => action === 'pay' && payments.length > 0)
+  const { shift, ...locked } = await lockLeaving(tx, input.reservation_id, takesMoney)
+  freshOrStale(locked.leaving, input.row_version)
+  if (locked.leaving.account) freshOrStale(locked.leaving.account, input.account_row_version)
+  accept(refuseState('check_out', locked.leaving.status))
 
-  const open = leaving.windows.map(({ window_no, balance }) => ({
-    window_no,
-    left: leftAfter(tx, balance, given.get(window_no)),
-  }))
-  const decided = decide(guardsOf(tx, leaving, open), at.answers, permission => may(who, permission))
-  if (isRefusal(decided)) throw new Refused(decided)
-  if (decided.length > 0) throw new Asked(decided)
-
-  const receipts: string[] = []
-  for (const window of input.windows ?? [])
-    receipts.push(...(account ? await settle(tx, { account, leaving, window, reservation }, at) : []))
-  const settled = leaving.windows.filter(({ window_no }) =>
-    open.every(one => one.window_no !== window_no || one.left === 0n),
-  )
-  const folio_numbers = account
-    ? await issueFolios(
-        tx,
-        account.id,
-        settled.map(({ window_no }) => window_no),
-      )
-    : []
-  if (account) {
-    await setAccountStatus(tx, account.id, open.every(({ left }) => left === 0n) ? 'closed' : 'reopened')
-    await touchAccounts(tx, [account.id])
+  const leaving = await afterDecisions(tx, locked.leaving, at)
+  const settlement = await planSettlement(tx, leaving, windows, shift)
+  const guards = guardsOf(tx, leaving, settlement.given)
+  const decided = decide(guards, answers, permission => may(who, permission))
+  if (isRefusal(decided)) {
+    throw new Refused({ ...decided, facts: { ...decided.facts, verify: verifyOf(tx, leaving, guards) } })
   }
+  const questions = [...decided, ...unanswered(settlement.questions, answers)]
+  if (questions.length > 0) throw new Asked(questions)
 
-  await leaveRoom(tx, reservation, leaving)
-  const { row_version } = await saveReservation(tx, reservation.id, {
-    status: 'checked_out',
-    checked_out_at: new Date().toISOString(),
-    checked_out_by_id: who.employee_id,
-    check_out_business_date: today,
-  })
+  const settled = await keepSettlement(tx, leaving, settlement, at)
+  const isSettled = settlement.given.windows.every(({ left }) => left === 0n)
+  const versions = await endStay(tx, leaving, isSettled)
   note(tx, {
     entity: 'reservation',
-    entity_id: reservation.id,
-    label: `Check-out ${reservation.confirmation_no} ${leaving.guest}, room ${leaving.room ?? '–'}`,
+    entity_id: leaving.reservation_id,
+    label: `Check-out ${leaving.confirmation_no} ${leaving.guest}, room ${leaving.room ?? '–'}`,
     before: { status: 'checked_in' },
-    after: { status: 'checked_out' },
+    after: { status: 'checked_out', folios: settled.folio_numbers.map(({ display_no }) => display_no) },
   })
-  return { reservation_id: reservation.id, row_version, folio_numbers, receipts }
-})
-
-async function stayAccount(
-  tx: Tx,
-  { id }: ReservationRow,
-): Promise<{ id: number; name: string } | undefined> {
-  const [row] = await tx.sql<
-    { id: number }[]
-  >`select id from folio_account where property_id = ${tx.property_id} and reservation_id = ${id} and kind = 'stay'`
-  return row && lockAccount(tx, row.id)
+  return {
+    reservation_id: leaving.reservation_id,
+    ...versions,
+    ...settled,
+    status: 'checked_out',
+    room_status: leaving.room_id === null || staysOccupied(leaving) ? null : (leaving.checkout_status?.name ?? null),
+  }
 }
 
-/** Nights that were never posted and what falls due today, when the clerk says so. */
-async function postWhatIsDue(tx: Tx, reservation: ReservationRow, { answers }: At): Promise<void> {
-  if (answers.post_nights !== 'yes' && answers.post_charges !== 'yes') return
-  const { desk } = await loadLeaving(tx, reservation)
-  const dates = [
-    ...(answers.post_nights === 'yes' ? desk.unposted_nights : []),
-    ...(answers.post_charges === 'yes' && desk.unposted_charges.length > 0 ? [tx.today] : []),
+type Locked = { leaving: Leaving; shift: ShiftRow | undefined }
+
+/** Locks reservation, room, account and drawer, and reads everything, in one round trip. */
+async function lockLeaving(tx: Tx, reservation_id: number, takesMoney: boolean): Promise<Locked> {
+  const { sql, property_id } = tx
+  const [, , , shift, leaving] = await together([
+    sql`select 1 from reservation where property_id = ${property_id} and id = ${reservation_id} for update`,
+    sql`
+      select 1 from room where property_id = ${property_id}
+         and id = (select room_id from reservation where property_id = ${property_id} and id = ${reservation_id}) for update`,
+    sql`
+      select 1 from folio_account where property_id = ${property_id} and reservation_id = ${reservation_id} and kind = 'stay' for update`,
+    takesMoney ? myShift(tx) : undefined,
+    loadLeaving(tx, reservation_id),
+  ])
+  return { leaving, shift }
+}
+
+/** Leaving today and posting what is due change what is owed, so they come before the balances are looked at. */
+async function afterDecisions(tx: Tx, leaving: Leaving, at: At): Promise<Leaving> {
+  const { answers } = at
+  const isEarly = leaving.departure_date > tx.today && answers.early_departure === 'yes'
+  if (isEarly) {
+    const fee = await feeOf(tx, leaving, at)
+    await leaveEarly(tx, leaving, await planEarly(tx, leaving, tx.today, { fee }), { fee })
+  }
+  const afterLeaving = isEarly ? await loadLeaving(tx, leaving.reservation_id) : leaving
+  const posted = await postWhatIsDue(tx, afterLeaving, at)
+  return posted ? await loadLeaving(tx, leaving.reservation_id) : afterLeaving
+}
+
+/** A booking with a fee for leaving early asks whether it is charged. */
+async function feeOf(tx: Tx, leaving: Leaving, at: At): Promise<'rule' | 'none'> {
+  if (!leaving.has_early_line) return 'rule'
+  const { fee } = await planEarly(tx, leaving, tx.today, { fee: 'rule' })
+  const choices = [
+    { value: 'rule', label: `Charge ${tx.coins.write(fee)}` },
+    ...(may(at.who, 'Penalty waive') ? [{ value: 'none', label: 'No fee' }] : []),
   ]
-  if (dates.length === 0) return
-  const shift = await myShift(tx)
+  ask([{ code: 'early_fee', text: `Leaving early costs ${tx.coins.write(fee)}. Charge it?`, choices }], at)
+  return at.answers.early_fee === 'none' ? 'none' : 'rule'
+}
+
+/** Nights that were never posted and what falls due today, when the clerk says so. Answers whether anything was. */
+async function postWhatIsDue(tx: Tx, leaving: Leaving, { answers }: At): Promise<boolean> {
+  const { reservation_id, unposted_nights, unposted_charges, shift } = leaving
+  const dates = new Set([
+    ...(answers.post_nights === 'yes' ? unposted_nights : []),
+    ...(answers.post_charges === 'yes' && unposted_charges.length > 0 ? [tx.today] : []),
+  ])
   for (const date of dates) {
-    const planned = await planNights(tx, { reservation_ids: [reservation.id], date })
+    const planned = await planNights(tx, { reservation_ids: [reservation_id], date })
     for (const { plan } of planned) accept(plan)
-    await postPlanned(tx, planned, { cashier_shift_id: shift.id })
+    await postPlanned(tx, planned, shift ? { cashier_shift_id: shift.id } : {})
   }
+  return dates.size > 0
 }
 
-function leftAfter({ coins }: Tx, balance: string, window: Window | undefined): Money {
-  const owed = coins.read(balance)
-  if (!window || window.action === 'settled') return owed
-  if (window.action === 'to_ar') return coins.read('0')
-  const paid = (window.payments ?? []).reduce((total, { amount }) => total + coins.read(amount), 0n)
-  return (owed - paid) as Money
-}
+const staysOccupied = ({ sharers_staying }: Leaving): boolean => sharers_staying.length > 0
 
-type Settling = {
-  account: { id: number; name: string }
-  leaving: Leaving
-  window: Window
-  reservation: ReservationRow
-}
-
-async function settle(
-  tx: Tx,
-  { account, leaving, window, reservation }: Settling,
-  at: At,
-): Promise<string[]> {
-  const known = leaving.windows.find(({ window_no }) => window_no === window.no)
-  const balance = tx.coins.read(known?.balance ?? '0')
-  if (window.action === 'settled' || balance === 0n) return []
-  const shift = await myShift(tx)
-  if (window.action === 'to_ar') {
-    const ar_account_id = window.ar_account_id ?? known?.ar_account_id ?? 0
-    await postCityLedger(
-      tx,
-      {
-        account_id: account.id,
-        window_no: window.no,
-        ar_account_id,
-        amount: balance,
-        reservation_id: reservation.id,
-        texts: { guest_name: leaving.guest.slice(0, 120), room_no: leaving.room ?? undefined },
-      },
-      at,
-      { cashier_shift_id: shift.id },
-    )
-    return []
-  }
-  const plan = await planPayments(tx, {
-    account,
-    window_no: window.no,
-    shift,
-    payments: window.payments ?? [],
-  })
-  const { receipt_no } = await keepPayments(tx, plan, at)
-  return receipt_no ? [receipt_no] : []
-}
-
-async function issueFolios(tx: Tx, account_id: number, windows: number[]) {
-  const folios = []
-  for (const window_no of windows) {
-    const folio = await issueFolio(tx, { account_id, window_no, type: 'checkout' })
-    if (folio)
-      folios.push({
-        window_no,
-        folio_id: folio.folio_id,
-        display_no: folio.display_no,
-        total_gross: tx.coins.write(folio.total_gross),
-      })
-  }
-  return folios
-}
-
-/** The room is vacant and to be cleaned, unless somebody shares it and stays. */
-async function leaveRoom(
-  tx: Tx,
-  { id, room_id }: ReservationRow,
-  { desk, checkout_status_id }: Leaving,
-): Promise<void> {
-  await endOccupancy(tx, id, tx.today)
-  if (room_id === null || desk.sharers_staying.length > 0) return
-  await saveRooms(tx, [room_id], {
-    fo_status: 'vacant',
-    guest_service_status: 'none',
-    ...(checkout_status_id === null ? {} : { room_status_type_id: checkout_status_id }),
-  })
+/** The end of a stay on every record that knows of it, sent together. */
+async function endStay(tx: Tx, leaving: Leaving, isSettled: boolean) {
+  const { sql, property_id, today, who } = tx
+  const { reservation_id, account, room_id, checkout_status, authorised } = leaving
+  const [reservation, closed] = await together([
+    saveReservation(tx, reservation_id, {
+      status: 'checked_out',
+      checked_out_at: new Date().toISOString(),
+      checked_out_by_id: who.employee_id,
+      check_out_business_date: today,
+    }),
+    account ? setAccountStatus(tx, account.id, isSettled ? 'closed' : 'reopened') : undefined,
+    endOccupancy(tx, reservation_id, today),
+    room_id === null || staysOccupied(leaving)
+      ? undefined
+      : saveRooms(tx, [room_id], {
+          fo_status: 'vacant',
+          guest_service_status: 'none',
+          ...(checkout_status ? { room_status_type_id: checkout_status.id } : {}),
+        }),
+    account && authorised !== 0n
+      ? sql`
+          update card_authorization set status = 'released'
+           where property_id = ${property_id} and folio_account_id = ${account.id} and status = 'held'`
+      : undefined,
+  ])
+  return { row_version: reservation.row_version, account_row_version: closed?.row_version ?? null }
 }

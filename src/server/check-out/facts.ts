@@ -1,100 +1,195 @@
 import type { BusinessDate } from '../../hotel/business-date'
-import type { CheckOutFacts } from '../../hotel/front-desk/check-out'
-import { claims } from '../../hotel/journal/entry'
-import { dayUseOrNights } from '../../hotel/stay'
-import { loadWindowBalances } from '../store/account'
-import type { ReservationRow } from '../store/reservation'
+import { type FixedCharge, isFixedChargeDue } from '../../hotel/fixed-charge'
+import type { Alert } from '../../hotel/front-desk/alert'
+import type { Coins, Money } from '../../hotel/money'
+import type { Status } from '../../hotel/stay'
+import { found } from '../serve'
 import type { Tx } from '../tx'
 
+/** A stay that is about to end, with everything that its guards look at. */
 export type Leaving = {
-  account_id: number | null
+  reservation_id: number
+  confirmation_no: string
+  status: Status
+  row_version: number
+  arrival_date: BusinessDate
+  departure_date: BusinessDate
+  check_out_business_date: BusinessDate | null
+  room_id: number | null
+  is_posting_master: boolean
   guest: string
   room: string | null
-  checkout_status_id: number | null
-  deposit_left: string
+  account: { id: number; name: string; status: string; row_version: number } | null
+  deposit_left: Money
+  windows: WindowAtCheckOut[]
+  /** Nights without a room charge; of a day use its day. */
+  unposted_nights: BusinessDate[]
+  /** Packages and fixed charges of today, as people call them. */
+  unposted_charges: string[]
+  alerts: Alert[]
+  open_traces: string[]
+  routed_here: string[]
+  sharers_staying: string[]
+  goes_on_in_same_room: boolean
   has_card_pending: boolean
-  windows: {
-    window_no: number
-    payee: string
-    balance: string
-    payment_method_id: number | null
-    ar_account_id: number | null
-  }[]
-  desk: CheckOutFacts
+  has_advance: boolean
+  allowances: { package: string; left: Money }[]
+  authorised: Money
+  /** The live shift of the person who asks. */
+  shift: { id: number; cashier_number: number } | null
+  has_early_line: boolean
+  /** How the room is left; `pickup` for a guest who stays on. */
+  checkout_status: { id: number; name: string } | null
 }
 
-type Row = {
-  account_id: number | null
-  guest: string
-  room: string | null
-  checkout_status_id: number | null
+export type WindowAtCheckOut = {
+  window_no: number
+  payee: string
+  charges: Money
+  payments: Money
+  balance: Money
+  /** There are postings that no folio has. */
+  is_loose: boolean
+  payment_method_id: number | null
+  ar_account_id: number | null
+  authorised: Money
+}
+
+type WindowRow = {
+  [Field in keyof WindowAtCheckOut]: WindowAtCheckOut[Field] extends Money ? string : WindowAtCheckOut[Field]
+}
+type FixedRow = Omit<FixedCharge, 'amount'> & { amount: string | null; name: string }
+type Row = Omit<Leaving, 'windows' | 'deposit_left' | 'authorised' | 'allowances' | 'unposted_charges'> & {
+  windows: WindowRow[]
   deposit_left: string
-  has_card_pending: boolean
-  posted: string[]
+  authorised: string
+  allowances: { package: string; left: string }[]
   due_packages: string[]
-  due_charges: string[]
-  routed_guests: number
-  sharers: string[]
-  goes_on: boolean
-  windows: Omit<Leaving['windows'][number], 'balance'>[]
+  fixed_charges: FixedRow[]
 }
 
-/** Everything a check-out looks at, beside the reservation itself: two queries. */
-export async function loadLeaving(tx: Tx, reservation: ReservationRow): Promise<Leaving> {
-  const { sql, property_id, today } = tx
-  const { id, arrival_date, departure_date } = reservation
-  const nights =
-    arrival_date === departure_date
-      ? []
-      : dayUseOrNights(arrival_date, departure_date).filter(night => night < today)
-  const keys = nights.map(night => claims.room(id, night))
+/** The whole of it in one query, so that a check-out asks once. Locks are taken by the caller before. */
+export async function loadLeaving({ sql, property_id, today, coins, who }: Tx, reservation_id: number): Promise<Leaving> {
   const [row] = await sql<Row[]>`
-    select a.id as account_id, coalesce(g.name, '') as guest, m.code as room, c.checkout_room_status_id as checkout_status_id,
-           coalesce(-d.balance, 0) as deposit_left,
-           exists (select 1 from payment_intent i where i.property_id = r.property_id and i.folio_account_id = a.id and i.status in ('sent', 'approved', 'unknown')) as has_card_pending,
-           array(select k.claim_key from posting_claim k where k.property_id = r.property_id and k.released_by_entry_id is null and k.claim_key = any (${keys})) as posted,
-           array(select p.code from reservation_package rp
-                   join reservation_package_night n on n.property_id = rp.property_id and n.reservation_package_id = rp.id and n.consume_date = ${today} and n.posted_at is null
-                   join package_code p on p.property_id = rp.property_id and p.id = rp.package_code_id and not p.has_allowance
-                  where rp.property_id = r.property_id and rp.reservation_id = r.id and rp.removed_at is null and n.stay_date < ${today}) as due_packages,
-           array(select t.code from fixed_charge f join transaction_code t on t.property_id = f.property_id and t.id = f.transaction_code_id
-                  where f.property_id = r.property_id and f.folio_account_id = a.id and f.removed_at is null and f.frequency = 'once' and f.begin_date = ${today}
-                    and not exists (select 1 from posting_claim k where k.property_id = f.property_id and k.claim_key = 'fixed:' || f.id || ':' || ${today}::date and k.released_by_entry_id is null)) as due_charges,
-           (select count(*) from routing_instruction i join folio_account o on o.property_id = i.property_id and o.id = i.folio_account_id
-              join reservation x on x.property_id = o.property_id and x.id = o.reservation_id and x.status = 'checked_in'
-             where i.property_id = r.property_id and i.target_account_id = a.id and i.removed_at is null) as routed_guests,
+    select r.id as reservation_id, r.confirmation_no, r.status, r.row_version, r.arrival_date, r.departure_date, r.check_out_business_date, r.room_id,
+           r.is_posting_master, coalesce(g.name, r.booker_name, '') as guest, m.code as room,
+           case when a.id is null then null else jsonb_build_object('id', a.id, 'name', a.name, 'status', a.status, 'row_version', a.row_version) end as account,
+           coalesce(-d.balance, 0) as deposit_left, coalesce(w.windows, '[]') as windows,
+           array(select n.stay_date from reservation_night n
+                  where n.property_id = r.property_id and n.reservation_id = r.id and not r.is_posting_master
+                    and (n.stay_date < ${today} and n.stay_date < r.departure_date or r.arrival_date = r.departure_date and n.stay_date = r.arrival_date)
+                    and not exists (select from posting_claim k
+                                     where k.property_id = r.property_id and k.claim_key = 'room:' || r.id || ':' || n.stay_date and k.released_by_entry_id is null)
+                  order by n.stay_date) as unposted_nights,
+           array(select c.name from reservation_package p
+                   join reservation_package_night n on n.property_id = p.property_id and n.reservation_package_id = p.id and n.consume_date = ${today}
+                   join package_code c on c.property_id = p.property_id and c.id = p.package_code_id and not c.has_allowance
+                  where p.property_id = r.property_id and p.reservation_id = r.id and p.removed_at is null and n.amount <> 0
+                    and (n.stay_date < ${today} or r.arrival_date = r.departure_date)
+                    and not exists (select from posting_claim k
+                                     where k.property_id = r.property_id and k.claim_key = 'package:' || p.id || ':' || n.stay_date and k.released_by_entry_id is null)
+                  order by c.name) as due_packages,
+           coalesce((select jsonb_agg(to_jsonb(f) || jsonb_build_object('name', coalesce(f.supplement, t.name), 'amount', f.amount::text,
+                       'percent_of_rate', f.percent_of_rate::text, 'quantity', f.quantity::text) order by f.id)
+                       from fixed_charge f join transaction_code t on t.property_id = f.property_id and t.id = f.transaction_code_id
+                      where f.property_id = r.property_id and f.folio_account_id = a.id and f.removed_at is null and ${today} between f.begin_date and f.end_date
+                        and not exists (select from posting_claim k
+                                         where k.property_id = f.property_id and k.claim_key = 'fixed:' || f.id || ':' || ${today}::date
+                                           and k.released_by_entry_id is null)), '[]') as fixed_charges,
+           coalesce((select jsonb_agg(jsonb_build_object('text', x.message, 'severity', y.severity) order by x.id)
+                       from alert_information x join alert_message y on y.property_id = x.property_id and y.id = x.alert_message_id
+                      where x.property_id = r.property_id and not x.is_resolved and x.is_active
+                        and (x.owner_type, x.owner_id) in (('reservation', r.id), ('guest_profile', r.guest_profile_id), ('block', r.block_id))
+                        and (x.begin_date is null or x.begin_date <= ${today}) and (x.end_date is null or x.end_date >= ${today})
+                        and exists (select from notification_area z where z.id = any (x.notification_area_ids) and z.trigger = 'check_out')), '[]') as alerts,
+           array(select t.text from trace t
+                  where t.property_id = r.property_id and t.owner_type = 'reservation' and t.owner_id = r.id and t.resolved_at is null
+                    and ${today} between t.from_date and t.to_date order by t.id) as open_traces,
+           array(select distinct coalesce(y.name, x.confirmation_no) from routing_instruction i
+                   join folio_account o on o.property_id = i.property_id and o.id = i.folio_account_id
+                   join reservation x on x.property_id = o.property_id and x.id = o.reservation_id and x.status = 'checked_in'
+                   left join guest_profile y on y.id = x.guest_profile_id
+                  where i.property_id = r.property_id and i.target_account_id = a.id and i.removed_at is null
+                    and (i.end_date is null or i.end_date >= ${today})) as routed_here,
            array(select coalesce(y.name, x.confirmation_no) from reservation x left join guest_profile y on y.id = x.guest_profile_id
-                  where x.property_id = r.property_id and x.share_group_id = r.share_group_id and x.id <> r.id and x.status = 'checked_in' and x.room_id = r.room_id) as sharers,
-           exists (select 1 from reservation x where x.property_id = r.property_id and x.guest_profile_id = r.guest_profile_id and x.room_id = r.room_id
-                      and x.arrival_date = ${today} and x.status = 'reserved') as goes_on,
-           coalesce((select jsonb_agg(jsonb_build_object('window_no', w.window_no, 'payee', coalesce(y.name, g.name, ''), 'payment_method_id', w.payment_method_id,
-                       'ar_account_id', w.ar_account_id) order by w.window_no)
-                       from folio_window w left join guest_profile y on y.id = w.payee_profile_id
-                      where w.property_id = r.property_id and w.folio_account_id = a.id), '[]') as windows
+                  where x.property_id = r.property_id and x.share_group_id = r.share_group_id and x.id <> r.id and x.status = 'checked_in'
+                    and x.room_id = r.room_id) as sharers_staying,
+           n.id is not null as goes_on_in_same_room,
+           exists (select from payment_intent i where i.property_id = r.property_id and i.folio_account_id = a.id
+                      and i.status in ('sent', 'approved', 'unknown')) as has_card_pending,
+           exists (select from journal_entry e join posting p on p.property_id = e.property_id and p.entry_id = e.id
+                    where p.property_id = r.property_id and p.folio_account_id = a.id and e.kind = 'advance' and p.ledger = 'guest' and p.revenue_date >= ${today}
+                      and not exists (select from posting x where x.property_id = p.property_id and (x.reverses_id = p.id or x.adjusts_id = p.id and x.origin = 'credit_bill'))
+                      and not exists (select from posting_claim c where c.property_id = p.property_id and c.claim_key = 'advance-release:' || p.id
+                                         and c.released_by_entry_id is null)) as has_advance,
+           coalesce((select jsonb_agg(jsonb_build_object('package', c.name, 'left', l.unused::text) order by l.id)
+                       from package_allowance l join package_code c on c.property_id = l.property_id and c.id = l.package_code_id
+                       cross join lateral (
+                         select l.allowance - coalesce(sum(p.ledger_amount), 0) as unused from posting p
+                          where p.property_id = l.property_id and p.package_allowance_id = l.id and p.ledger = 'package') u
+                       cross join lateral (select l.id, u.unused) as x (id, unused)
+                      where l.property_id = r.property_id and l.folio_account_id = a.id and l.status = 'open' and l.valid_on = ${today} and u.unused > 0), '[]') as allowances,
+           coalesce((select sum(h.amount) from card_authorization h
+                      where h.property_id = r.property_id and h.folio_account_id = a.id and h.status = 'held'), 0) as authorised,
+           (select jsonb_build_object('id', s.id, 'cashier_number', k.number) from cashier_shift s join cashier k on k.property_id = s.property_id and k.id = s.cashier_id
+             where s.property_id = r.property_id and s.opened_by_id = ${who.employee_id} and s.status = 'open' order by s.id desc limit 1) as shift,
+           exists (select from reservation_penalty l where l.property_id = r.property_id and l.reservation_id = r.id and l.event = 'early_departure'
+                      and l.charged_entry_id is null and l.waived_by_id is null) as has_early_line,
+           (select jsonb_build_object('id', s.id, 'name', s.name) from room_status_type s
+             where s.property_id = r.property_id
+               and case when n.id is null then s.id = c.checkout_room_status_id else s.base_status = 'pickup' end
+             order by s.is_active desc, s.id limit 1) as checkout_status
       from reservation r
       join property_control c on c.property_id = r.property_id
       left join guest_profile g on g.id = r.guest_profile_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
       left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
       left join subledger_balance d on d.property_id = r.property_id and d.ledger = 'deposit' and d.holder_id = a.id
-     where r.property_id = ${property_id} and r.id = ${id}`
-  const balances =
-    row.account_id === null ? new Map<number, string>() : await loadWindowBalances(tx, row.account_id)
-  const { posted, due_packages, due_charges, routed_guests, sharers, goes_on, ...rest } = row
+      left join lateral (
+        select x.id from reservation x
+         where x.property_id = r.property_id and x.guest_profile_id = r.guest_profile_id and x.room_id = r.room_id and x.arrival_date = ${today}
+           and x.status = 'reserved' and x.id <> r.id limit 1) n on true
+      left join lateral (${windowsOf(sql)}) w on true
+     where r.property_id = ${property_id} and r.id = ${reservation_id}`
+  return toLeaving(found(row, { reservation_id }), coins, today)
+}
+
+/** Windows that were set up, and those in which something stands. */
+const windowsOf = (sql: Tx['sql']) => sql`
+  select jsonb_agg(jsonb_build_object('window_no', coalesce(f.window_no, b.window_no), 'payee', coalesce(y.name, g.name, a.name),
+           'charges', coalesce(b.charges, 0)::text, 'payments', coalesce(b.payments, 0)::text, 'balance', coalesce(b.balance, 0)::text,
+           'is_loose', coalesce(b.is_loose, false), 'payment_method_id', coalesce(f.payment_method_id, r.payment_method_id),
+           'ar_account_id', coalesce(f.ar_account_id, p.id),
+           'authorised', (select coalesce(sum(h.amount), 0)::text from card_authorization h
+                           where h.property_id = a.property_id and h.folio_account_id = a.id and h.window_no = coalesce(f.window_no, b.window_no)
+                             and h.status = 'held')) order by coalesce(f.window_no, b.window_no)) as windows
+    from (select * from folio_window where property_id = a.property_id and folio_account_id = a.id) f
+    full join (
+      select t.window_no, sum(x.ledger_amount) as balance, sum(x.amount) filter (where x.side = 'charge') as charges,
+             sum(x.amount) filter (where x.side = 'payment') as payments, bool_or(o.posting_id is null) as is_loose
+        from posting x
+        join posting_placement t on t.property_id = x.property_id and t.posting_id = x.id
+        left join folio_posting o on o.property_id = x.property_id and o.posting_id = x.id and o.live
+       where x.property_id = a.property_id and x.folio_account_id = a.id and x.ledger = 'guest' group by t.window_no) b on b.window_no = f.window_no
+    left join guest_profile y on y.id = f.payee_profile_id
+    left join ar_account p on p.property_id = a.property_id and p.guest_profile_id = y.id and p.is_primary and p.status <> 'closed'`
+
+function toLeaving({ due_packages, fixed_charges, ...row }: Row, coins: Coins, today: BusinessDate): Leaving {
+  const due = fixed_charges.filter(({ amount, ...charge }) =>
+    isFixedChargeDue({ ...charge, amount: amount === null ? null : coins.read(amount) }, today),
+  )
   return {
-    ...rest,
-    windows: row.windows.map(window => ({ ...window, balance: balances.get(window.window_no) ?? '0' })),
-    desk: {
-      today,
-      reservation,
-      unposted_nights: nights.filter((night: BusinessDate) => !posted.includes(claims.room(id, night))),
-      unposted_charges: [...due_packages, ...due_charges],
-      alerts: [],
-      undelivered_messages: 0,
-      open_traces: [],
-      routed_guests,
-      sharers_staying: sharers,
-      goes_on_in_same_room: goes_on,
-    },
+    ...row,
+    deposit_left: coins.read(row.deposit_left),
+    authorised: coins.read(row.authorised),
+    allowances: row.allowances.map(({ left, ...each }) => ({ ...each, left: coins.read(left) })),
+    unposted_charges: [...due_packages, ...due.map(({ name }) => name)],
+    windows: row.windows.map(window => ({
+      ...window,
+      charges: coins.read(window.charges),
+      payments: coins.read(window.payments),
+      balance: coins.read(window.balance),
+      authorised: coins.read(window.authorised),
+    })),
   }
 }

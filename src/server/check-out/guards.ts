@@ -1,42 +1,69 @@
 import { checkOutGuards } from '../../hotel/front-desk/check-out'
-import { type Guard, pass, stop, toGuard } from '../../hotel/front-desk/guard'
-import { refuse } from '../../hotel/refusal'
+import { checkOutMoney, type MoneyAtCheckOut } from '../../hotel/front-desk/check-out-money'
+import type { Guard } from '../../hotel/front-desk/guard'
+import type { OutputOf } from '../../wire/call'
+import type { checkOut } from '../../wire/check-out'
 import type { Tx } from '../tx'
 import type { Leaving } from './facts'
 
-/** What is left on a window after what the clerk gives for it. */
-export type Open = { window_no: number; left: bigint }
+/** What is given for the windows, and what that leaves. */
+export type Given = Pick<MoneyAtCheckOut, 'windows' | 'receivables' | 'takes_money'>
 
-/** All findings: the desk's from their rule, money's from what is open (domain/reservations 7.7, domain/finance 11.1). */
-export function guardsOf({ coins }: Tx, leaving: Leaving, open: Open[]): Guard[] {
-  const unsettled = open.find(({ left }) => left !== 0n)
-  const money = [
-    toGuard(
-      5,
-      'balance',
-      unsettled
-        ? stop(
-            refuse('balance_open', {
-              n: unsettled.window_no,
-              window_no: unsettled.window_no,
-              amount: coins.write(unsettled.left as never),
-            }),
-            'Open balance check-out',
-          )
-        : pass('All windows are settled.'),
-    ),
-    toGuard(
-      6,
-      'deposit',
-      coins.read(leaving.deposit_left) !== 0n
-        ? stop(refuse('deposit_left', { amount: coins.write(coins.read(leaving.deposit_left)) }))
-        : pass('No deposit is left.'),
-    ),
-    toGuard(
-      9,
-      'card',
-      leaving.has_card_pending ? stop(refuse('card_pending')) : pass('No card payment is waiting.'),
-    ),
-  ]
-  return checkOutGuards(leaving.desk, money)
+/** Nothing given: every window as it stands. */
+export const nothingGiven = ({ windows }: Leaving): Given => ({
+  windows: windows.map(({ window_no, balance }) => ({ window_no, left: balance })),
+  receivables: [],
+  takes_money: false,
+})
+
+/** All findings in the order of the table: the desk's and money's, each from its own rule. */
+export function guardsOf({ today, coins }: Tx, leaving: Leaving, given: Given): Guard[] {
+  const { status, departure_date, is_posting_master, routed_here } = leaving
+  const money = checkOutMoney({ ...leaving, ...given, has_shift: leaving.shift !== null, routed_here: is_posting_master ? [] : routed_here }, coins)
+  return checkOutGuards(
+    {
+      today,
+      reservation: { status, departure_date, is_posting_master },
+      unposted_nights: leaving.unposted_nights,
+      unposted_charges: leaving.unposted_charges,
+      alerts: leaving.alerts,
+      undelivered_messages: 0,
+      open_traces: leaving.open_traces,
+      routed_guests: routed_here.length,
+      // Who stays keeps his amounts; sharing them anew is done on the share itself.
+      sharers_staying: [],
+      goes_on_in_same_room: leaving.goes_on_in_same_room,
+    },
+    money,
+  )
+}
+
+/** The findings as the screen shows them. */
+export function verifyOf(tx: Tx, leaving: Leaving, guards: readonly Guard[]): OutputOf<typeof checkOut.verify> {
+  const { write } = tx.coins
+  return {
+    reservation_id: leaving.reservation_id,
+    row_version: leaving.row_version,
+    account_id: leaving.account?.id ?? null,
+    account_row_version: leaving.account?.row_version ?? null,
+    guest: leaving.guest,
+    room: leaving.room,
+    departure_date: leaving.departure_date,
+    ready: guards.every(({ state }) => state === 'pass'),
+    findings: guards.map(({ no, key, state, text, permission }) => ({
+      no,
+      code: key,
+      result: state,
+      text,
+      ...(permission === undefined ? {} : { permission }),
+    })),
+    windows: leaving.windows.map(({ window_no, payee, charges, payments, balance, payment_method_id, ar_account_id, authorised }) => ({
+      window_no,
+      payee,
+      charges: write(charges),
+      payments: write(payments),
+      balance: write(balance),
+      suggested: { payment_method_id, ar_account_id, authorised: write(authorised) },
+    })),
+  }
 }

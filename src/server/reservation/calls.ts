@@ -1,8 +1,8 @@
 import type { Served } from '../serve'
-import { serveBook } from './book'
 import { serveCancel } from './cancel'
 import { serveImport } from './import'
 import { serveNoShow } from './no-show'
+import { serveStore } from './store'
 import { serveUpgrade } from './upgrade'
 
-export const reservationServed: Served[] = [serveBook, serveImport, serveCancel, serveNoShow, serveUpgrade]
+export const reservationServed: Served[] = [serveStore, serveImport, serveCancel, serveNoShow, serveUpgrade]

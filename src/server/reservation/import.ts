@@ -3,15 +3,15 @@ import { refuse } from '../../hotel/refusal'
 import { reservation } from '../../wire/reservation'
 import { type At, Refused, serve } from '../serve'
 import { setAccountStatus, lockStayAccount } from '../store/account'
+import { book } from '../store/booking/book'
+import type { Booking } from '../store/booking/wish'
 import { claim } from '../store/journal'
 import { lockReservation } from '../store/reservation'
 import { assignRoom } from '../store/room'
 import type { Tx } from '../tx'
-import { book } from './book'
-import type { BookingInput } from './facts'
 import { giveBack } from './cancel'
 
-type Item = BookingInput & {
+type Item = Booking & {
   booked_on: BusinessDate
   cancelled_on?: BusinessDate
   checked_in?: boolean
@@ -33,17 +33,26 @@ export const serveImport = serve(reservation.import, async ({ items }, at) => {
 })
 
 async function importOne(tx: Tx, item: Item, at: Pick<At, 'answers' | 'who'>): Promise<number> {
-  const { booked_on, cancelled_on, checked_in, assigned_room_type_id, ...input } = item
+  const { booked_on, cancelled_on, checked_in, assigned_room_type_id, ...booking } = item
   if (booked_on > tx.today)
     throw new Refused(refuse('validation', { message: 'booked_on: must not be after the business date.' }))
-  const settled = {
-    ...at,
-    answers: { ...at.answers, overbook: 'yes', nobody_stays: 'yes', occupancy_too_high: 'yes' },
-  }
-  const { id } = await book(tx, input, settled, { booked_on, is_imported: true })
+  // Booked as on that day: what was on sale then and how long before the stay it was are of then.
+  const then = { ...tx, today: booked_on }
+  const { id } = await book(then, booking, { ...at, answers: { ...at.answers, ...settledThere } })
   if (cancelled_on) await cancelledThere(tx, id, cancelled_on)
   if (checked_in) await inHouseAlready(tx, id, assigned_room_type_id)
   return id
+}
+
+/** What the older system sold is sold. */
+const settledThere = {
+  overbook: 'yes',
+  nobody_stays: 'yes',
+  occupancy_too_high: 'yes',
+  restricted_stay: 'yes',
+  overlapping_stay: 'yes',
+  similar_profile: 'new',
+  zero_rate: 'yes',
 }
 
 async function cancelledThere(tx: Tx, id: number, cancelled_on: BusinessDate): Promise<void> {

@@ -10,6 +10,7 @@ import { moveIn } from './go-live'
 import { putProfiles } from './guests'
 import { openSampleHouse, timeZone } from './house'
 import type { Life } from './life'
+import { noticeSizes } from './known-sizes'
 import { inventStays } from './plan'
 import { firstDay } from './stay'
 
@@ -22,6 +23,9 @@ export type Filling = {
   /** The business date on which the house is handed over; the day of the place unless given. */
   handover?: BusinessDate
 }
+
+/** Days after which the tables are measured again. */
+const growing = new Set([0, 1, 3, 6, 12, 24, 40])
 
 /** Guests of whom something is said elsewhere: without nationality, or restricted. */
 const apart = new Set([40, 41, 42, 43, 44, 45, 46, 47, 50, 51, 52])
@@ -48,9 +52,11 @@ export async function fillSampleHotel({ database, dataFolder, say = () => {}, ha
     accounts: new Map(),
   }
   await moveIn(life)
+  await noticeSizes(sql)
   say('moved in')
   for (let day = firstDay; day < Number(process.env.UNTIL ?? 0); day++) {
     await liveDay(life, day)
+    if (growing.has(day - firstDay)) await noticeSizes(sql)
     say(`${life.calendar.dateOf(day)} lived`)
   }
   await life.desk.close()

@@ -35,6 +35,19 @@ export async function lockAccount({ sql, property_id }: Tx, id: number): Promise
   return found(row, { account_id: id })
 }
 
+/** The same for several, in ascending id. One query. */
+export async function lockAccounts({ sql, property_id }: Tx, ids: readonly number[]): Promise<AccountRow[]> {
+  const rows = await sql<AccountRow[]>`
+    select ${sql(columns)} from folio_account where property_id = ${property_id} and id = any (${[...ids]}::bigint[])
+     order by id for update`
+  for (const id of ids)
+    found(
+      rows.find(row => row.id === id),
+      { account_id: id },
+    )
+  return rows
+}
+
 /** The stay account of a reservation, locked; made with its window 1 when there is none yet. */
 export async function lockStayAccount(
   { sql, property_id }: Tx,

@@ -156,7 +156,9 @@ async function writeDeposits(
       select line_no, amount, is_manual, status from reservation_deposit
        where property_id = ${property_id} and reservation_id = ${reservation.id}`,
   ])
-  const kept = there.filter(({ is_manual, status }) => is_manual || ['partial', 'paid', 'waived'].includes(status))
+  const kept = there.filter(
+    ({ is_manual, status }) => is_manual || ['partial', 'paid', 'waived'].includes(status),
+  )
   const asked = depositLines(
     rule,
     stay,
@@ -166,7 +168,12 @@ async function writeDeposits(
   )
   if (asked.length === 0 && there.length === 0) return []
   const account = await lockStayAccount(tx, reservation, guest_name)
-  await keepAsked(tx, reservation.id, { account_id: account.id, ruleId, asked, kept: kept.map(({ line_no }) => line_no) })
+  await keepAsked(tx, reservation.id, {
+    account_id: account.id,
+    ruleId,
+    asked,
+    kept: kept.map(({ line_no }) => line_no),
+  })
   if (there.length > 0) await refreshDepositLines(tx, reservation.id)
   return await sql<MoneyLines['deposit_lines']>`
     select id, line_no, due_date, amount, status from reservation_deposit
@@ -176,7 +183,11 @@ async function writeDeposits(
 type Asking = { account_id: number; ruleId: number | null; asked: readonly AskedDeposit[]; kept: number[] }
 
 /** A line that is no longer asked for is cancelled, not deleted: receipts that were reversed may name it. */
-async function keepAsked(tx: Tx, reservation_id: number, { account_id, ruleId, asked, kept }: Asking): Promise<void> {
+async function keepAsked(
+  tx: Tx,
+  reservation_id: number,
+  { account_id, ruleId, asked, kept }: Asking,
+): Promise<void> {
   const { sql, property_id, coins, who } = tx
   const rows = asked.map(({ amount, ...line }) => ({ ...line, amount: coins.write(amount) }))
   const staying = [...asked.map(({ line_no }) => line_no), ...kept]
@@ -194,7 +205,8 @@ async function keepAsked(tx: Tx, reservation_id: number, { account_id, ruleId, a
   ])
 }
 
-type PenaltyRuleRow = Deadline & Pick<PenaltyLine, 'event' | 'type' | 'value' | 'base'> & { grace_hours: number }
+type PenaltyRuleRow = Deadline &
+  Pick<PenaltyLine, 'event' | 'type' | 'value' | 'base'> & { grace_hours: number }
 
 /** Penalty lines of the rule in place of those before; lines by hand and those that were charged stay. */
 async function writePenalties(
@@ -224,7 +236,10 @@ async function writePenalties(
     base,
     applies_from:
       event === 'cancel'
-        ? appliesFrom({ ...deadline, fixed_at: deadline.fixed_at && instant(deadline.fixed_at) }, { booked_at, grace_hours, arrival_date, time_zone })
+        ? appliesFrom(
+            { ...deadline, fixed_at: deadline.fixed_at && instant(deadline.fixed_at) },
+            { booked_at, grace_hours, arrival_date, time_zone },
+          )
         : null,
   }))
   if (rows.length > 0) {
@@ -237,7 +252,10 @@ async function writePenalties(
 }
 
 /** The penalty lines that a booking carries. */
-export async function loadPenaltyLines({ sql, property_id }: Tx, reservation_id: number): Promise<PenaltyLine[]> {
+export async function loadPenaltyLines(
+  { sql, property_id }: Tx,
+  reservation_id: number,
+): Promise<PenaltyLine[]> {
   const rows = await sql<PenaltyLine[]>`
     select id, event, type, value, base, applies_from from reservation_penalty
      where property_id = ${property_id} and reservation_id = ${reservation_id} and waived_by_id is null order by id`

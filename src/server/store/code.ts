@@ -64,8 +64,12 @@ export async function loadCodes({ sql, property_id, coins }: Tx, only?: OnlyCode
       join transaction_subgroup u on u.property_id = c.property_id and u.id = c.transaction_subgroup_id
       left join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
      where c.property_id = ${property_id}
-       ${only ? sql`and (c.id = any (${[...(only.ids ?? [])]}::bigint[]) or c.code = any (${[...(only.codes ?? [])]}) or c.system_use = any (${[...(only.uses ?? [])]})
-            or c.id in (select transaction_code_id from rate_code where property_id = ${property_id} and id = any (${[...(only.of_rates ?? [])]}::bigint[])))` : sql``}`
+       ${
+         only
+           ? sql`and (c.id = any (${[...(only.ids ?? [])]}::bigint[]) or c.code = any (${[...(only.codes ?? [])]}) or c.system_use = any (${[...(only.uses ?? [])]})
+            or c.id in (select transaction_code_id from rate_code where property_id = ${property_id} and id = any (${[...(only.of_rates ?? [])]}::bigint[])))`
+           : sql``
+       }`
   const codes = rows.map(row => ({
     ...row,
     generates: row.generates.map(generate => toGenerate(generate, coins.read)),

@@ -26,14 +26,22 @@ export async function giveDepositsBack(
   const shift = await myShift(tx)
   const { receipts } = await loadDeposits(tx, { reservation_id, account_id })
   const back = drawFrom(receipts, amount)
-  const methods = await methodsOf(tx, back.map(({ posting_id }) => posting_id))
+  const methods = await methodsOf(
+    tx,
+    back.map(({ posting_id }) => posting_id),
+  )
   await demandAuthority(tx, { kind: 'refund', amount, permission: 'Deposit refund' })
   for (const taken of back) {
     const method = methods.get(taken.posting_id)
-    if (!method || method.foreign) throw new Refused(refuse('method_not_allowed', { method: method?.name ?? 'This receipt' }))
+    if (!method || method.foreign)
+      throw new Refused(refuse('method_not_allowed', { method: method?.name ?? 'This receipt' }))
     if (method.payment_type === 'cash') await refuseEmptyDrawer(tx, shift, taken.left)
     const contra = cashLines(method, negate(taken.left), tillOf(tx, shift))
-    const entry = depositRefunded(taken, method, contra, { today: tx.today, reservation_id, reason: 'Cancelled' })
+    const entry = depositRefunded(taken, method, contra, {
+      today: tx.today,
+      reservation_id,
+      reason: 'Cancelled',
+    })
     const [{ entry_id }] = await post(tx, [entry], { cashier_shift_id: shift.id })
     await issueReceipt(tx, {
       entry_id,
@@ -58,9 +66,14 @@ async function methodsOf(tx: Tx, posting_ids: number[]) {
     select p.id as posting_id, (select m.id from payment_method m where m.property_id = p.property_id and m.transaction_code_id = p.transaction_code_id
                                  order by m.is_active desc, m.id limit 1) as method_id
       from posting p where p.property_id = ${property_id} and p.id = any (${posting_ids}::bigint[])`
-  const ways = await loadWaysToPay(tx, rows.map(({ method_id }) => method_id))
-  return new Map(rows.flatMap(({ posting_id, method_id }) => {
-    const way = ways.get(method_id)
-    return way ? [[posting_id, way] as const] : []
-  }))
+  const ways = await loadWaysToPay(
+    tx,
+    rows.map(({ method_id }) => method_id),
+  )
+  return new Map(
+    rows.flatMap(({ posting_id, method_id }) => {
+      const way = ways.get(method_id)
+      return way ? [[posting_id, way] as const] : []
+    }),
+  )
 }

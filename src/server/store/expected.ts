@@ -18,7 +18,8 @@ export async function expectedOf(
   if (stay?.status !== 'checked_in') return { tonight: zero, to_departure: zero }
   const last = businessDate(stay.departure)
   const dates: BusinessDate[] = []
-  for (let night = tx.today; night < last && dates.length < mostNights; night = addDays(night, 1)) dates.push(night)
+  for (let night = tx.today; night < last && dates.length < mostNights; night = addDays(night, 1))
+    dates.push(night)
   const nights = await Promise.all(
     dates.map(date => nightCharges({ ...tx, today: date }, account_id, stay.id)),
   )

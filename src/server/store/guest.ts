@@ -34,14 +34,16 @@ export function contactsOf({ phone, email }: QuickGuest, country: string): Reach
 
 export type MadeGuest = { id: number; code: string; name: string; row_version: number }
 
-/** Makes a profile from the few things known at the telephone: a last name is enough (domain/reservations 2.1). */
-export async function createGuest(tx: Tx, guest: QuickGuest, country: string): Promise<MadeGuest> {
-  const { sql, who } = tx
+/**
+ * The parts of a statement that make a profile from the few things known at the telephone: a last name is enough
+ * (domain/reservations 2.1). What else the statement does finds it as `guest`.
+ */
+export function makingGuest({ sql, who }: Tx, guest: QuickGuest, country: string) {
   const { profile_type = 'individual', last_name, first_name, title_id, country_id, language_id } = guest
   const contacts = contactsOf(guest, country)
   const by = who.employee_id || null
-  const [made] = await sql<MadeGuest[]>`
-    with made as (
+  return sql`
+    guest as (
       insert into guest_profile (profile_type, last_name, first_name, title_id, nationality_id, language_id, created_by_id, updated_by_id)
       select ${profile_type}, ${last_name}, ${first_name || null}, t.id, c.id, l.id, ${by}, ${by}
         from (select 1) one
@@ -51,8 +53,13 @@ export async function createGuest(tx: Tx, guest: QuickGuest, country: string): P
       returning id, code, name, row_version),
     reached as (
       insert into guest_contact (guest_profile_id, contact_type, value, normal, is_primary, created_by_id, updated_by_id)
-      select made.id, t.contact_type, t.value, t.normal, true, ${by}, ${by}
-        from made, jsonb_to_recordset(${sql.json(contacts)}::jsonb) as t (contact_type text, value text, normal text))
-    select id, code, name, row_version from made`
+      select guest.id, t.contact_type, t.value, t.normal, true, ${by}, ${by}
+        from guest, jsonb_to_recordset(${sql.json(contacts)}::jsonb) as t (contact_type text, value text, normal text))`
+}
+
+/** Makes such a profile by itself. */
+export async function createGuest(tx: Tx, guest: QuickGuest, country: string): Promise<MadeGuest> {
+  const [made] = await tx.sql<MadeGuest[]>`
+    with ${makingGuest(tx, guest, country)} select id, code, name, row_version from guest`
   return made
 }

@@ -107,9 +107,22 @@ function postingRow(
   posting: NewPosting,
   { entry_id, posting_ids, index, coins }: Place,
 ): Record<string, unknown> {
-  const { parent, contra: _, holder_id, amount, unit_price, taxable_amount, explain, ...rest } = posting
+  const {
+    parent,
+    same_entry,
+    contra: _,
+    holder_id,
+    amount,
+    unit_price,
+    taxable_amount,
+    explain,
+    ...rest
+  } = posting
+  const here = (at: number | undefined) => (at === undefined ? undefined : posting_ids[at])
   return {
     ...rest,
+    reverses_id: here(same_entry?.reverses) ?? posting.reverses_id,
+    moved_from_id: here(same_entry?.moved_from) ?? posting.moved_from_id,
     id: posting_ids[index],
     entry_id,
     folio_account_id: posting.ledger === 'ar' ? null : holder_id,

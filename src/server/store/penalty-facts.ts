@@ -83,7 +83,9 @@ export async function loadPenaltyFacts(
            and make_date(t.expiry_year, t.expiry_month, 1) + interval '1 month' > ${today}::date
          order by t.id desc limit 1) k on true
      where r.property_id = ${property_id} and r.id = ${reservation_id}`
-  const { clock, reservation_type_rule, property_rule, tax_type, guest_type, ...facts } = found(row, { reservation_id })
+  const { clock, reservation_type_rule, property_rule, tax_type, guest_type, ...facts } = found(row, {
+    reservation_id,
+  })
   return {
     ...facts,
     now: momentOn(today, instant(clock), facts.time_zone),

@@ -35,7 +35,14 @@ export async function payPenalty(tx: Tx, what: Missing, at: Asked): Promise<{ pa
     if (ar_account_id === null) throw new Refused(refuse('no_ar_account', { profile: guest_name }))
     await postCityLedger(
       tx,
-      { account_id: account.id, window_no: 1, ar_account_id, amount: missing, reservation_id: at.reservation.id, texts: { guest_name } },
+      {
+        account_id: account.id,
+        window_no: 1,
+        ar_account_id,
+        amount: missing,
+        reservation_id: at.reservation.id,
+        texts: { guest_name },
+      },
       at,
       at.by,
     )
@@ -62,15 +69,30 @@ function unpaid({ coins }: Tx, { facts, missing, event }: Missing, ways: Way[], 
   const amount = coins.write(missing)
   const what = event === 'cancel' ? 'Penalty' : 'No-show charge'
   const choices: Choice[] = [
-    ...(facts.card ? [{ value: 'card', label: `Charge ${facts.card.brand} ending ${facts.card.last4}` }] : []),
+    ...(facts.card
+      ? [{ value: 'card', label: `Charge ${facts.card.brand} ending ${facts.card.last4}` }]
+      : []),
     ...(facts.ar_account_id === null ? [] : [{ value: 'city_ledger', label: 'City ledger' }]),
-    ...(may(who, 'Cashiering post payment') ? ways.map(({ id, name }) => ({ value: `pay:${id}`, label: `Paid now: ${name}` })) : []),
+    ...(may(who, 'Cashiering post payment')
+      ? ways.map(({ id, name }) => ({ value: `pay:${id}`, label: `Paid now: ${name}` }))
+      : []),
     { value: 'open', label: 'Leave open' },
   ]
-  return { code: 'penalty_unpaid', text: `${what} ${amount} is not covered. Charge, waive or leave open?`, choices, data: { amount } }
+  return {
+    code: 'penalty_unpaid',
+    text: `${what} ${amount} is not covered. Charge, waive or leave open?`,
+    choices,
+    data: { amount },
+  }
 }
 
-function paymentOf(tx: Tx, choice: string, { facts, missing }: Missing, ways: Way[], at: Asked): PaymentInput {
+function paymentOf(
+  tx: Tx,
+  choice: string,
+  { facts, missing }: Missing,
+  ways: Way[],
+  at: Asked,
+): PaymentInput {
   const amount = tx.coins.write(missing)
   if (choice === 'card' && facts.card) {
     const { payment_method_id, token_id } = facts.card

@@ -97,19 +97,40 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
   )
   const penalty = totalOf(charge)
   const { applied, charge: charged, refund } = settleWithDeposit(penalty, leftOf(deposits.receipts))
-  const into = { account_id: account.id, window_no: 1, reservation_id: reservation.id, today: tx.today, ...textsOf(facts) }
-  const application = depositApplication(drawFrom(deposits.receipts, applied), deposits.code, into, { isCheckIn: false })
-  const posted = await post(tx, [charge, application].filter(entry => entry !== null), by)
+  const into = {
+    account_id: account.id,
+    window_no: 1,
+    reservation_id: reservation.id,
+    today: tx.today,
+    ...textsOf(facts),
+  }
+  const application = depositApplication(drawFrom(deposits.receipts, applied), deposits.code, into, {
+    isCheckIn: false,
+  })
+  const posted = await post(
+    tx,
+    [charge, application].filter(entry => entry !== null),
+    by,
+  )
   if (charge) await setAccountStatus(tx, account.id, 'reopened')
   const { paid } = await payPenalty(tx, { facts, account, event, missing: charged }, { ...input, by })
-  const refunded = input.refund === 'refund' ? await giveDepositsBack(tx, reservation.id, account.id, refund) : zero
+  const refunded =
+    input.refund === 'refund' ? await giveDepositsBack(tx, reservation.id, account.id, refund) : zero
   await Promise.all([
     endDepositLines(tx, reservation.id, facts),
     charge && markCharged(tx, computed, posted[0].entry_id),
     refund > refunded && traceRefund(tx, reservation.id, minus(refund, refunded)),
   ])
   const open = minus(charged, paid)
-  const settled = { computed: computed.amount, penalty, applied, charged, open, refund_due: minus(refund, refunded), refunded }
+  const settled = {
+    computed: computed.amount,
+    penalty,
+    applied,
+    charged,
+    open,
+    refund_due: minus(refund, refunded),
+    refunded,
+  }
   if (!charge) {
     await endAccount(tx, { ...facts, account, deposit_left: minus(refund, refunded) })
     return settled
@@ -141,7 +162,13 @@ async function byWhom({ sql, property_id, who }: Tx, by: PostedBy): Promise<Post
 
 /** Neither a rule, nor a deposit, nor an amount that somebody gave. */
 function costsNothing(facts: PenaltyFacts, { event, amount }: SettlePenalty): boolean {
-  if (facts.deposit_left > 0n || facts.has_deposit_lines || facts.lines.length > 0 || (amount ?? zero) !== zero) return false
+  if (
+    facts.deposit_left > 0n ||
+    facts.has_deposit_lines ||
+    facts.lines.length > 0 ||
+    (amount ?? zero) !== zero
+  )
+    return false
   const { reservation_type_rule, property_rule } = facts.no_show
   const rule = reservation_type_rule ?? property_rule
   return event === 'cancel' || rule === 'none' || rule === 'deposit_only'
@@ -166,12 +193,20 @@ async function chosenAmount(tx: Tx, input: SettlePenalty, computed: Money, stay:
   const { amount, waive_reason, who, approval } = input
   if (amount === undefined || amount === computed) return computed
   demand(who, 'Penalty waive')
-  if (!waive_reason) throw new Refused(refuse('reason_required', { fields: { waive_reason: 'Please say why.' } }))
+  if (!waive_reason)
+    throw new Refused(refuse('reason_required', { fields: { waive_reason: 'Please say why.' } }))
   if (amount < 0n || amount > stayTotal(stay)) {
-    throw new Refused(refuse('validation', { message: `A penalty is at most ${tx.coins.write(stayTotal(stay))}.` }))
+    throw new Refused(
+      refuse('validation', { message: `A penalty is at most ${tx.coins.write(stayTotal(stay))}.` }),
+    )
   }
   if (amount < computed) {
-    await demandAuthority(tx, { kind: 'penalty_waiver', amount: minus(computed, amount), permission: 'Penalty waive', approval })
+    await demandAuthority(tx, {
+      kind: 'penalty_waiver',
+      amount: minus(computed, amount),
+      permission: 'Penalty waive',
+      approval,
+    })
   }
   return amount
 }
@@ -184,27 +219,42 @@ const textsOf = ({ guest_name, room_no }: PenaltyFacts) => ({
 })
 
 /** Without anything left on it the account of a booking that is over is closed. */
-async function endAccount(tx: Tx, { account, deposit_left, guest_balance }: Pick<PenaltyFacts, 'account' | 'deposit_left' | 'guest_balance'>): Promise<void> {
+async function endAccount(
+  tx: Tx,
+  { account, deposit_left, guest_balance }: Pick<PenaltyFacts, 'account' | 'deposit_left' | 'guest_balance'>,
+): Promise<void> {
   if (account && account.status !== 'closed' && deposit_left === 0n && guest_balance === 0n) {
     await setAccountStatus(tx, account.id, 'closed')
   }
 }
 
-async function endDepositLines({ sql, property_id }: Tx, reservation_id: number, { has_deposit_lines }: PenaltyFacts): Promise<void> {
+async function endDepositLines(
+  { sql, property_id }: Tx,
+  reservation_id: number,
+  { has_deposit_lines }: PenaltyFacts,
+): Promise<void> {
   if (!has_deposit_lines) return
   await sql`
     update reservation_deposit set status = 'cancelled'
      where property_id = ${property_id} and reservation_id = ${reservation_id} and status <> 'waived'`
 }
 
-async function markCharged({ sql, property_id }: Tx, { reservation_penalty_id }: Penalty, entry_id: number): Promise<void> {
+async function markCharged(
+  { sql, property_id }: Tx,
+  { reservation_penalty_id }: Penalty,
+  entry_id: number,
+): Promise<void> {
   if (reservation_penalty_id === null) return
   await sql`
     update reservation_penalty set charged_entry_id = ${entry_id} where property_id = ${property_id} and id = ${reservation_penalty_id}`
 }
 
 /** Somebody has to give the rest back; the trace stays until it is resolved. */
-async function traceRefund({ sql, property_id, today, coins, who }: Tx, reservation_id: number, due: Money): Promise<void> {
+async function traceRefund(
+  { sql, property_id, today, coins, who }: Tx,
+  reservation_id: number,
+  due: Money,
+): Promise<void> {
   await sql`
     insert into trace (property_id, owner_type, owner_id, department_id, from_date, to_date, text, created_by_id)
     select ${property_id}, 'reservation', ${reservation_id}, id, ${today}, ${today}, ${`Deposit of ${coins.write(due)} to refund`}, ${who.employee_id}

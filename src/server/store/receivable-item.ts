@@ -12,7 +12,11 @@ type Raw = Omit<OpenItem, 'open'> & { open: string }
  */
 export async function loadOpenItems(
   { sql, property_id, coins, today }: Tx,
-  { account_id, as_of = today, named = [] }: { account_id?: number; as_of?: BusinessDate; named?: number[] } = {},
+  {
+    account_id,
+    as_of = today,
+    named = [],
+  }: { account_id?: number; as_of?: BusinessDate; named?: number[] } = {},
 ): Promise<OpenItem[]> {
   const rows = await sql<Raw[]>`
     select * from (

@@ -1,27 +1,66 @@
 import { isBusinessDate } from '../../hotel/business-date'
 import { formatAmount, formatDay, formatInstant, sentenceCase } from '../kit/format'
 
+export type Row = Record<string, unknown>
+
 const headings: Record<string, string | undefined> = {
   adr: 'ADR',
   revpar: 'RevPAR',
-  ar: 'City ledger',
+  at: 'Time',
   confirmation_no: 'Confirmation',
   room_no: 'Room',
   display_no: 'Number',
   account_no: 'Account',
   shift_no: 'Shift',
-  seal_seq: 'Seal number',
-  seal_hash: 'Seal',
   occupancy_percent: 'Occupancy %',
-  at: 'Time',
+  fnb_revenue: 'Food and beverage revenue',
+  rooms_ooo: 'Rooms out of order',
+  rooms_oos: 'Rooms out of service',
+}
+
+/** Columns that mean nothing on paper, or stand under it once. */
+const left = new Set(['property_id', 'seal_seq', 'seal_hash', 'business_date'])
+
+/** Who and what stand before how much; a balance after what makes it. */
+const early = [
+  'at',
+  'ledger',
+  'code',
+  'display_no',
+  'confirmation_no',
+  'room_no',
+  'account_no',
+  'guest',
+  'name',
+]
+const late = [
+  'opening',
+  'debits',
+  'credits',
+  'closing',
+  'total_net',
+  'total_tax',
+  'total_gross',
+  'amount',
+  'balance',
+]
+
+/** The columns of a document in reading order: its stored text keeps none. */
+export function readingOrder(columns: readonly string[], rows: readonly Row[]): string[] {
+  const rank = (column: string): number => {
+    if (early.includes(column)) return early.indexOf(column)
+    if (late.includes(column)) return 300 + late.indexOf(column)
+    return rows.some(row => isFigure(row[column])) ? 200 : 100
+  }
+  return columns.filter(column => !left.has(column)).sort((a, b) => rank(a) - rank(b))
 }
 
 /** The heading of a stored column, as people say it. */
 export const headingOf = (column: string): string =>
-  headings[column] ?? sentenceCase(column.replace(/_(no|id)$/, '').replace(/_at$/, ''))
+  headings[column] ?? sentenceCase(column.replace(/_(no|id|at)$/, ''))
 
-const figure = /^-?\d+(\.\d+)?$/
 const money = /^-?\d+\.\d{4}$/
+const figure = /^-?\d+(\.\d+)?$/
 
 export const isFigure = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && money.test(value))
@@ -36,6 +75,7 @@ export function cellText(value: unknown, decimals: number): string {
   if (typeof value === 'number' && figure.test(text)) return formatAmount(text)
   if (isBusinessDate(text)) return formatDay(text)
   if (/^\d{4}-\d{2}-\d{2}T.*Z$/.test(text)) return formatInstant(text)
+  if (text === 'ar') return 'City ledger'
   return /^[a-z]+(_[a-z]+)*$/.test(text) ? sentenceCase(text) : text
 }
 

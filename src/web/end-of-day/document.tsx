@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useParams } from 'react-router-dom'
+import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { useAnswer } from '../kit/call'
 import { DataTable } from '../kit/data-table'
@@ -8,15 +9,14 @@ import { formatDay } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
-import { cellText, headingOf, isFigure } from './document-cell'
+import { cellText, headingOf, isFigure, readingOrder, type Row } from './document-cell'
 
-type Stored = Record<string, unknown> & { index: number }
+type Document = OutputOf<typeof endOfDay.document>
 
 /** One paper of a closed day, as it was stored. */
 export const DocumentPage = () => {
   const { date = '', report = '' } = useParams()
   const document = useAnswer(endOfDay.document, { business_date: date, report })
-  const decimals = useHouse()?.currency_decimals ?? 2
 
   return (
     <Page
@@ -38,26 +38,62 @@ export const DocumentPage = () => {
           answer={document}
           empty={({ rows }) => rows.length === 0 && <Empty says="There was nothing to report on this day." />}
         >
-          {({ title, columns, rows }) => (
-            <DataTable
-              caption={title}
-              rows={rows.map((row, index): Stored => ({ ...row, index }))}
-              idOf={({ index }) => index}
-              columns={columns.map(name => ({
-                key: name,
-                label: headingOf(name),
-                align: rows.some(row => isFigure(row[name])) ? ('end' as const) : undefined,
-                cell: (row: Stored) => cellText(row[name], decimals),
-              }))}
-            />
-          )}
+          {data => (data.rows.length === 1 ? <Facts {...data} /> : <Rows {...data} />)}
         </Answered>
       </Sheet>
-      {document.data ? (
-        <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          SHA-256 {document.data.content_sha}
-        </Box>
-      ) : null}
+      {document.data ? <Seal {...document.data} /> : null}
     </Page>
   )
 }
+
+const Rows = ({ title, columns, rows }: Document) => {
+  const decimals = useHouse()?.currency_decimals ?? 2
+  return (
+    <DataTable
+      caption={title}
+      rows={rows.map((row, index): Row => ({ ...row, index }))}
+      idOf={({ index }) => Number(index)}
+      columns={readingOrder(columns, rows).map(name => ({
+        key: name,
+        label: headingOf(name),
+        align: rows.some(row => isFigure(row[name])) ? ('end' as const) : undefined,
+        cell: (row: Row) => <Value value={row[name]} decimals={decimals} />,
+      }))}
+    />
+  )
+}
+
+/** A document of one row is read from top to bottom. */
+const Facts = ({ title, columns, rows: [row] }: Document) => {
+  const decimals = useHouse()?.currency_decimals ?? 2
+  return (
+    <Box sx={{ maxWidth: 520 }}>
+      <DataTable
+        caption={title}
+        rows={readingOrder(columns, [row])}
+        idOf={name => name}
+        columns={[
+          { key: 'what', label: 'What', cell: headingOf },
+          {
+            key: 'value',
+            label: 'Value',
+            align: 'end',
+            cell: name => <Value value={row[name]} decimals={decimals} />,
+          },
+        ]}
+      />
+    </Box>
+  )
+}
+
+const Value = ({ value, decimals }: { value: unknown; decimals: number }) => (
+  <span style={{ whiteSpace: isFigure(value) ? 'nowrap' : undefined }}>{cellText(value, decimals)}</span>
+)
+
+/** What proves that the paper is what was stored. */
+const Seal = ({ content_sha, rows: [first] }: Document) => (
+  <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    {first?.seal_hash ? <div>{`Seal ${String(first.seal_seq)}: ${String(first.seal_hash)}`}</div> : null}
+    SHA-256 {content_sha}
+  </Box>
+)

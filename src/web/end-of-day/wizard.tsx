@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactElement, useState } from 'react'
@@ -11,7 +12,7 @@ import { Page } from '../kit/page'
 import { Answered } from '../kit/states'
 import { AbandonDialog } from './abandon'
 import { PreviewDialog } from './preview'
-import { closingDay, dayAfter, type Overview, useOverview } from './run'
+import { closingDay, dayAfter, dayBefore, type Overview, useOverview } from './run'
 import { StepList } from './step-list'
 import { ArrivalsStep } from './steps/arrivals'
 import { CashiersStep } from './steps/cashiers'
@@ -75,14 +76,19 @@ export const Wizard = () => {
 }
 
 const Steps = ({ overview }: { overview: Overview }) => {
+  const { run } = overview
   const work = useWork()
   const mayRun = useMay()('End of day run')
-  const turn = overview.run?.may.start_step ?? 1
+  // The run that somebody has watched to its end stays in sight until they turn to the new day.
+  const [isWatched, setWatched] = useState(run !== null)
+  if (run && !isWatched) setWatched(true)
+  const isFinished = run === null && isWatched
+  const turn = run?.may.start_step ?? (isFinished ? allSteps.length : 1)
   // Whoever looks at another step is brought along when the turn passes on.
   const [looked, setLooked] = useState({ at: turn, chosen: turn })
   const chosen = looked.at === turn ? looked.chosen : turn
 
-  const steps = overview.run?.steps ?? notStarted
+  const steps = run?.steps ?? (isFinished ? finished : notStarted)
   const Panel = panels[steps[chosen - 1].code]
   return (
     <Box
@@ -94,7 +100,21 @@ const Steps = ({ overview }: { overview: Overview }) => {
       }}
     >
       <StepList steps={steps} chosen={chosen} onChoose={step => setLooked({ at: turn, chosen: step })} />
-      <Panel key={chosen} overview={overview} work={work} mayRun={mayRun} />
+      <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+        {isFinished ? (
+          <Alert
+            severity="success"
+            action={
+              <Button color="inherit" size="small" onClick={() => setWatched(false)}>
+                To the new day
+              </Button>
+            }
+          >
+            {formatDay(dayBefore(overview.business_date), 'long')} is closed.
+          </Alert>
+        ) : null}
+        <Panel key={chosen} overview={overview} work={work} mayRun={mayRun} />
+      </Box>
     </Box>
   )
 }
@@ -103,6 +123,7 @@ const notStarted = allSteps.map(step => ({
   ...step,
   status: step.step === 1 ? ('ready' as const) : ('pending' as const),
 }))
+const finished = allSteps.map(step => ({ ...step, status: 'done' as const }))
 
 const Head = ({ overview }: { overview: Overview }) => {
   const { data: last } = useAnswer(endOfDay.last, {}, { inline: true })

@@ -21,6 +21,8 @@ type Props = {
   /** It cannot be undone, or takes something away. */
   isDestructive?: boolean
   failure?: Failure | null
+  /** Enter alone confirms as well while no control has the focus: for what is done a hundred times a day. */
+  enterConfirms?: boolean
   /** Further buttons at the start of the bar. */
   extra?: ReactNode
   size?: DialogProps['maxWidth']
@@ -33,7 +35,8 @@ export const ActionDialog = (props: Props) => {
   const mayConfirm = onConfirm !== undefined && !isBusy && !isDisabled
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !mayConfirm) return
+    const isMeant = event.ctrlKey || event.metaKey || (props.enterConfirms && !isControl(event.target))
+    if (event.key !== 'Enter' || !isMeant || !mayConfirm) return
     event.preventDefault()
     onConfirm()
   }
@@ -75,3 +78,6 @@ export const ActionDialog = (props: Props) => {
     </Dialog>
   )
 }
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, [role="combobox"]') !== null

@@ -10,7 +10,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { HiddenWords } from './hidden-words'
 import { type RowAction, RowActions } from './row-actions'
-import { focusRow, moveFocus } from './row-focus'
+import { focusRow, moveFocus, useRowFocus } from './row-focus'
 import { type Sort, type Sortable, useSorted } from './sorted'
 
 export type Column<R> = Sortable<R> & {
@@ -43,6 +43,8 @@ type Props<R> = {
   /** Background of a row, e.g. `warning.light`. */
   tint?: (row: R) => string | undefined
   maxHeight?: number | string
+  /** The work of the screen is in this list: its letters act at once, and again after a row has gone. */
+  takesFocus?: boolean
   empty?: ReactNode
 }
 
@@ -50,6 +52,7 @@ type Props<R> = {
 export function DataTable<R>(props: Props<R>): ReactNode {
   const { caption, idOf, columns, actions = [], marked, onMark } = props
   const { rows, sort, sortBy } = useSorted(props)
+  const body = useRowFocus(props.takesFocus ? rows : undefined)
   const hasFoot = columns.some(({ foot }) => foot !== undefined)
   if (rows.length === 0 && props.empty) return props.empty
 
@@ -102,7 +105,7 @@ export function DataTable<R>(props: Props<R>): ReactNode {
             {actions.length > 0 ? <TableCell sx={{ width: '1px' }} aria-label="Actions" /> : null}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody ref={body}>
           {rows.map((row, index) => (
             <Row
               key={idOf(row)}

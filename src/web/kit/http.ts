@@ -43,7 +43,8 @@ export async function request(asked: Request): Promise<Reply> {
     if (asked.changes && !reply.questions) settleCall(asked.path, asked.body)
     return reply
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    // Nobody waits for it any more: an answer that broke off in its middle is no failure either.
+    if (!(error instanceof Failure) || asked.signal?.aborted) throw error
     if (asked.changes && !error.isUncertain) settleCall(asked.path, asked.body)
     if (error.toast && !asked.inline && navigator.onLine) say('failure', error.toast)
     throw error

@@ -33,7 +33,6 @@ export const Page = ({ title, hint, actions, bar, children }: Props) => {
             component="h1"
             ref={heading}
             tabIndex={-1}
-            dir="auto"
             sx={{
               typography: 'h1',
               fontSize: { xs: 20, md: 24 },
@@ -42,7 +41,7 @@ export const Page = ({ title, hint, actions, bar, children }: Props) => {
               outline: 'none',
             }}
           >
-            {title}
+            <bdi>{title}</bdi>
           </Box>
           {hint ? <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{hint}</Box> : null}
         </Box>

@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 /** Moves the focus between the rows of a table body; says whether the key was one of those. */
 export function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): boolean {
@@ -18,3 +18,34 @@ export function focusRow(event: FocusEvent<HTMLTableRowElement>): void {
   for (const row of event.currentTarget.parentElement?.children ?? []) (row as HTMLElement).tabIndex = -1
   event.currentTarget.tabIndex = 0
 }
+
+/**
+ * Puts the focus on a row when nothing else has it: when the list is first there, and when the row that had it has gone, for
+ * the next one stands in its place then. Without rows it leaves the focus alone.
+ */
+export function useRowFocus(rows: readonly unknown[] | undefined): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const last = useRef(0)
+
+  useEffect(() => {
+    const table = body.current
+    if (!table || !rows) return
+    const remember = () => {
+      const at = [...table.children].indexOf(document.activeElement as Element)
+      if (at >= 0) last.current = at
+    }
+    table.addEventListener('focusin', remember)
+    if (isFree(document.activeElement)) {
+      const row = table.children[Math.min(last.current, table.children.length - 1)]
+      if (row instanceof HTMLElement) row.focus({ preventScroll: last.current === 0 })
+    }
+    return () => table.removeEventListener('focusin', remember)
+  }, [rows])
+
+  return body
+}
+
+/** Nobody has put it there by hand: the heading gets it when a screen opens. */
+const isFree = (focused: Element | null): boolean =>
+  (focused === null || focused === document.body || focused.tagName === 'H1') &&
+  document.querySelector('[role="dialog"]') === null

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { OutputOf } from '../../wire/call'
 import type { signIn } from '../../wire/sign-in'
 
-type Me = OutputOf<typeof signIn.me>
+export type Me = OutputOf<typeof signIn.me>
 export type Person = { id: number; name: string; role: string }
 export type House = Me['system_configuration']
 export type Layout = 'admin' | 'employee'

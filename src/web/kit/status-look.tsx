@@ -43,6 +43,9 @@ export const statusLooks = {
   day_use: { symbol: 'sun', ...yellow },
   not_reserved: { symbol: 'dash', ...muted },
 
+  overdue_arrival: { word: 'Overdue', symbol: 'doorIn', ...red },
+  overdue_departure: { word: 'Overdue', symbol: 'doorOut', ...red },
+  hold: { symbol: 'clock', ...muted },
   inquiry: { symbol: 'dash', ...muted },
   waitlist: { symbol: 'clock', ...amber },
   reserved: { symbol: 'doorIn', ...blue },

@@ -1,11 +1,10 @@
+import createCache, { type EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Preferences, usePreferences } from './preferences'
 import { type Mode, themeOf } from './theme'
-
-// Only who reads from right to left loads what turns the styles round.
-const RightToLeft = lazy(async () => ({ default: (await import('./right-to-left')).RightToLeft }))
 
 /** Everything inside looks as this device prefers. */
 export const Themed = ({ children }: { children: ReactNode }) => {
@@ -20,18 +19,25 @@ export const Themed = ({ children }: { children: ReactNode }) => {
     document.documentElement.dataset.mode = mode
   }, [dir, mode])
 
-  const themed = (
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
-      {children}
-    </ThemeProvider>
-  )
-  if (dir === 'ltr') return themed
   return (
-    <Suspense>
-      <RightToLeft>{themed}</RightToLeft>
-    </Suspense>
+    <CacheProvider value={useStyles(dir)}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
   )
+}
+
+const leftToRight = createCache({ key: 'mui' })
+
+/** The styles of a direction. What turns them round is loaded when it is first needed; nothing is drawn anew for it. */
+function useStyles(dir: Preferences['dir']): EmotionCache {
+  const [turned, setTurned] = useState<EmotionCache>()
+  useEffect(() => {
+    if (dir === 'rtl') void import('./right-to-left').then(({ rightToLeft }) => setTurned(rightToLeft))
+  }, [dir])
+  return dir === 'rtl' && turned ? turned : leftToRight
 }
 
 const wantsDark = window.matchMedia('(prefers-color-scheme: dark)')

@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { signIn } from '../../wire/sign-in'
-import { useAnswer } from '../kit/call'
-import { keepMe } from '../kit/session'
+import type { Failure } from '../kit/failure'
+import { post } from '../kit/http'
+import { keepMe, type Me } from '../kit/session'
 import { Trouble } from '../kit/states'
 import { signOut } from '../sign-in/sign-out'
 
 /** There is a token, but not yet who it belongs to: the house is asked. */
 export const WhoAmI = () => {
-  const { data, error, refetch } = useAnswer(signIn.me, {}, { inline: true })
+  // By its path and not by its call: the first screen does without what checks inputs.
+  const { data, error, refetch } = useQuery<Me, Failure>({
+    queryKey: ['me'],
+    queryFn: () => post('/me', {}, { inline: true }),
+  })
   useEffect(() => {
     if (data) keepMe(data)
   }, [data])

@@ -54,7 +54,7 @@ test('the screen offers only what would be done', async () => {
   expect(Object.values(vat.may)).not.toContain(true)
   expect(cash.may).toEqual({ ...all, split: false, adjust: false })
   const [seen] = (await viewer.do(cashiering.billing, { account_id: stay.account_id })).postings
-  expect(seen.may).toEqual({ text: true, move: true, split: false, transfer: false, adjust: false, reverse: false })
+  expect(Object.values(seen.may)).not.toContain(true)
 })
 
 test('the screen can be narrowed', async () => {

@@ -115,7 +115,7 @@ export async function aDesk(fill?: (stock: Stock) => Promise<void>): Promise<Des
       is_share_primary: stay.is_share_primary,
     }
     const dates = dayUseOrNights(arrival_date, departure_date)
-    const counts = stay.is_share_primary && arrival_date < departure_date
+    const counts = stay.status === 'reserved' && stay.is_share_primary && arrival_date < departure_date
     const [sold, tentative] = stay.reservation_type === 'TENT' ? [0, stay.rooms] : [stay.rooms, 0]
     return await sql.begin(async tx => {
       const [made] = await tx<

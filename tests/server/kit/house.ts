@@ -49,6 +49,8 @@ export type House = {
   manager: Person
   /** Somebody with just these rights. */
   personWith(...permissions: string[]): Promise<Person>
+  /** Somebody who is employed already, wherever that is. */
+  personAt(employee_id: number): Promise<Person>
   close(): Promise<void>
 }
 
@@ -75,7 +77,7 @@ export async function aHouse(fill?: (stock: Stock) => Promise<void>, day: Busine
     const token = newToken()
     await sql`
       insert into session (token_hash, employee_id, property_id, user_agent, expires_at)
-      values (${hashOf(token)}, ${employee_id}, ${property_id}, 'test', now() + interval '1 day')`
+      select ${hashOf(token)}, id, property_id, 'test', now() + interval '1 day' from employee where id = ${employee_id}`
     return person(app, employee_id, token)
   }
   let people = 100
@@ -85,6 +87,7 @@ export async function aHouse(fill?: (stock: Stock) => Promise<void>, day: Busine
     property_id,
     stock,
     manager: await personOf(await employeeId(sql, 'E001')),
+    personAt: personOf,
     personWith: async (...permissions) => {
       people++
       const employee_id = await hire(sql, { property_id, group_id, number: people, permissions })
@@ -162,7 +165,7 @@ function person(app: FastifyInstance, employee_id: number, token: string): Perso
   const send = async (method: 'POST' | 'GET' | 'DELETE', path: string, body: unknown, { key, ...envelope }: Sent = {}) => {
     const response = await app.inject({
       method,
-      url: `/api/${path}`,
+      url: method === 'GET' ? `/api/${path}?${queryOf(body as Record<string, unknown>)}` : `/api/${path}`,
       headers: { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) },
       ...(method === 'POST' ? { payload: { ...(body as object), ...envelope } } : {}),
     })
@@ -179,6 +182,17 @@ function person(app: FastifyInstance, employee_id: number, token: string): Perso
       return result.data as never
     },
   }
+}
+
+// As ra-data-simple-rest asks the lists that the specification reads by GET.
+function queryOf({ filters, sort, ...plain }: Record<string, unknown>): string {
+  const [first] = (sort as { field: string; order: string }[] | undefined) ?? []
+  const query = {
+    ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, String(value)])),
+    ...(filters ? { filter: JSON.stringify(filters) } : {}),
+    ...(first ? { sort: JSON.stringify([first.field, first.order]) } : {}),
+  }
+  return new URLSearchParams(query).toString()
 }
 
 function answered(status: number, type: string, text: string): Answered<unknown> {

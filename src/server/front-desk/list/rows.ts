@@ -1,3 +1,4 @@
+import type { PendingQuery, Row as PlainRow } from 'postgres'
 import type { BusinessDate } from '../../../hotel/business-date'
 import { nightsBetween } from '../../../hotel/business-date'
 import { badgesOf, shownState } from '../../../hotel/stay'
@@ -8,7 +9,7 @@ import type { ReservationStatus } from '../../store/reservation'
 import { may, type Tx } from '../../tx'
 
 export type DeskRow = OutputOf<typeof deskList.arrivals>['items'][number]
-type Fragment = ReturnType<Tx['sql']>
+type Fragment = PendingQuery<PlainRow[]>
 
 type Row = Omit<
   DeskRow,

@@ -119,14 +119,14 @@ const columns: Column<ArrivalCase>[] = [
       </>
     ),
   },
-  { key: 'confirmation_no', label: 'Confirmation', from: 'md', cell: row => row.confirmation_no },
+  { key: 'confirmation_no', label: 'Confirmation', from: 'xl', cell: row => row.confirmation_no },
   {
     key: 'room',
     label: 'Room',
     from: 'sm',
     cell: row => [row.room_no, row.room_type].filter(Boolean).join(' '),
   },
-  { key: 'type', label: 'Reservation type', from: 'lg', cell: row => row.reservation_type },
+  { key: 'type', label: 'Type', from: 'lg', cell: row => row.reservation_type },
   {
     key: 'eta',
     label: 'ETA',
@@ -138,7 +138,7 @@ const columns: Column<ArrivalCase>[] = [
     key: 'nights',
     label: 'Nights',
     align: 'end',
-    from: 'lg',
+    from: 'xl',
     sortBy: row => row.nights,
     cell: row => row.nights,
   },
@@ -153,7 +153,7 @@ const columns: Column<ArrivalCase>[] = [
     key: 'deposit',
     label: 'Deposit',
     align: 'end',
-    from: 'md',
+    from: 'xl',
     cell: row => <Amount value={row.deposit_left} bare />,
   },
   {

@@ -105,7 +105,7 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
 const columns: Column<DepartureCase>[] = [
   { key: 'room_no', label: 'Room', sortBy: row => row.room_no, cell: row => row.room_no },
   { key: 'guest_name', label: 'Guest', sortBy: row => row.guest_name, cell: row => row.guest_name },
-  { key: 'confirmation_no', label: 'Confirmation', from: 'lg', cell: row => row.confirmation_no },
+  { key: 'confirmation_no', label: 'Confirmation', from: 'xl', cell: row => row.confirmation_no },
   {
     key: 'departure_date',
     label: 'Departure',
@@ -118,10 +118,10 @@ const columns: Column<DepartureCase>[] = [
     key: 'deposit_left',
     label: 'Deposit',
     align: 'end',
-    from: 'lg',
+    from: 'xl',
     cell: row => <Amount value={row.deposit_left} bare />,
   },
-  { key: 'next', label: 'Next in the room', from: 'lg', cell: row => row.next_arrival_on_room },
+  { key: 'next', label: 'Next in the room', from: 'xl', cell: row => row.next_arrival_on_room },
   {
     key: 'suggested',
     label: 'Suggested',

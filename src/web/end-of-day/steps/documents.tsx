@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useNavigate } from 'react-router-dom'
 import type { OutputOf } from '../../../wire/call'
@@ -28,11 +27,6 @@ export const DocumentsStep = ({ overview, work: { finish }, mayRun }: StepProps)
         isClosed ? `The papers of ${formatDay(day, 'long')}` : 'They are made after the date has changed.'
       }
       failure={finish.error}
-      notice={
-        overview.run === null && list.data?.documents.every(({ status }) => status === 'done') ? (
-          <Alert severity="success">The end of day is finished.</Alert>
-        ) : null
-      }
       actions={
         mayRun && isTurnOf(overview, 'finalise') ? (
           <Button

@@ -1,0 +1,70 @@
+import { type Coins, type Money, zero } from '../money'
+import { mayI } from '../question'
+import type { ReceivableFinding } from '../receivable'
+import { refuse } from '../refusal'
+import { ask, type Guard, pass, stop, toGuard } from './guard'
+
+/** What a check-out finds about money. Amounts in minor units. */
+export type MoneyAtCheckOut = {
+  /** What stays open of each window after what is given for it. */
+  windows: readonly { window_no: number; left: Money }[]
+  /** Of windows that go to receivables accounts. */
+  receivables: readonly ReceivableFinding[]
+  deposit_left: Money
+  has_card_pending: boolean
+  has_advance: boolean
+  /** A payment is taken. */
+  takes_money: boolean
+  has_shift: boolean
+  /** Guests in house, by name, whose charges come here; of a posting master the desk's own guard speaks. */
+  routed_here: readonly string[]
+  /** Packages of today that are not used up. */
+  allowances: readonly { package: string; left: Money }[]
+  authorised: Money
+}
+
+/**
+ * Nobody leaves with money open (domain/finance 11.1). In: the facts, coins. Out: the guards of the table that are about money,
+ * with their numbers (domain/reservations 7.7). Refusals inside: `balance_open`, `deposit_left`, `card_pending`,
+ * `advance_unreleased`, `cashier_closed`, and those of the receivables accounts.
+ */
+export function checkOutMoney(facts: MoneyAtCheckOut, coins: Coins): Guard[] {
+  return [
+    toGuard(4, 'advance_unreleased', facts.has_advance ? stop(refuse('advance_unreleased')) : pass('No night is billed in advance.')),
+    ...balances(facts, coins),
+    toGuard(5, 'deposit_left', depositLeft(facts, coins)),
+    toGuard(5, 'card_pending', facts.has_card_pending ? stop(refuse('card_pending')) : pass('No card payment is waiting.')),
+    ...facts.receivables.map(({ code, outcome }) => toGuard(6, code, outcome)),
+    ...routed(facts),
+    toGuard(9, 'cashier_closed', facts.takes_money && !facts.has_shift ? stop(refuse('cashier_closed')) : pass('The cashier is open.')),
+    ...shown(facts, coins),
+  ]
+}
+
+function balances({ windows }: MoneyAtCheckOut, coins: Coins): Guard[] {
+  const open = windows.filter(({ left }) => left !== zero)
+  if (open.length === 0) return [toGuard(5, 'balance_open', pass('All windows are settled.'))]
+  return open.map(({ window_no: n, left }) =>
+    toGuard(5, 'balance_open', stop(refuse('balance_open', { n, amount: coins.write(left) }), 'Open balance check-out')),
+  )
+}
+
+const depositLeft = ({ deposit_left }: MoneyAtCheckOut, coins: Coins) =>
+  deposit_left === zero
+    ? pass('No deposit is left.')
+    : stop(refuse('deposit_left', { amount: coins.write(deposit_left) }))
+
+function routed({ routed_here }: MoneyAtCheckOut): Guard[] {
+  if (routed_here.length === 0) return []
+  const text = `${routed_here.join(', ')} still route charges to this account. Continue?`
+  return [toGuard(8, 'routed_here', ask(mayI('routed_here', text, { data: { guests: routed_here } })))]
+}
+
+const shown = ({ allowances, authorised }: MoneyAtCheckOut, coins: Coins): Guard[] => [
+  ...allowances.map(({ package: name, left }) =>
+    toGuard(12, 'allowance_open', pass(`${name}: ${coins.write(left)} not used; it settles tonight.`)),
+  ),
+  ...(authorised === zero
+    ? []
+    : [toGuard(13, 'authorisation_left', pass(`Held authorisation ${coins.write(authorised)} will be released.`))]),
+]

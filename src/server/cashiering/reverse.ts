@@ -1,0 +1,181 @@
+import { refuseCorrection } from '../../hotel/account-state'
+import { planReversal, refuseReversal, type ReversibleGroup } from '../../hotel/journal/reversal'
+import { refuseFixed, rootOf, type StandingGroup } from '../../hotel/journal/standing'
+import { refuse } from '../../hotel/refusal'
+import type { InputOf } from '../../wire/call'
+import type { cashiering } from '../../wire/cashiering'
+import { demand, found, freshOrStale, Refused } from '../serve'
+import { type AccountRow, lockAccounts } from '../store/account'
+import { loadOwnGroups, loadStanding } from '../store/standing'
+import { may, type Tx } from '../tx'
+import { type Corrected, keepCorrection, namesOfGroups } from './corrected'
+
+type Input = Extract<InputOf<typeof cashiering.editPosting>, { action: 'reverse' }>
+
+/** Takes postings back; a night goes as a whole, wherever its parts are now (domain/finance 7.2, 12.4). */
+export async function reverse(tx: Tx, input: Input): Promise<Corrected> {
+  const accounts = await lockAll(tx, input)
+  const account = accounts.find(({ id }) => id === input.account_id) as AccountRow
+  freshOrStale(account, input.row_version)
+  const named = await loadOwnGroups(tx, account.id, input.posting_ids)
+  const fixed = refuseFixed(named)
+  if (fixed) throw new Refused(fixed)
+  const groups = await withNights(tx, named)
+  await refuseUnfree(tx, accounts, groups)
+  await Promise.all([refuseByOthers(tx, named), checkCode(tx, input.adjustment_code_id)])
+
+  const { releases, grants } = await loadReleases(tx, groups)
+  const entry = planReversal(groups, input, releases)
+  const done = await keepCorrection(tx, {
+    account,
+    entry,
+    names: namesOfGroups(groups),
+    preview: input.preview ?? false,
+  })
+  if (!input.preview) await freeNight(tx, releases, grants)
+  return done
+}
+
+/** Locks the account and every other one that parts of the same nights lie on. */
+async function lockAll(tx: Tx, { account_id, posting_ids }: Input): Promise<AccountRow[]> {
+  const { sql, property_id } = tx
+  const rows = await sql<{ id: number }[]>`
+    select distinct p.folio_account_id as id
+      from posting n
+      join posting o on o.property_id = n.property_id and o.id = coalesce(n.root_id, n.id)
+      join journal_entry e on e.property_id = o.property_id and e.id = o.entry_id and e.kind = 'room'
+      join posting r on r.property_id = e.property_id and r.entry_id = e.id
+      join posting p on p.property_id = r.property_id and (p.id = r.id or p.root_id = r.id)
+     where n.property_id = ${property_id} and n.id = any (${posting_ids}::bigint[]) and p.folio_account_id is not null`
+  const ids = [...new Set([account_id, ...rows.map(({ id }) => id)])]
+  return await lockAccounts(
+    tx,
+    ids.toSorted((a, b) => a - b),
+  )
+}
+
+/** Naming a night's room, or its package charge, means the whole night: room, packages, taxes, wherever they stand. */
+async function withNights(tx: Tx, named: StandingGroup[]): Promise<StandingGroup[]> {
+  const isNight = ([main]: StandingGroup) =>
+    main.root_entry_kind === 'room' && (main.explain.rule === 'room' || main.explain.rule === 'wrapper')
+  const nights = named.filter(isNight)
+  const others = named.filter(group => !isNight(group))
+  if (nights.length === 0) return others
+  const whole = await loadStanding(tx, { root_entry_ids: nights.map(([{ root_entry_id }]) => root_entry_id) })
+  const taken = new Set(whole.flat().map(({ id }) => id))
+  const isAddedPackage = ([main]: StandingGroup) =>
+    main.explain.rule === 'wrapper' && !whole.some(([other]) => other.ledger === 'package' || other.explain.rule === 'room')
+  if (nights.some(isAddedPackage)) throw new Refused(refuse('package_wrapper'))
+  return [...whole, ...others.filter(([main]) => !taken.has(main.id))]
+}
+
+async function refuseUnfree(tx: Tx, accounts: AccountRow[], groups: StandingGroup[]): Promise<void> {
+  const fixed = refuseFixed(groups)
+  if (fixed) throw new Refused(fixed)
+  for (const account of accounts) {
+    const holds = groups.some(group => group.some(({ holder_id }) => holder_id === account.id))
+    const refusal = holds ? refuseCorrection(account) : undefined
+    if (refusal) throw new Refused(refusal)
+  }
+  const facts = await loadMoneyFacts(tx, groups)
+  for (const group of groups) {
+    const refusal = refuseReversal({ group, ...(facts.get(group[0].id) ?? unpaid) })
+    if (refusal) throw new Refused(refusal)
+  }
+}
+
+type MoneyFacts = Omit<ReversibleGroup, 'group'>
+const unpaid: MoneyFacts = { payment_type: null, is_today: true, is_on_own_shift: true }
+
+/** Of payments: how they were made, and on whose shift. */
+async function loadMoneyFacts({ sql, property_id, today, who }: Tx, groups: StandingGroup[]): Promise<Map<number, MoneyFacts>> {
+  const ids = groups.filter(([{ side }]) => side === 'payment').map(([main]) => rootOf(main))
+  if (ids.length === 0) return new Map()
+  const rows = await sql<({ id: number } & MoneyFacts)[]>`
+    select o.id, o.business_date = ${today} as is_today,
+           coalesce(s.opened_by_id = ${who.employee_id} and s.status = 'open', false) as is_on_own_shift,
+           (select m.payment_type from payment_method m
+             where m.property_id = o.property_id and m.transaction_code_id = o.transaction_code_id order by m.is_active desc, m.id limit 1) as payment_type
+      from posting o
+      join journal_entry e on e.property_id = o.property_id and e.id = o.entry_id
+      left join cashier_shift s on s.property_id = e.property_id and s.id = e.cashier_shift_id
+     where o.property_id = ${property_id} and o.id = any (${ids}::bigint[])`
+  const byRoot = new Map(rows.map(({ id, ...facts }) => [id, facts]))
+  return new Map(groups.map(([main]) => [main.id, byRoot.get(rootOf(main)) ?? unpaid]))
+}
+
+/** One's own of today needs one right, anything else another. */
+async function refuseByOthers({ sql, property_id, today, who }: Tx, named: StandingGroup[]): Promise<void> {
+  if (may(who, 'Cashiering reverse any')) return
+  const [{ is_own }] = await sql<{ is_own: boolean }[]>`
+    select bool_and(e.employee_id = ${who.employee_id} and e.business_date = ${today}) as is_own
+      from posting p join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id
+     where p.property_id = ${property_id} and p.id = any (${named.map(([{ id }]) => id)}::bigint[])`
+  demand(who, is_own ? 'Cashiering reverse own' : 'Cashiering reverse any')
+}
+
+async function checkCode({ sql, property_id }: Tx, id: number): Promise<void> {
+  const [code] = await sql<{ adjustment_type: string }[]>`
+    select adjustment_type from adjustment_code where property_id = ${property_id} and id = ${id} and is_active`
+  const type = found(code, { adjustment_code_id: id }).adjustment_type
+  if (type !== 'correction' && type !== 'void') {
+    throw new Refused(refuse('validation', { message: 'Please choose a reason of type correction or void.' }))
+  }
+}
+
+type Releases = { releases: string[]; grants: number[] }
+
+/**
+ * What is free again: the claims of entries of which nothing stands any more, and the allowances that the night granted. Refuses
+ * `allowance_consumed` and `allowance_settled` (12.4).
+ */
+async function loadReleases({ sql, property_id }: Tx, groups: StandingGroup[]): Promise<Releases> {
+  const entries = [...new Set(groups.map(([{ root_entry_id }]) => root_entry_id))]
+  const gone = groups.flat().map(({ id }) => id)
+  const consumed = [...new Set(groups.flatMap(([main]) => main.package_allowance_id ?? []))]
+  const [claims, grants, used] = await Promise.all([
+    sql<{ claim_key: string }[]>`
+      select c.claim_key from posting_claim c
+       where c.property_id = ${property_id} and c.entry_id = any (${entries}::bigint[]) and c.released_by_entry_id is null
+         and not exists (
+           select from posting r
+             join posting p on p.property_id = r.property_id and (p.id = r.id or p.root_id = r.id)
+            where r.property_id = c.property_id and r.entry_id = c.entry_id and p.reverses_id is null and p.id <> all (${gone}::bigint[])
+              and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id))`,
+    sql<{ id: number; status: string; consumed: string }[]>`
+      select a.id, a.status, coalesce((select sum(p.ledger_amount) from posting p
+               where p.property_id = a.property_id and p.package_allowance_id = a.id and p.ledger = 'package'), 0) as consumed
+        from package_allowance a where a.property_id = ${property_id} and a.entry_id = any (${entries}::bigint[]) and a.status <> 'reversed' for update`,
+    sql<{ status: string }[]>`
+      select status from package_allowance where property_id = ${property_id} and id = any (${consumed}::bigint[])`,
+  ])
+  const isNight = claims.some(({ claim_key }) => claim_key.startsWith('room:'))
+  const granted = isNight ? grants : []
+  if (used.some(({ status }) => status === 'settled') || granted.some(({ status }) => status === 'settled')) {
+    throw new Refused(refuse('allowance_settled'))
+  }
+  if (granted.some(({ consumed: amount }) => Number.parseFloat(amount) !== 0)) {
+    throw new Refused(refuse('allowance_consumed'))
+  }
+  return { releases: claims.map(({ claim_key }) => claim_key), grants: granted.map(({ id }) => id) }
+}
+
+/** The night can be posted again: its grants are gone, and its rows are no longer marked as posted. */
+async function freeNight({ sql, property_id }: Tx, releases: string[], grants: number[]): Promise<void> {
+  const parts = (kind: string) => releases.filter(key => key.startsWith(`${kind}:`)).map(key => key.split(':'))
+  const [rooms, packages] = [parts('room'), parts('package')]
+  await Promise.all([
+    grants.length > 0 &&
+      sql`update package_allowance set status = 'reversed' where property_id = ${property_id} and id = any (${grants}::bigint[])`,
+    rooms.length > 0 &&
+      sql`
+      update reservation_night n set posted_at = null
+        from unnest(${rooms.map(([, id]) => Number(id))}::bigint[], ${rooms.map(([, , night]) => night)}::date[]) as t (id, night)
+       where n.property_id = ${property_id} and n.reservation_id = t.id and n.stay_date = t.night`,
+    packages.length > 0 &&
+      sql`
+      update reservation_package_night n set posted_at = null
+        from unnest(${packages.map(([, id]) => Number(id))}::bigint[], ${packages.map(([, , night]) => night)}::date[]) as t (id, night)
+       where n.property_id = ${property_id} and n.reservation_package_id = t.id and n.stay_date = t.night`,
+  ])
+}

@@ -1,0 +1,103 @@
+import type { GivenRoom } from '../../hotel/front-desk/check-in-room'
+import { reinstateCheckOut } from '../../hotel/front-desk/reinstate-check-out'
+import { refuse } from '../../hotel/refusal'
+import { refuseState } from '../../hotel/stay'
+import { accept, type At, demand, freshOrStale, Refused } from '../serve'
+import { lockAccount, setAccountStatus } from '../store/account'
+import { lockReservation, saveReservation } from '../store/reservation'
+import { lockRoom, saveRooms } from '../store/room'
+import { note, type Tx } from '../tx'
+import type { Input, Left } from './check-out'
+
+/**
+ * A guest who left today comes back into his room: stay, room and account as before; issued folios and invoices stay, and what
+ * comes now goes on a new folio (domain/finance 11.5, reservations 7.8). Refuses `not_permitted`, `reason_required`, and what
+ * the rule says.
+ */
+export async function reinstateStay(input: Input, { tx, who }: At): Promise<Left> {
+  demand(who, 'Reinstate checkout')
+  if (!input.reason) throw new Refused(refuse('reason_required', { fields: { reason: 'Please say why.' } }))
+  const reservation = await lockReservation(tx, input.reservation_id)
+  freshOrStale(reservation, input.row_version)
+  accept(refuseState('reinstate_check_out', reservation.status))
+  const { id, room_id, status, check_out_business_date } = reservation
+  const room = room_id === null ? noRoom : await roomToday(tx, room_id, id)
+  accept(reinstateCheckOut({ status, check_out_business_date }, room, tx.today))
+
+  const account = await accountOf(tx, id)
+  if (account) await lockAccount(tx, account.id)
+  const saved = await saveReservation(tx, id, {
+    status: 'checked_in',
+    checked_out_at: null,
+    checked_out_by_id: null,
+    check_out_business_date: null,
+  })
+  const opened = account && (await setAccountStatus(tx, account.id, 'open'))
+  if (room_id !== null) {
+    await saveRooms(tx, [room_id], { fo_status: 'occupied' })
+    await holdAgain(tx, id)
+  }
+  note(tx, {
+    entity: 'reservation',
+    entity_id: id,
+    label: `Check-out of ${reservation.confirmation_no} taken back: ${input.reason}`,
+    before: { status: 'checked_out' },
+    after: { status: 'checked_in' },
+  })
+  return {
+    reservation_id: id,
+    row_version: saved.row_version,
+    account_row_version: opened?.row_version ?? null,
+    status: 'checked_in',
+    folio_numbers: [],
+    invoices: [],
+    receipts: [],
+    room_status: null,
+  }
+}
+
+const noRoom: GivenRoom = {
+  code: '',
+  room_type: '',
+  condition: '',
+  is_ready: true,
+  repair: null,
+  taken: null,
+  occupied_until: null,
+}
+
+/** The room with whoever has it from today on, or is in it. */
+async function roomToday(tx: Tx, room_id: number, reservation_id: number): Promise<GivenRoom> {
+  const { sql, property_id, today } = tx
+  const { code, room_type, condition, is_ready } = await lockRoom(tx, room_id)
+  const [taken] = await sql<NonNullable<GivenRoom['taken']>[]>`
+    select coalesce(g.name, 'a repair') as guest, o.from_date as from, o.to_date as to
+      from room_occupancy o
+      left join reservation r on r.property_id = o.property_id and r.id = o.reservation_id
+      left join guest_profile g on g.id = r.guest_profile_id
+     where o.property_id = ${property_id} and o.room_id = ${room_id} and o.is_active and o.reservation_id is distinct from ${reservation_id}
+       and o.occupancy_key not in (select x.occupancy_key from room_occupancy x where x.property_id = ${property_id} and x.reservation_id = ${reservation_id})
+       and (o.from_date <= ${today} and o.to_date > ${today} or o.from_date = ${today}) and (o.kind <> 'hold' or o.expires_at > now())
+     order by o.from_date limit 1`
+  const [inside] = await sql<{ departure_date: NonNullable<GivenRoom['occupied_until']> }[]>`
+    select r.departure_date from reservation r
+     where r.property_id = ${property_id} and r.room_id = ${room_id} and r.status = 'checked_in' and r.id <> ${reservation_id}
+       and r.share_group_id is distinct from (select share_group_id from reservation where property_id = ${property_id} and id = ${reservation_id}) limit 1`
+  return { code, room_type, condition, is_ready, repair: null, taken: taken ?? null, occupied_until: inside?.departure_date ?? null }
+}
+
+async function accountOf({ sql, property_id }: Tx, reservation_id: number): Promise<{ id: number } | undefined> {
+  const [row] = await sql<{ id: number }[]>`
+    select id from folio_account where property_id = ${property_id} and reservation_id = ${reservation_id} and kind = 'stay'`
+  return row
+}
+
+/** A day use had let go of its room; a longer stay still holds its nights. */
+async function holdAgain({ sql, property_id }: Tx, reservation_id: number): Promise<void> {
+  await sql`
+    update room_occupancy set is_active = true
+     where property_id = ${property_id}
+       and id = (select id from room_occupancy where property_id = ${property_id} and reservation_id = ${reservation_id} order by to_date desc, id desc limit 1)
+       and not is_active
+       and not exists (select from room_occupancy where property_id = ${property_id} and reservation_id = ${reservation_id} and is_active)`
+}

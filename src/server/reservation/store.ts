@@ -1,0 +1,30 @@
+import { reservation } from '../../wire/reservation'
+import { serve } from '../serve'
+import { book } from '../store/booking/book'
+
+/** `booking/store` (domain/reservations 5.3, 5.16). */
+export const serveStore = serve(
+  reservation.store,
+  async ({ answers: _, ...booking }, { tx, answers, who }) => {
+    const booked = await book(tx, booking, { answers, who })
+    const { id, confirmation_no, row_version, guest_profile_id, total, deposit_lines, cancel_text, plan } =
+      booked
+    return {
+      id,
+      confirmation_no,
+      row_version,
+      status: plan.status,
+      guest_profile_id,
+      total,
+      nights: plan.nights.map(({ stay_date, rate_amount }) => ({
+        stay_date,
+        rate_amount: tx.coins.write(rate_amount),
+      })),
+      deposit_lines,
+      cancel_text,
+      message: `${said[plan.status]}: ${confirmation_no}.`,
+    }
+  },
+)
+
+const said = { reserved: 'Booked', inquiry: 'Kept as an inquiry', waitlist: 'Put on the waitlist' }

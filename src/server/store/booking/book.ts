@@ -1,0 +1,85 @@
+import { instant } from '../../../hotel/property-time'
+import { askSimilar, chosenProfile } from '../../../hotel/similar-profile'
+import { type At, ask } from '../../serve'
+import { note, type Tx } from '../../tx'
+import { writeMoneyLines } from '../booking-terms'
+import { findStrongMatches } from '../known-guest'
+import { loadBookingFacts } from './facts'
+import { keepBooking, type Kept } from './keep'
+import { planBooking, type BookingPlan } from './plan'
+import { type Booking, factsWanted, wishOf } from './wish'
+
+export type Booked = Kept & {
+  plan: BookingPlan
+  total: string
+  deposit_lines: Awaited<ReturnType<typeof writeMoneyLines>>['deposit_lines']
+  cancel_text: string
+}
+
+/**
+ * Books a stay: reads everything in one go, decides, writes. The walk-in and the copy book here too. Refuses and asks as
+ * `planBooking`; asks `similar_profile` when a guest that shall be made is very likely known.
+ */
+export async function book(tx: Tx, wanted: Booking, at: Pick<At, 'answers' | 'who'>): Promise<Booked> {
+  const booking = withChosenGuest(wanted, at)
+  const facts = await loadBookingFacts(tx, factsWanted(booking))
+  const wish = wishOf(tx, booking, facts)
+  const plan = await planBooking(tx, booking, wish, facts, {
+    ...at,
+    brings_guest: booking.guest !== undefined,
+  })
+  if (booking.guest && at.answers.similar_profile !== 'new') {
+    const matches = await findStrongMatches(tx, booking.guest, facts.setup.country)
+    ask(askSimilar(matches.map(({ profile, score }) => ({ ...profile, score }))), at)
+  }
+
+  const kept = await keepBooking(tx, booking, plan, facts)
+  const lines = await writeMoneyLines(tx, termsOf(tx, kept, plan, booking), {
+    guest_name: kept.guest,
+    time_zone: facts.setup.time_zone,
+    booked_at: instant(kept.booked_at),
+    terms: facts.terms,
+    stay: plan.stay,
+  })
+  note(tx, {
+    entity: 'reservation',
+    entity_id: kept.id,
+    label: `${said[plan.status]} ${kept.confirmation_no} ${kept.guest}`,
+    before: null,
+    after: {
+      status: plan.status,
+      arrival_date: wish.arrival_date,
+      departure_date: wish.departure_date,
+      rooms: wish.rooms,
+      ...wish.party,
+      room_type: facts.types.get(booking.room_type_id)?.code,
+      rate_code: facts.rates.get(booking.rate_code_id)?.code,
+      total: tx.coins.write(plan.total),
+      ...(plan.is_oversold ? { is_oversold: true } : {}),
+    },
+  })
+  return { ...kept, plan, total: tx.coins.write(plan.total), ...lines }
+}
+
+const said = { reserved: 'Booked', inquiry: 'Inquiry', waitlist: 'Waitlisted' }
+
+/** One of the profiles that were offered instead of a new one. */
+function withChosenGuest(booking: Booking, { answers }: Pick<At, 'answers'>): Booking {
+  const chosen = booking.guest && chosenProfile(answers)
+  if (chosen === undefined) return booking
+  const { guest: _, ...rest } = booking
+  return { ...rest, guest_profile_id: chosen }
+}
+
+export const termsOf = (tx: Tx, { id }: { id: number }, plan: BookingPlan, booking: Booking) => ({
+  id,
+  arrival_date: plan.wish.arrival_date,
+  rate_code_id: plan.nights[0].rate_code_id,
+  reservation_type_id: plan.reservation_type_id,
+  room_type_id: plan.nights[0].room_type_id,
+  booked_business_date: tx.today,
+  deposit_rule_id: booking.deposit_rule_id ?? null,
+  cancellation_penalty_id: booking.cancellation_penalty_id ?? null,
+  payment_method_id: plan.payment_method_id,
+  is_no_post: booking.is_no_post ?? false,
+})

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box'
+import { Amount } from '../kit/amount'
+import type { Column } from '../kit/data-table'
+import { formatDay, formatTime, onHouseClock, sentenceCase } from '../kit/format'
+import { StatusChip } from '../kit/status-chip'
+import type { DeskRow } from './desk-row'
+
+type DeskColumn = Column<DeskRow>
+
+/** The columns that the lists of the desk share; each list takes those it needs, in its order. */
+export const deskColumns = {
+  room: {
+    key: 'room',
+    label: 'Room',
+    width: 64,
+    sortBy: row => row.room,
+    cell: row => <strong>{row.room}</strong>,
+  },
+  room_status: {
+    key: 'room_status',
+    label: 'Status',
+    from: 'sm',
+    sortBy: row => row.room_status?.code,
+    cell: ({ room_status }) =>
+      room_status ? (
+        <StatusChip status={room_status.base_status} word={room_status.name} edge={room_status.color} />
+      ) : null,
+  },
+  room_type: { key: 'room_type', label: 'Type', from: 'md', sortBy: row => row.room_type, cell: typeOf },
+  guest: { key: 'guest', label: 'Guest', sortBy: row => row.guest, cell: row => <Guest row={row} /> },
+  state: {
+    key: 'state',
+    label: 'State',
+    from: 'md',
+    sortBy: row => row.state,
+    cell: ({ state }) => <StatusChip status={state} />,
+  },
+  confirmation_no: {
+    key: 'confirmation_no',
+    label: 'Confirmation',
+    from: 'xl',
+    sortBy: row => row.confirmation_no,
+    cell: row => row.confirmation_no,
+  },
+  eta: { key: 'eta', label: 'ETA', width: 64, from: 'sm', sortBy: row => row.eta, cell: row => timeOf(row.eta) },
+  etd: { key: 'etd', label: 'ETD', width: 64, from: 'sm', sortBy: row => row.etd, cell: row => timeOf(row.etd) },
+  departure: {
+    key: 'departure_date',
+    label: 'Departure',
+    from: 'md',
+    sortBy: row => row.departure_date,
+    cell: row => formatDay(row.departure_date),
+  },
+  nights: {
+    key: 'nights',
+    label: 'Nights',
+    align: 'end',
+    from: 'lg',
+    sortBy: row => row.nights,
+    cell: row => row.nights,
+  },
+  nights_left: {
+    key: 'nights_left',
+    label: 'Left',
+    align: 'end',
+    from: 'lg',
+    sortBy: row => row.nights_left,
+    cell: row => row.nights_left,
+  },
+  persons: {
+    key: 'persons',
+    label: 'Persons',
+    align: 'end',
+    from: 'lg',
+    sortBy: row => row.adults + row.children,
+    cell: ({ adults, children }) => (children > 0 ? `${adults} + ${children}` : adults),
+  },
+  rate: {
+    key: 'rate',
+    label: 'Rate',
+    align: 'end',
+    from: 'xl',
+    cell: row => (
+      <span title={row.rate_code}>
+        <Amount value={row.rate_amount} bare />
+      </span>
+    ),
+  },
+  balance: {
+    key: 'balance',
+    label: 'Balance',
+    align: 'end',
+    from: 'sm',
+    cell: row => <Amount value={row.balance} bare />,
+  },
+  payment_method: { key: 'payment_method', label: 'Pays by', from: 'xl', cell: row => row.payment_method },
+  marks: { key: 'marks', label: 'Marks', from: 'lg', cell: row => <Marks row={row} /> },
+} satisfies Record<string, DeskColumn>
+
+function typeOf({ room_type, charge_type }: DeskRow): string {
+  return room_type === charge_type ? room_type : `${room_type} (${charge_type})`
+}
+
+const timeOf = (time: string | null): string => (time ? formatTime(time) : '')
+
+const Guest = ({ row: { guest, vip, company, travel_agent, sharers } }: { row: DeskRow }) => {
+  const with_ = [company ?? travel_agent, sharers.length > 0 ? `with ${sharers.join(', ')}` : null]
+  const below = with_.filter(Boolean).join(' · ')
+  return (
+    <Box sx={{ minWidth: 120 }} dir="auto">
+      <Box sx={{ fontWeight: 500, display: 'flex', gap: 2, alignItems: 'center' }}>
+        {guest}
+        {vip ? (
+          <Box component="abbr" title={vip.name} sx={{ textDecoration: 'none' }}>
+            <StatusChip status="day_use" word={vip.code} />
+          </Box>
+        ) : null}
+      </Box>
+      {below ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{below}</Box> : null}
+    </Box>
+  )
+}
+
+const markLooks: Record<string, { status: string; word: string } | undefined> = {
+  alert: { status: 'warning', word: 'Alert' },
+  trace: { status: 'warning', word: 'Trace' },
+  share: { status: 'plain', word: 'Share' },
+  link: { status: 'plain', word: 'Linked' },
+  move: { status: 'info', word: 'Moves' },
+  oversold: { status: 'error', word: 'Oversold' },
+  no_post: { status: 'warning', word: 'No post' },
+  day_use: { status: 'day_use', word: 'Day use' },
+}
+
+/** What is out of the ordinary, in words. */
+const Marks = ({ row: { badges, flags, queue, specials } }: { row: DeskRow }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} title={specials.join(', ') || undefined}>
+    {queue ? <StatusChip status="open" word={`Waits since ${onHouseClock(queue.since).time}`} /> : null}
+    {[...flags, ...badges.filter(badge => badge !== 'queued')].map(mark => {
+      const { status, word } = markLooks[mark] ?? { status: 'plain', word: sentenceCase(mark) }
+      return <StatusChip key={mark} status={status} word={word} />
+    })}
+  </Box>
+)

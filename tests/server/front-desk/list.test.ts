@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskList } from '../../../src/wire/desk-list'
+import { arrivalSteps, checkIn, roomChoice } from '../../../src/wire/front-desk'
+import { charge } from '../kit/charge'
+import { friday, monday, saturday, sunday, tuesday } from '../kit/days'
+import { aDesk, type Desk } from '../kit/desk'
+
+let desk: Desk
+let arnold: { id: number; account_id: number }
+let overdue: { id: number }
+beforeAll(async () => {
+  desk = await aDesk()
+  const inside = async (code: string, last_name: string, more: object) => {
+    const guest_profile_id = await desk.guest({
+      last_name,
+      first_name: null,
+      nationality: last_name === 'Braun' ? 'DE' : 'ES',
+    })
+    const stay = await desk.reserve({ guest_profile_id, ...more })
+    const { account_id } = await desk.manager.do(
+      checkIn.checkIn,
+      { reservation_id: stay.id, room_id: await desk.roomId(code) },
+      { answers: { profile_incomplete: 'yes' } },
+    )
+    return { ...stay, account_id }
+  }
+  arnold = await inside('105', 'Arnold', { arrival_date: friday, departure_date: saturday })
+  await inside('106', 'Braun', { arrival_date: friday, departure_date: tuesday })
+  await inside('101', 'Costa', {})
+  await charge(desk, arnold.account_id, '2050', '6.00')
+  overdue = await desk.reserve({
+    arrival_date: friday,
+    departure_date: monday,
+    guest_profile_id: await desk.guest({ last_name: 'Duarte' }),
+  })
+  const vip = await desk.reserve({
+    eta: '14:30',
+    guest_profile_id: await desk.guest({ last_name: 'Eriksen', vip: 'V1' }),
+  })
+  await desk.manager.do(roomChoice.assign, { reservation_id: vip.id, room_id: await desk.roomId('102') })
+  const waiting = await desk.reserve({
+    eta: '12:00',
+    guest_profile_id: await desk.guest({ last_name: 'Franco' }),
+  })
+  await desk.manager.do(arrivalSteps.queueAdd, { reservation_id: waiting.id, priority: 2 })
+  await desk.reserve({ type: 'DLX', rooms: 2, arrival_date: sunday, departure_date: tuesday })
+  await desk.reserve({ status: 'waitlist' })
+  await desk.setCondition('102', 'DI')
+})
+afterAll(() => desk.close())
+
+test('the arrivals of today, with who is overdue and who has come, by the hour they are expected', async () => {
+  const list = await desk.manager.do(deskList.arrivals, {})
+  expect(list.items.map(({ guest, state, room, eta }) => [guest.split(',')[0], state, room, eta])).toEqual([
+    ['Franco', 'due_in', null, '12:00'],
+    ['Eriksen', 'due_in', '102', '14:30'],
+    ['Costa', 'arrived', '101', null],
+    ['Duarte', 'overdue_arrival', null, null],
+  ])
+  expect(list.totals).toEqual({
+    expected: 4,
+    arrived: 1,
+    due_in: 3,
+    persons: 8,
+    unassigned: 2,
+    not_ready: 1,
+    queued: 1,
+    pre_registered: 0,
+    vip: 1,
+  })
+  expect(list.items[1]).toMatchObject({
+    vip: { code: 'V1', rank: 1 },
+    room_status: { code: 'DI', is_ready: false },
+    nights: 2,
+    rate_code: 'BAR',
+    rate_amount: '100.00',
+    balance: '0.00',
+    deposit_due: '0.00',
+    reservation_type: '6PM',
+    payment_method: 'Bank transfer',
+    country: 'ES',
+  })
+  expect(list.items[0]).toMatchObject({ badges: ['queued'], queue: { priority: 2 } })
+})
+
+test('its tabs, its filters and its search', async () => {
+  const names = async (input: object) =>
+    (await desk.manager.do(deskList.arrivals, input)).items.map(({ guest }) => guest.split(',')[0])
+  expect(await names({ filters: { tab: 'queue' } })).toEqual(['Franco'])
+  expect(await names({ filters: { tab: 'room_not_ready' } })).toEqual(['Franco', 'Eriksen', 'Duarte'])
+  expect(await names({ filters: { tab: 'arrived' } })).toEqual(['Costa'])
+  expect(await names({ filters: { is_assigned: false } })).toEqual(['Franco', 'Duarte'])
+  expect(await names({ filters: { eta_from: '13:00' } })).toEqual(['Eriksen'])
+  expect(await names({ filters: { vip: true } })).toEqual(['Eriksen'])
+  expect(await names({ filters: { date: sunday } })).toHaveLength(1)
+  expect(await names({ search: 'eriks' })).toEqual(['Eriksen'])
+  expect(await names({ search: '102' })).toEqual(['Eriksen'])
+  expect(await names({ sort: [{ field: 'guest', order: 'desc' }], per_page: 2 })).toEqual([
+    'Franco',
+    'Eriksen',
+  ])
+  const page = await desk.manager.do(deskList.arrivals, { page: 2, per_page: 3 })
+  expect([page.items.length, page.total]).toEqual([1, 4])
+})
+
+test('departures of today, with what each window owes', async () => {
+  const list = await desk.manager.do(deskList.departures, {})
+  expect(list.items).toMatchObject([
+    {
+      room: '105',
+      state: 'due_out',
+      balance: '6.00',
+      windows: [{ window_no: 1, balance: '6.00' }],
+      nights_left: 0,
+    },
+  ])
+  expect(list.totals).toEqual({
+    expected: 1,
+    departed: 0,
+    due_out: 1,
+    overdue: 0,
+    express: 0,
+    balance_open: 1,
+    persons: 2,
+  })
+  expect((await desk.manager.do(deskList.departures, { filters: { tab: 'departed' } })).items).toEqual([])
+  expect(
+    (await desk.manager.do(deskList.departures, { filters: { date: tuesday, tab: 'overdue' } })).items.map(
+      ({ room }) => room,
+    ),
+  ).toEqual(['101', '105'])
+})
+
+test('everybody in house by room, with their nationalities', async () => {
+  const list = await desk.manager.do(deskList.inHouse, {})
+  expect(list.items.map(({ room, state, fo_status }) => [room, state, fo_status])).toEqual([
+    ['101', 'arrived', 'occupied'],
+    ['105', 'due_out', 'occupied'],
+    ['106', 'stay_over', 'occupied'],
+  ])
+  expect(list.totals).toEqual({
+    rooms: 3,
+    persons: 6,
+    adults: 6,
+    children: 0,
+    nationalities: [
+      { code: 'ES', name: expect.any(String), persons: 4 },
+      { code: 'DE', name: expect.any(String), persons: 2 },
+    ],
+  })
+  expect((await desk.manager.do(deskList.inHouse, { filters: { balance_over: '5.99' } })).items).toHaveLength(
+    1,
+  )
+  expect((await desk.manager.do(deskList.inHouse, { filters: { balance_over: '6.00' } })).items).toHaveLength(
+    0,
+  )
+  expect(
+    (await desk.manager.do(deskList.inHouse, { filters: { departing_on: tuesday } })).items,
+  ).toMatchObject([{ room: '106' }])
+})
+
+test('who wants to stay unknown is not shown by name to everybody', async () => {
+  await desk.sql`update guest_profile set is_incognito = true, incognito_name = 'Mr. Smith' where last_name = 'Braun'`
+  const clerk = await desk.personWith('In-house')
+  const row = async (person: typeof clerk) =>
+    (await person.do(deskList.inHouse, { filters: { room: '106' } })).items[0].guest
+  expect([await row(clerk), await row(desk.manager)]).toEqual(['Mr. Smith', 'Braun'])
+})
+
+test('the home page knows the day', async () => {
+  const seen = await desk.manager.do(deskList.today, {})
+  expect(seen).toMatchObject({
+    business_date: saturday,
+    arrivals: { expected: 3, arrived: 1, unassigned: 1, overdue: 1 },
+    departures: { expected: 1, departed: 0, overdue: 0 },
+    in_house: { rooms: 3, adults: 6, children: 0, persons: 6 },
+    rooms: { total: 10, occupied: 3, vacant: 7, inspected: 9, dirty: 1, out_of_order: 0 },
+    revenue: { room: '0.00', food_and_beverage: '5.00', other: '0.00', total: '5.00' },
+    open_shifts: 0,
+  })
+  expect(seen.nights[0]).toMatchObject({
+    date: saturday,
+    rooms: 10,
+    sold: 5,
+    occupancy_percent: '50.00',
+    arrivals: 3,
+    departures: 1,
+  })
+  expect(seen.tonight).toMatchObject({ sold: 5, available: 5 })
+  const clerk = await desk.personWith('Arrivals')
+  expect((await clerk.do(deskList.today, {})).revenue).toBeNull()
+  expect(overdue.id).toBeGreaterThan(0)
+})
+
+test('lists are for those who have their menu', async () => {
+  const clerk = await desk.personWith('Departures')
+  expect((await clerk.call(deskList.arrivals, {})).status).toBe(403)
+  expect((await clerk.call(deskList.inHouse, {})).status).toBe(403)
+  expect((await clerk.call(deskList.departures, {})).status).toBe(200)
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reservation } from '../../../src/wire/reservation'
+import { aDesk, type Desk, nights } from '../kit/desk'
+import { saturday } from '../kit/house'
+
+let desk: Desk
+let reason: number
+
+beforeAll(async () => {
+  desk = await aDesk()
+  const [row] = await desk.sql<{ id: number }[]>`
+    select id from cancellation_reason where property_id = ${desk.property_id} order by id limit 1`
+  reason = row.id
+})
+afterAll(() => desk.close())
+
+const cancel = (ids: number[], more: Record<string, unknown> = {}) =>
+  desk.manager.call(reservation.cancel, { reservation_ids: ids, cancellation_reason_id: reason, ...more } as never)
+
+test('a cancelled stay gives its nights back and carries a cancellation number', async () => {
+  const before = await desk.sold('STD', saturday)
+  const { id } = await desk.reserve({ arrival_date: saturday, departure_date: nights(saturday, 2) })
+  expect(await desk.sold('STD', saturday)).toBe(before + 1)
+  const { data } = (await cancel([id])) as { data: { results: { cancellation_no: string; penalty: string }[] } }
+  expect(data.results[0]).toMatchObject({ penalty: '0.00' })
+  expect(data.results[0].cancellation_no).toMatch(/^C\d+$/)
+  expect(await desk.sold('STD', saturday)).toBe(before)
+  expect(await desk.row(id)).toMatchObject({ status: 'cancelled', room_id: null, cancellation_reason_id: reason })
+})
+
+test('what is cancelled cannot be cancelled again, and of several all stay or all go', async () => {
+  const [gone, there] = [await desk.reserve(), await desk.reserve()]
+  await cancel([gone.id])
+  expect(await cancel([there.id, gone.id])).toMatchObject({ status: 422, refused: 'wrong_state' })
+  expect(await desk.row(there.id)).toMatchObject({ status: 'reserved' })
+})
+
+test('two clerks who cancel the same stay give its room back once', async () => {
+  const before = await desk.sold('STD', saturday)
+  const { id } = await desk.reserve({ arrival_date: saturday, departure_date: nights(saturday, 1) })
+  const answers = await Promise.all([cancel([id]), cancel([id])])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(await desk.sold('STD', saturday)).toBe(before)
+})
+
+test('a stale reading cancels nothing', async () => {
+  const { id } = await desk.reserve()
+  const { row_version } = await desk.row(id)
+  expect(await cancel([id], { row_versions: [row_version + 1] })).toMatchObject({ refused: 'stale' })
+  expect(await desk.row(id)).toMatchObject({ status: 'reserved' })
+})
+
+test('nobody is a no-show before the day of arrival', async () => {
+  const { id } = await desk.reserve({ arrival_date: nights(saturday, 3), departure_date: nights(saturday, 4) })
+  expect(await desk.manager.call(reservation.noShow, { reservation_ids: [id], charge: 'none' })).toMatchObject({
+    refused: 'wrong_state',
+  })
+})
+
+test('a guest who did not come frees the room and may be charged nothing with a reason', async () => {
+  const before = await desk.sold('STD', saturday)
+  const { id } = await desk.reserve({ arrival_date: saturday, departure_date: nights(saturday, 2) })
+  const done = await desk.manager.do(reservation.noShow, {
+    reservation_ids: [id],
+    charge: 'none',
+    waive_reason: 'Flight was cancelled',
+  })
+  expect(done.results).toEqual([{ id, penalty: '0.00' }])
+  expect(await desk.row(id)).toMatchObject({ status: 'no_show' })
+  expect(await desk.sold('STD', saturday)).toBe(before)
+})
