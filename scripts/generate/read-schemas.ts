@@ -111,7 +111,8 @@ function withCommon(own: Field[], common: Entity['common'], schema: Schema): Fie
     const mine = own.find(({ name }) => name === field.name)
     if (!mine) return field
     const required = schema.required?.includes(field.name) ?? field.required
-    return { ...field, ...defined(mine), required: mine.readOnly ? false : required || field.required }
+    const { default: _, ...usual } = field
+    return { ...usual, ...defined(mine), required: mine.readOnly ? false : required || field.required }
   }
   return [...head.map(replaced), ...own.filter(({ name }) => !names.has(name)), ...tail.map(replaced)]
 }

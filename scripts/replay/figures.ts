@@ -268,7 +268,11 @@ function breakdown(all: Stay[], nights: Night[], period: Period, keyOf: (stay: S
   return Object.fromEntries(
     sorted.map(([key, row]) => [
       key,
-      { ...row, adr_all_rooms: ratio(row.room_revenue_cents, row.room_nights, 1) },
+      // No night, no average.
+      {
+        ...row,
+        adr_all_rooms: row.room_nights === 0 ? null : ratio(row.room_revenue_cents, row.room_nights, 1),
+      },
     ]),
   )
 }

@@ -3387,6 +3387,309 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/billing-account/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            room_no?: string;
+                            /** @enum {string} */
+                            kind?: "stay" | "passer_by" | "house";
+                            /** @enum {string} */
+                            status?: "pre_stay" | "open" | "closed" | "reopened";
+                            block_id?: number;
+                            /** @enum {string} */
+                            balance?: "any" | "open" | "zero" | "credit";
+                            /** Format: date */
+                            departing_on?: string;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    account_id: number;
+                                    kind: string;
+                                    status: string;
+                                    reservation_id: number | null;
+                                    confirmation_no: string | null;
+                                    room_no: string | null;
+                                    name: string;
+                                    arrival: string | null;
+                                    departure: string | null;
+                                    balance: string;
+                                    deposit: string;
+                                    /** @enum {string} */
+                                    limit_state: "ok" | "warn" | "over";
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    balance: string;
+                                    deposit: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billing-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id?: number;
+                        reservation_id?: number;
+                        window_no?: number;
+                        /** @enum {string} */
+                        show?: "live" | "all";
+                        /** @enum {string} */
+                        group?: "none" | "day" | "code" | "arrangement";
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                        codes?: number[];
+                        display_currency?: string;
+                        expected?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                account: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    kind: "stay" | "passer_by" | "house";
+                                    /** @enum {string} */
+                                    status: "pre_stay" | "open" | "closed" | "reopened";
+                                    name: string;
+                                    row_version: number;
+                                    reservation: {
+                                        id: number;
+                                        confirmation_no: string;
+                                        status: string;
+                                        room_no: string | null;
+                                        arrival: string;
+                                        departure: string;
+                                        rate_code: string;
+                                        adults: number;
+                                        children: number;
+                                        vip: string | null;
+                                        is_no_post: boolean;
+                                        row_version: number;
+                                    } | null;
+                                    balances: {
+                                        guest: string;
+                                        deposit: string;
+                                        package: string;
+                                    };
+                                    expected: {
+                                        tonight: string;
+                                        to_departure: string;
+                                    } | null;
+                                    credit: {
+                                        limit: string | null;
+                                        authorised: string;
+                                        available: string | null;
+                                        /** @enum {string} */
+                                        state: "ok" | "warn" | "over";
+                                    };
+                                    alerts: {
+                                        code: string;
+                                        text: string;
+                                    }[];
+                                };
+                                windows: {
+                                    window_no: number;
+                                    label: string | null;
+                                    payee: {
+                                        /** @enum {string} */
+                                        kind: "guest" | "profile";
+                                        id: number | null;
+                                        name: string;
+                                    };
+                                    ar_account: {
+                                        id: number;
+                                        account_no: string;
+                                        name: string;
+                                        state: string;
+                                    } | null;
+                                    payment_method_id: number | null;
+                                    payment_method: string | null;
+                                    card: {
+                                        id: number;
+                                        brand: string;
+                                        last4: string;
+                                        expiry: string;
+                                    } | null;
+                                    charges: string | null;
+                                    payments: string | null;
+                                    balance: string | null;
+                                    /** @enum {string} */
+                                    folio_style: "detailed" | "by_day" | "by_code" | "by_arrangement" | "room_package" | "total_only";
+                                    display_currency: string | null;
+                                    credit_limit: string | null;
+                                    is_confidential: boolean;
+                                }[];
+                                postings: {
+                                    id: number;
+                                    window_no: number;
+                                    business_date: string;
+                                    revenue_date: string;
+                                    posted_at: string;
+                                    code: string;
+                                    description: string;
+                                    /** @enum {string} */
+                                    side: "charge" | "payment";
+                                    quantity: string;
+                                    unit_price: string | null;
+                                    amount: string;
+                                    group_total: string;
+                                    origin: string;
+                                    live: boolean;
+                                    parent_id: number | null;
+                                    reverses_id: number | null;
+                                    adjusts_id: number | null;
+                                    moved_from_id: number | null;
+                                    check_no: string | null;
+                                    covers: number | null;
+                                    reference: string | null;
+                                    supplement: string | null;
+                                    room_no: string | null;
+                                    guest_name: string | null;
+                                    folio_no: string | null;
+                                    receipt_no: string | null;
+                                    cashier: string | null;
+                                    user: string;
+                                    is_edited: boolean;
+                                    fx: {
+                                        currency: string;
+                                        amount: string;
+                                        rate: string;
+                                    } | null;
+                                    may: {
+                                        text: boolean;
+                                        move: boolean;
+                                        split: boolean;
+                                        transfer: boolean;
+                                        adjust: boolean;
+                                        reverse: boolean;
+                                    };
+                                }[];
+                                is_cut: boolean;
+                                totals: {
+                                    charges: string;
+                                    payments: string;
+                                    balance: string;
+                                };
+                                display: {
+                                    currency: string;
+                                    rate: string;
+                                } | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/block-cancellation-reason/destroy": {
         parameters: {
             query?: never;
@@ -4113,7 +4416,7 @@ export interface paths {
                         default_reservation_type_id?: number | null;
                         catering_effect?: ("none" | "hold" | "release") | null;
                         description?: string | null;
-                        display_sequence?: number | null;
+                        display_sequence: number;
                         is_active?: boolean | null;
                     };
                 };
@@ -4188,7 +4491,7 @@ export interface paths {
                         default_reservation_type_id?: number | null;
                         catering_effect?: ("none" | "hold" | "release") | null;
                         description?: string | null;
-                        display_sequence?: number | null;
+                        display_sequence?: number;
                         is_active?: boolean | null;
                         id: number;
                         row_version: number;
@@ -4290,6 +4593,380 @@ export interface paths {
                                     penalty: string;
                                     refund_due: string;
                                 }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-cancellation/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Penalty waive */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-cancellation/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage reservation or Reservation or Deposit post or Batch deposits or Arrivals or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                lines: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    event: "cancel" | "no_show" | "early_departure";
+                                    /** @enum {string} */
+                                    type: "percent" | "nights" | "flat";
+                                    value: string;
+                                    /** @enum {string} */
+                                    base: "room" | "room_tax" | "room_packages" | "all";
+                                    applies_from: string | null;
+                                    is_manual: boolean;
+                                    rule: string | null;
+                                    is_charged: boolean;
+                                    row_version: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-cancellation/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage reservation or Reservation or Deposit post or Batch deposits or Arrivals or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        /** @enum {string} */
+                        event: "cancel" | "no_show" | "early_departure";
+                        at?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                penalty: string;
+                                stay_total: string;
+                                lines: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    event: "cancel" | "no_show" | "early_departure";
+                                    /** @enum {string} */
+                                    type: "percent" | "nights" | "flat";
+                                    value: string;
+                                    /** @enum {string} */
+                                    base: "room" | "room_tax" | "room_packages" | "all";
+                                    applies_from: string | null;
+                                    applies: boolean;
+                                    amount: string;
+                                }[];
+                                deposit_left: string;
+                                shortfall: string;
+                                refund: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-cancellation/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Penalty waive */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        /** @enum {string} */
+                        event: "cancel" | "no_show" | "early_departure";
+                        /** @enum {string} */
+                        type: "percent" | "nights" | "flat";
+                        value: string;
+                        /** @enum {string} */
+                        base?: "room" | "room_tax" | "room_packages" | "all";
+                        applies_from?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                /** @enum {string} */
+                                event: "cancel" | "no_show" | "early_departure";
+                                /** @enum {string} */
+                                type: "percent" | "nights" | "flat";
+                                value: string;
+                                /** @enum {string} */
+                                base: "room" | "room_tax" | "room_packages" | "all";
+                                applies_from: string | null;
+                                is_manual: boolean;
+                                rule: string | null;
+                                is_charged: boolean;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-cancellation/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Penalty waive */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        /** @enum {string} */
+                        type?: "percent" | "nights" | "flat";
+                        value?: string;
+                        /** @enum {string} */
+                        base?: "room" | "room_tax" | "room_packages" | "all";
+                        applies_from?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                /** @enum {string} */
+                                event: "cancel" | "no_show" | "early_departure";
+                                /** @enum {string} */
+                                type: "percent" | "nights" | "flat";
+                                value: string;
+                                /** @enum {string} */
+                                base: "room" | "room_tax" | "room_packages" | "all";
+                                applies_from: string | null;
+                                is_manual: boolean;
+                                rule: string | null;
+                                is_charged: boolean;
+                                row_version: number;
                             };
                         };
                     };
@@ -5712,6 +6389,78 @@ export interface paths {
                                 total: number;
                                 page: number;
                                 per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancellation-panelties/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Manage reservation or Reservation or Deposit post or Batch deposits or Arrivals or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rule_id: number;
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                lines: {
+                                    /** @enum {string} */
+                                    event: "cancel" | "no_show" | "early_departure";
+                                    /** @enum {string} */
+                                    type: "percent" | "nights" | "flat";
+                                    value: string;
+                                    /** @enum {string} */
+                                    base: "room" | "room_tax" | "room_packages" | "all";
+                                    applies_from: string | null;
+                                    amount: string;
+                                }[];
+                                stay_total: string;
                             };
                         };
                     };
@@ -7432,7 +8181,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Check out */
+        /** Permission: Check out or Reinstate checkout */
         post: {
             parameters: {
                 query?: never;
@@ -7443,8 +8192,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @enum {string} */
+                        action?: "verify" | "checkout" | "reinstate";
                         reservation_id: number;
                         row_version?: number;
+                        account_row_version?: number;
                         windows?: {
                             no: number;
                             /** @enum {string} */
@@ -7476,10 +8228,16 @@ export interface paths {
                                 supplement?: string;
                             }[];
                         }[];
+                        print?: {
+                            no: number;
+                            style?: string;
+                            /** @enum {string} */
+                            channel: "print" | "pdf" | "email" | "none";
+                        }[];
+                        /** Format: email */
+                        email?: string;
                         employee_id?: number;
-                        answers?: {
-                            [key: string]: string;
-                        };
+                        reason?: string;
                     };
                 };
             };
@@ -7499,13 +8257,114 @@ export interface paths {
                             data: {
                                 reservation_id: number;
                                 row_version: number;
+                                account_row_version: number | null;
+                                /** @enum {string} */
+                                status: "checked_in" | "checked_out";
                                 folio_numbers: {
                                     window_no: number;
                                     folio_id: number;
                                     display_no: string;
                                     total_gross: string;
                                 }[];
+                                invoices: {
+                                    ar_item_id: number;
+                                    document_no: string;
+                                    amount: string;
+                                }[];
                                 receipts: string[];
+                                room_status: string | null;
+                                account_id?: number | null;
+                                guest?: string;
+                                room?: string | null;
+                                /** Format: date */
+                                departure_date?: string;
+                                ready?: boolean;
+                                findings?: {
+                                    no: number;
+                                    code: string;
+                                    /** @enum {string} */
+                                    result: "pass" | "ask" | "stop";
+                                    text: string;
+                                    permission?: string;
+                                }[];
+                                windows?: {
+                                    window_no: number;
+                                    payee: string;
+                                    charges: string;
+                                    payments: string;
+                                    balance: string;
+                                    suggested: {
+                                        payment_method_id: number | null;
+                                        ar_account_id: number | null;
+                                        authorised: string;
+                                    };
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checkout-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                results: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    done: boolean;
+                                    folio_numbers: string[];
+                                    message: string | null;
+                                }[];
                             };
                         };
                     };
@@ -7568,23 +8427,31 @@ export interface paths {
                                 reservation_id: number;
                                 row_version: number;
                                 account_id: number | null;
+                                account_row_version: number | null;
                                 guest: string;
                                 room: string | null;
+                                /** Format: date */
+                                departure_date: string;
                                 ready: boolean;
-                                guards: {
+                                findings: {
                                     no: number;
-                                    key: string;
+                                    code: string;
                                     /** @enum {string} */
-                                    state: "pass" | "ask" | "stop";
+                                    result: "pass" | "ask" | "stop";
                                     text: string;
                                     permission?: string;
                                 }[];
                                 windows: {
                                     window_no: number;
                                     payee: string;
+                                    charges: string;
+                                    payments: string;
                                     balance: string;
-                                    payment_method_id: number | null;
-                                    ar_account_id: number | null;
+                                    suggested: {
+                                        payment_method_id: number | null;
+                                        ar_account_id: number | null;
+                                        authorised: string;
+                                    };
                                 }[];
                             };
                         };
@@ -9150,6 +10017,10 @@ export interface paths {
                             supplement?: string;
                         };
                         reason: string;
+                        approval?: {
+                            email: string;
+                            password: string;
+                        };
                         preview?: boolean;
                     };
                 };
@@ -9842,6 +10713,154 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/edit-posting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post charge or Cashiering transfer or Cashiering split or Cashiering reverse own or Cashiering reverse any */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        action: "text";
+                        posting_id: number;
+                        reference?: string | null;
+                        supplement?: string | null;
+                        check_no?: string | null;
+                        covers?: number | null;
+                        account_id: number;
+                        row_version?: number;
+                        preview?: boolean;
+                    } | {
+                        /** @constant */
+                        action: "move";
+                        posting_ids: number[];
+                        to_window: number;
+                        account_id: number;
+                        row_version?: number;
+                        preview?: boolean;
+                    } | ({
+                        /** @constant */
+                        action: "split";
+                        /** @constant */
+                        by: "amount";
+                        posting_id: number;
+                        amount: string;
+                        account_id: number;
+                        row_version?: number;
+                        preview?: boolean;
+                    } | {
+                        /** @constant */
+                        action: "split";
+                        /** @constant */
+                        by: "percent";
+                        posting_id: number;
+                        percent: string;
+                        account_id: number;
+                        row_version?: number;
+                        preview?: boolean;
+                    } | {
+                        /** @constant */
+                        action: "split";
+                        /** @constant */
+                        by: "equal";
+                        posting_id: number;
+                        parts: number;
+                        account_id: number;
+                        row_version?: number;
+                        preview?: boolean;
+                    } | {
+                        /** @constant */
+                        action: "split";
+                        /** @constant */
+                        by: "quantity";
+                        posting_id: number;
+                        quantity: string;
+                        account_id: number;
+                        row_version?: number;
+                        preview?: boolean;
+                    }) | {
+                        /** @constant */
+                        action: "reverse";
+                        posting_ids: number[];
+                        adjustment_code_id: number;
+                        reason: string;
+                        account_id: number;
+                        row_version?: number;
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                entry_ids: number[];
+                                account_id: number;
+                                row_version?: number;
+                                postings: {
+                                    posting_id: number | null;
+                                    account_id: number;
+                                    room_no: string | null;
+                                    window_no: number;
+                                    code: string;
+                                    description: string;
+                                    amount: string;
+                                    /** @enum {string} */
+                                    kind: "main" | "tax" | "service" | "allowance" | "payment";
+                                }[];
+                                windows: {
+                                    account_id: number;
+                                    window_no: number;
+                                    balance: string;
+                                }[];
+                                warnings: {
+                                    code: string;
+                                    message: string;
+                                }[];
                             };
                         };
                     };
@@ -11741,6 +12760,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/folio-window/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering transfer or Reservation update or Cashiering post payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id: number;
+                        window_no: number;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                account_id: number;
+                                window_no: number;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folio-window/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering transfer or Reservation update or Cashiering post payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id: number;
+                        window_no: number;
+                        row_version?: number;
+                        label?: string | null;
+                        payee_profile_id?: number | null;
+                        ar_account_id?: number | null;
+                        payment_method_id?: number | null;
+                        card_token_id?: number | null;
+                        /** @enum {string} */
+                        folio_style?: "detailed" | "by_day" | "by_code" | "by_arrangement" | "room_package" | "total_only";
+                        display_currency?: string | null;
+                        is_confidential?: boolean;
+                        credit_limit?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                account_id: number;
+                                window_no: number;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/foreign-currency/destroy": {
         parameters: {
             query?: never;
@@ -12076,6 +13233,171 @@ export interface paths {
                                 reservation_id: number;
                                 row_version: number;
                                 account_id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Arrivals or Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            room_type_ids?: number[];
+                            reservation_type_ids?: number[];
+                            floor_ids?: number[];
+                            company_ids?: number[];
+                            travel_agent_ids?: number[];
+                            block_id?: number;
+                            vip?: boolean;
+                            room?: string;
+                            country_ids?: number[];
+                            /** Format: date */
+                            date?: string;
+                            /** @enum {string} */
+                            tab?: "due_in" | "arrived" | "queue" | "pre_registered" | "room_not_ready" | "all";
+                            eta_from?: string;
+                            eta_to?: string;
+                            is_assigned?: boolean;
+                            is_ready?: boolean;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    reservation_id: number;
+                                    row_version: number;
+                                    confirmation_no: string;
+                                    /** @enum {string} */
+                                    status: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    /** @enum {string} */
+                                    state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    badges: string[];
+                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    guest_profile_id: number | null;
+                                    guest: string;
+                                    vip: {
+                                        code: string;
+                                        name: string;
+                                        rank: number | null;
+                                    } | null;
+                                    country: string | null;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    nights: number;
+                                    nights_left: number;
+                                    eta: string | null;
+                                    etd: string | null;
+                                    adults: number;
+                                    children: number;
+                                    room_id: number | null;
+                                    room: string | null;
+                                    room_type: string;
+                                    charge_type: string;
+                                    room_status: {
+                                        code: string;
+                                        name: string;
+                                        base_status: string;
+                                        color: string;
+                                        is_ready: boolean;
+                                    } | null;
+                                    fo_status: ("vacant" | "occupied") | null;
+                                    guest_service_status: string | null;
+                                    rate_code: string;
+                                    rate_amount: string | null;
+                                    reservation_type: string;
+                                    payment_method: string | null;
+                                    account_id: number | null;
+                                    balance: string;
+                                    credit_limit: string | null;
+                                    deposit_paid: string;
+                                    deposit_due: string;
+                                    company: string | null;
+                                    travel_agent: string | null;
+                                    specials: string[];
+                                    sharers: string[];
+                                    queue: {
+                                        since: string;
+                                        priority: number;
+                                    } | null;
+                                    pre_registered_at: string | null;
+                                    move: {
+                                        id: number;
+                                        to_room: string;
+                                        move_date: string;
+                                        planned_time: string | null;
+                                    } | null;
+                                    express_check_out_at: string | null;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    expected: number;
+                                    arrived: number;
+                                    due_in: number;
+                                    persons: number;
+                                    unassigned: number;
+                                    not_ready: number;
+                                    queued: number;
+                                    pre_registered: number;
+                                    vip: number;
+                                };
                             };
                         };
                     };
@@ -12464,6 +13786,171 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front-desk/departures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Departures or Check out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            room_type_ids?: number[];
+                            reservation_type_ids?: number[];
+                            floor_ids?: number[];
+                            company_ids?: number[];
+                            travel_agent_ids?: number[];
+                            block_id?: number;
+                            vip?: boolean;
+                            room?: string;
+                            country_ids?: number[];
+                            /** Format: date */
+                            date?: string;
+                            /** @enum {string} */
+                            tab?: "due_out" | "departed" | "express" | "balance_open" | "overdue" | "all";
+                            etd_until?: string;
+                            payment_method_ids?: number[];
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    reservation_id: number;
+                                    row_version: number;
+                                    confirmation_no: string;
+                                    /** @enum {string} */
+                                    status: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    /** @enum {string} */
+                                    state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    badges: string[];
+                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    guest_profile_id: number | null;
+                                    guest: string;
+                                    vip: {
+                                        code: string;
+                                        name: string;
+                                        rank: number | null;
+                                    } | null;
+                                    country: string | null;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    nights: number;
+                                    nights_left: number;
+                                    eta: string | null;
+                                    etd: string | null;
+                                    adults: number;
+                                    children: number;
+                                    room_id: number | null;
+                                    room: string | null;
+                                    room_type: string;
+                                    charge_type: string;
+                                    room_status: {
+                                        code: string;
+                                        name: string;
+                                        base_status: string;
+                                        color: string;
+                                        is_ready: boolean;
+                                    } | null;
+                                    fo_status: ("vacant" | "occupied") | null;
+                                    guest_service_status: string | null;
+                                    rate_code: string;
+                                    rate_amount: string | null;
+                                    reservation_type: string;
+                                    payment_method: string | null;
+                                    account_id: number | null;
+                                    balance: string;
+                                    credit_limit: string | null;
+                                    deposit_paid: string;
+                                    deposit_due: string;
+                                    company: string | null;
+                                    travel_agent: string | null;
+                                    specials: string[];
+                                    sharers: string[];
+                                    queue: {
+                                        since: string;
+                                        priority: number;
+                                    } | null;
+                                    pre_registered_at: string | null;
+                                    move: {
+                                        id: number;
+                                        to_room: string;
+                                        move_date: string;
+                                        planned_time: string | null;
+                                    } | null;
+                                    express_check_out_at: string | null;
+                                    windows: {
+                                        window_no: number;
+                                        balance: string;
+                                    }[];
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    expected: number;
+                                    departed: number;
+                                    due_out: number;
+                                    overdue: number;
+                                    express: number;
+                                    balance_open: number;
+                                    persons: number;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front-desk/early-check-in": {
         parameters: {
             query?: never;
@@ -12638,6 +14125,171 @@ export interface paths {
                             data: {
                                 room_id: number;
                                 until: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/in-house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: In-house or Check in or Check out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            room_type_ids?: number[];
+                            reservation_type_ids?: number[];
+                            floor_ids?: number[];
+                            company_ids?: number[];
+                            travel_agent_ids?: number[];
+                            block_id?: number;
+                            vip?: boolean;
+                            room?: string;
+                            country_ids?: number[];
+                            balance_over?: string;
+                            language_ids?: number[];
+                            guest_service_status?: string[];
+                            /** Format: date */
+                            arrived_on?: string;
+                            /** Format: date */
+                            departing_on?: string;
+                            move_due?: boolean;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    reservation_id: number;
+                                    row_version: number;
+                                    confirmation_no: string;
+                                    /** @enum {string} */
+                                    status: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    /** @enum {string} */
+                                    state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    badges: string[];
+                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    guest_profile_id: number | null;
+                                    guest: string;
+                                    vip: {
+                                        code: string;
+                                        name: string;
+                                        rank: number | null;
+                                    } | null;
+                                    country: string | null;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    nights: number;
+                                    nights_left: number;
+                                    eta: string | null;
+                                    etd: string | null;
+                                    adults: number;
+                                    children: number;
+                                    room_id: number | null;
+                                    room: string | null;
+                                    room_type: string;
+                                    charge_type: string;
+                                    room_status: {
+                                        code: string;
+                                        name: string;
+                                        base_status: string;
+                                        color: string;
+                                        is_ready: boolean;
+                                    } | null;
+                                    fo_status: ("vacant" | "occupied") | null;
+                                    guest_service_status: string | null;
+                                    rate_code: string;
+                                    rate_amount: string | null;
+                                    reservation_type: string;
+                                    payment_method: string | null;
+                                    account_id: number | null;
+                                    balance: string;
+                                    credit_limit: string | null;
+                                    deposit_paid: string;
+                                    deposit_due: string;
+                                    company: string | null;
+                                    travel_agent: string | null;
+                                    specials: string[];
+                                    sharers: string[];
+                                    queue: {
+                                        since: string;
+                                        priority: number;
+                                    } | null;
+                                    pre_registered_at: string | null;
+                                    move: {
+                                        id: number;
+                                        to_room: string;
+                                        move_date: string;
+                                        planned_time: string | null;
+                                    } | null;
+                                    express_check_out_at: string | null;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    rooms: number;
+                                    persons: number;
+                                    adults: number;
+                                    children: number;
+                                    nationalities: {
+                                        code: string;
+                                        name: string;
+                                        persons: number;
+                                    }[];
+                                };
                             };
                         };
                     };
@@ -13315,6 +14967,114 @@ export interface paths {
                                     assignment_note: string | null;
                                 }[];
                                 total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                business_date: string;
+                                arrivals: {
+                                    expected: number;
+                                    arrived: number;
+                                    unassigned: number;
+                                    overdue: number;
+                                };
+                                departures: {
+                                    expected: number;
+                                    departed: number;
+                                    overdue: number;
+                                };
+                                in_house: {
+                                    rooms: number;
+                                    adults: number;
+                                    children: number;
+                                    persons: number;
+                                };
+                                rooms: {
+                                    total: number;
+                                    occupied: number;
+                                    vacant: number;
+                                    clean: number;
+                                    dirty: number;
+                                    pickup: number;
+                                    inspected: number;
+                                    out_of_order: number;
+                                    out_of_service: number;
+                                };
+                                revenue: {
+                                    room: string;
+                                    food_and_beverage: string;
+                                    other: string;
+                                    total: string;
+                                } | null;
+                                tonight: {
+                                    sold: number;
+                                    available: number;
+                                    rooms: number;
+                                    occupancy_percent: string;
+                                };
+                                open_shifts: number;
+                                nights: {
+                                    date: string;
+                                    sold: number;
+                                    available: number;
+                                    rooms: number;
+                                    occupancy_percent: string;
+                                    arrivals: number;
+                                    departures: number;
+                                }[];
                             };
                         };
                     };
@@ -16887,6 +18647,307 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/house-account/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: House account */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                code: string;
+                                name: string;
+                                status: string;
+                                balance: string;
+                                credit_limit: string | null;
+                                payee_profile_id: number | null;
+                                payee: string | null;
+                                last_activity: string | null;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/house-account/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: House account or Cashiering view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** @enum {string} */
+                            status?: "open" | "closed";
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    status: string;
+                                    balance: string;
+                                    credit_limit: string | null;
+                                    payee_profile_id: number | null;
+                                    payee: string | null;
+                                    last_activity: string | null;
+                                    row_version: number;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/house-account/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: House account */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                        name: string;
+                        credit_limit?: string | null;
+                        payee_profile_id?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                code: string;
+                                name: string;
+                                status: string;
+                                balance: string;
+                                credit_limit: string | null;
+                                payee_profile_id: number | null;
+                                payee: string | null;
+                                last_activity: string | null;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/house-account/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: House account */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        name?: string;
+                        credit_limit?: string | null;
+                        payee_profile_id?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                code: string;
+                                name: string;
+                                status: string;
+                                balance: string;
+                                credit_limit: string | null;
+                                payee_profile_id: number | null;
+                                payee: string | null;
+                                last_activity: string | null;
+                                row_version: number;
                             };
                         };
                     };
@@ -33443,6 +35504,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/save-post-adjustment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering adjust */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id: number;
+                        posting_ids: number[];
+                        /** @enum {string} */
+                        by: "amount" | "percent";
+                        value: string;
+                        include_flat?: boolean;
+                        adjustment_code_id: number;
+                        reason: string;
+                        reference?: string;
+                        approval?: {
+                            email: string;
+                            password: string;
+                        };
+                        preview?: boolean;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                entry_ids: number[];
+                                account_id: number;
+                                row_version?: number;
+                                postings: {
+                                    posting_id: number | null;
+                                    account_id: number;
+                                    room_no: string | null;
+                                    window_no: number;
+                                    code: string;
+                                    description: string;
+                                    amount: string;
+                                    /** @enum {string} */
+                                    kind: "main" | "tax" | "service" | "allowance" | "payment";
+                                }[];
+                                windows: {
+                                    account_id: number;
+                                    window_no: number;
+                                    balance: string;
+                                }[];
+                                warnings: {
+                                    code: string;
+                                    message: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/save-post-charges": {
         parameters: {
             query?: never;
@@ -36128,6 +38285,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transaction-list-for-adjustment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering adjust or Cashiering view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id?: number;
+                        reservation_id?: number;
+                        filters?: {
+                            codes?: number[];
+                            subgroup_ids?: number[];
+                            /** Format: date */
+                            from?: string;
+                            /** Format: date */
+                            to?: string;
+                            include_closed?: boolean;
+                        };
+                        include_flat?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    posting_id: number;
+                                    account_id: number;
+                                    window_no: number;
+                                    business_date: string;
+                                    revenue_date: string;
+                                    code: string;
+                                    description: string;
+                                    room_no: string | null;
+                                    guest_name: string | null;
+                                    original_total: string;
+                                    adjusted_total: string;
+                                    remaining: string;
+                                    taxes: {
+                                        code: string;
+                                        amount: string;
+                                    }[];
+                                    adjustment_transaction_code_id: number | null;
+                                    folio_no: string | null;
+                                    may_adjust: boolean;
+                                    why_not: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transaction-subgroup/destroy": {
         parameters: {
             query?: never;
@@ -36405,6 +38654,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transfer-posting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering transfer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        direction: "to" | "from";
+                        account_id: number;
+                        other_account_ids: number[];
+                        what: {
+                            /** @constant */
+                            kind: "postings";
+                            posting_ids: number[];
+                        } | {
+                            /** @constant */
+                            kind: "window";
+                            window_no: number;
+                        } | {
+                            /** @constant */
+                            kind: "criteria";
+                            codes?: number[];
+                            /** Format: date */
+                            from?: string;
+                            /** Format: date */
+                            to?: string;
+                            check_no?: string;
+                        };
+                        to_window?: number;
+                        split?: {
+                            /** @enum {string} */
+                            by: "amount" | "percent";
+                            value: string;
+                        };
+                        include_payments?: boolean;
+                        preview?: boolean;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                entry_ids: number[];
+                                account_id: number;
+                                row_version?: number;
+                                postings: {
+                                    posting_id: number | null;
+                                    account_id: number;
+                                    room_no: string | null;
+                                    window_no: number;
+                                    code: string;
+                                    description: string;
+                                    amount: string;
+                                    /** @enum {string} */
+                                    kind: "main" | "tax" | "service" | "allowance" | "payment";
+                                }[];
+                                windows: {
+                                    account_id: number;
+                                    window_no: number;
+                                    balance: string;
+                                }[];
+                                warnings: {
+                                    code: string;
+                                    message: string;
+                                }[];
+                                target: {
+                                    account_id: number;
+                                    name: string;
+                                    room_no: string | null;
+                                    balance: string;
+                                };
+                                transferred: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/update-business-date": {
         parameters: {
             query?: never;
@@ -36553,11 +38921,17 @@ export interface paths {
                         employee_id?: number;
                         reservation_id: number;
                         row_version?: number;
+                        account_row_version?: number;
+                        /** Format: date */
+                        departure_date?: string;
                         fee?: "rule" | "none" | string;
+                        reason_id?: number;
                         reason?: string;
-                        answers?: {
-                            [key: string]: string;
+                        approval?: {
+                            email: string;
+                            password: string;
                         };
+                        preview?: boolean;
                     };
                 };
             };
@@ -36577,8 +38951,42 @@ export interface paths {
                             data: {
                                 reservation_id: number;
                                 row_version: number;
+                                /** Format: date */
                                 departure_date: string;
                                 freed_nights: number;
+                                fee: string;
+                                refundable: string;
+                                verify: {
+                                    reservation_id: number;
+                                    row_version: number;
+                                    account_id: number | null;
+                                    account_row_version: number | null;
+                                    guest: string;
+                                    room: string | null;
+                                    /** Format: date */
+                                    departure_date: string;
+                                    ready: boolean;
+                                    findings: {
+                                        no: number;
+                                        code: string;
+                                        /** @enum {string} */
+                                        result: "pass" | "ask" | "stop";
+                                        text: string;
+                                        permission?: string;
+                                    }[];
+                                    windows: {
+                                        window_no: number;
+                                        payee: string;
+                                        charges: string;
+                                        payments: string;
+                                        balance: string;
+                                        suggested: {
+                                            payment_method_id: number | null;
+                                            ar_account_id: number | null;
+                                            authorised: string;
+                                        };
+                                    }[];
+                                };
                             };
                         };
                     };

@@ -318,7 +318,7 @@ alter table block_status
   add column if not exists default_reservation_type_id bigint,
   add column if not exists catering_effect text default 'hold',
   add column if not exists description text,
-  add column if not exists display_sequence integer default '0',
+  add column if not exists display_sequence integer,
   add column if not exists is_active boolean default true not null;
 alter table block_status_flow
   add column if not exists from_status_id bigint,

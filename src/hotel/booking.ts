@@ -115,7 +115,7 @@ function typeProblems({ payment_method_id }: BookingFields, facts: BookingFacts)
   const { code, payment_method_ids } = reservation_type
   const names = Object.keys(needs) as (keyof typeof needs)[]
   const missing = names.filter(need => reservation_type[`requires_${need}`] && !brought[need])
-  const fields = missing.map(need => needs[need]).join(', ')
+  const missed = missing.map(need => needs[need]).join(', ')
   const isNotTaken =
     payment_method_id !== null &&
     payment_method_ids.length > 0 &&
@@ -125,7 +125,7 @@ function typeProblems({ payment_method_id }: BookingFields, facts: BookingFacts)
     ...problem(
       'reservation_type_id',
       missing.length > 0,
-      refuse('reservation_type_needs', { type: code, fields }),
+      refuse('reservation_type_needs', { type: code, needs: missed }),
     ),
   ]
 }

@@ -130,7 +130,8 @@ export function allows(who: Who, access: Access): boolean {
 
 /** Refuses unless the person may make calls of this kind. */
 export function demandAccess(who: Who, access: Access): void {
-  if (!allows(who, access)) throw new Refused(refuse('not_permitted', { permission: [access].flat().join(', ') }))
+  if (!allows(who, access))
+    throw new Refused(refuse('not_permitted', { permission: [access].flat().join(', ') }))
 }
 
 /** Refuses unless the person holds the permission. */

@@ -135,7 +135,7 @@ export const bookingWanted = z.strictObject({
       note: line(200).optional(),
     })
     .optional(),
-  /** The total that the guest was told: asks `price_changed` when it is another one now. */
+  /** The price of rooms and nights that the guest was told (look-to-book's total): asks `price_changed` when it is another. */
   quoted_total: money.optional(),
 })
 
@@ -153,6 +153,7 @@ const booked = z.object({
   row_version: z.int(),
   status: z.enum(['reserved', 'inquiry', 'waitlist']),
   guest_profile_id: id,
+  room_total: money,
   /** Everything the stay comes to: rooms, packages outside the rate, taxes on top. */
   total: money,
   nights: z.array(z.object({ stay_date: day, rate_amount: money })),

@@ -13,7 +13,6 @@ export type ReversibleGroup = {
   is_on_own_shift: boolean
 }
 
-const counted = ['cash', 'cheque']
 const cards = ['credit_card', 'debit_card', 'virtual_card']
 
 /**
@@ -30,10 +29,10 @@ export function refuseReversal({
   const [main] = group
   if (ownUndo.includes(main.origin)) return refuse('reverse_elsewhere', { what: main.description })
   if (group.some(({ is_adjusted }) => is_adjusted)) return refuse('has_adjustments')
-  if (main.side === 'charge' || payment_type === null) return undefined
-  if (counted.includes(payment_type) && !is_on_own_shift) return refuse('shift_closed')
-  if (cards.includes(payment_type) && !is_today) return refuse('card_settled')
-  return undefined
+  const isFromDrawer = group.some(({ contra }) => contra.some(({ cashier_id }) => cashier_id !== undefined))
+  if (isFromDrawer && !is_on_own_shift) return refuse('shift_closed')
+  const isSettled = payment_type !== null && cards.includes(payment_type) && !is_today
+  return isSettled ? refuse('card_settled') : undefined
 }
 
 /**

@@ -35,7 +35,7 @@ export const reservationSentences = {
   age_outside: 'A child of {age} is not possible: ages go from 0 to {max}.',
   field_missing: 'Please choose {what}.',
   payment_method_not_taken: 'Reservation type {type} does not take this payment method.',
-  reservation_type_needs: '{type} needs: {fields}.',
+  reservation_type_needs: '{type} needs: {needs}.',
   not_in_use: 'This {what} is not in use. Please choose another.',
   house_not_open: 'The house takes stays from {from} to {to} only.',
   room_of_other_type: 'Room {room} is {type}. Please choose a room of the type that is booked.',

@@ -7,7 +7,15 @@ import { cashiering } from '../../wire/cashiering'
 import { answer, Refused } from '../serve'
 import { expectedOf } from '../store/expected'
 import { may, type Tx } from '../tx'
-import { type AccountHead, loadAccountHead, loadPostings, loadWindows, mostPostings, type PostingRow, type WindowRow } from './billing-facts'
+import {
+  type AccountHead,
+  loadAccountHead,
+  loadPostings,
+  loadWindows,
+  mostPostings,
+  type PostingRow,
+  type WindowRow,
+} from './billing-facts'
 
 type Billing = OutputOf<typeof cashiering.billing>
 
@@ -51,7 +59,12 @@ function accountOf(
       tonight: coins.write(expected.tonight),
       to_departure: coins.write(expected.to_departure),
     },
-    credit: { limit: written(credit.limit), authorised, available: written(credit.available), state: credit.state },
+    credit: {
+      limit: written(credit.limit),
+      authorised,
+      available: written(credit.available),
+      state: credit.state,
+    },
     alerts: [
       ...(is_no_post ? [{ code: 'no_post', text: `${head.name} is marked "no posting".` }] : []),
       ...(credit.state === 'over'
@@ -59,15 +72,29 @@ function accountOf(
         : []),
       ...(coins.read(deposit) === 0n || head.status === 'pre_stay'
         ? []
-        : [{ code: 'deposit_left', text: `A deposit of ${coins.write(minus(zero, coins.read(deposit)))} is left.` }]),
+        : [
+            {
+              code: 'deposit_left',
+              text: `A deposit of ${coins.write(minus(zero, coins.read(deposit)))} is left.`,
+            },
+          ]),
     ],
   }
 }
 
-function windowOf({ coins }: Tx, { charges, payments, ...window }: WindowRow, maySee: boolean): Billing['windows'][number] {
+function windowOf(
+  { coins }: Tx,
+  { charges, payments, ...window }: WindowRow,
+  maySee: boolean,
+): Billing['windows'][number] {
   const isHidden = window.is_confidential && !maySee
   if (isHidden) return { ...window, charges: null, payments: null, balance: null }
-  return { ...window, charges, payments, balance: coins.write(minus(coins.read(charges), coins.read(payments))) }
+  return {
+    ...window,
+    charges,
+    payments,
+    balance: coins.write(minus(coins.read(charges), coins.read(payments))),
+  }
 }
 
 function postingOf(

@@ -1,9 +1,12 @@
 import type { Served } from '../serve'
 import { answerAccounts } from './accounts'
+import { serveAdjust } from './adjust'
+import { answerAdjustable } from './adjustable'
 import { answerBilling } from './billing'
 import { answerCashierReport } from './cashier-report'
 import { serveCloseCashier } from './close-cashier'
 import { serveDrop } from './drop'
+import { serveEditPosting } from './edit-posting'
 import {
   answerHouseAccounts,
   serveCloseHouseAccount,
@@ -17,6 +20,7 @@ import { servePostCharges } from './post-charges'
 import { servePostPayments } from './post-payments'
 import { serveReceipt } from './receipt'
 import { answerShifts } from './shifts'
+import { serveTransferPosting } from './transfer-posting'
 import { serveDeleteWindow, serveUpdateWindow } from './window'
 
 export const cashieringServed: Served[] = [
@@ -38,4 +42,8 @@ export const cashieringServed: Served[] = [
   serveStoreHouseAccount,
   serveUpdateHouseAccount,
   serveCloseHouseAccount,
+  serveEditPosting,
+  serveTransferPosting,
+  answerAdjustable,
+  serveAdjust,
 ]

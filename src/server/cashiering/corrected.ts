@@ -14,14 +14,20 @@ export type Corrected = OutputOf<typeof cashiering.editPosting>
 /** Names of the codes of standing postings. */
 export const namesOfGroups = (groups: readonly StandingGroup[]): Map<number, NamedCode> =>
   new Map(
-    groups.flat().map(({ transaction_code_id, code, side, generate_id, taxable_amount }): [number, NamedCode] => [
-      transaction_code_id,
-      {
-        code,
-        kind:
-          side === 'payment' ? 'payment' : generate_id !== undefined || taxable_amount !== null ? 'tax' : 'main',
-      },
-    ]),
+    groups
+      .flat()
+      .map(({ transaction_code_id, code, side, generate_id, taxable_amount }): [number, NamedCode] => [
+        transaction_code_id,
+        {
+          code,
+          kind:
+            side === 'payment'
+              ? 'payment'
+              : generate_id !== undefined || taxable_amount !== null
+                ? 'tax'
+                : 'main',
+        },
+      ]),
   )
 
 type Keep = {
@@ -33,7 +39,10 @@ type Keep = {
 }
 
 /** Posts a correction on the person's shift, or in a preview says what it would be. */
-export async function keepCorrection(tx: Tx, { account, entry, names, preview, warnings = [] }: Keep): Promise<Corrected> {
+export async function keepCorrection(
+  tx: Tx,
+  { account, entry, names, preview, warnings = [] }: Keep,
+): Promise<Corrected> {
   const postings: NewPosting[] = entry?.postings ?? []
   const holders = [...new Set([account.id, ...holdersOf(postings)])]
   if (preview || !entry) {

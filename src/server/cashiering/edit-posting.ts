@@ -56,7 +56,11 @@ async function editText(tx: Tx, account: AccountRow, input: Of<'text'>): Promise
 }
 
 /** The same account, another window: no entry, but a history. */
-async function move(tx: Tx, account: AccountRow, { posting_ids, to_window, preview }: Of<'move'>): Promise<Corrected> {
+async function move(
+  tx: Tx,
+  account: AccountRow,
+  { posting_ids, to_window, preview }: Of<'move'>,
+): Promise<Corrected> {
   demandEdit(tx)
   const groups = await freeGroups(tx, account.id, posting_ids)
   await refuseConfidential(tx, account.id, [to_window, ...groups.map(([{ window_no }]) => window_no)])
@@ -76,9 +80,15 @@ async function split(tx: Tx, account: AccountRow, input: Of<'split'>): Promise<C
   demand(tx.who, 'Cashiering split')
   const groups = await freeGroups(tx, account.id, [input.posting_id])
   const [group] = groups
-  if (group[0].side === 'payment') throw new Refused(refuse('validation', { message: 'A payment is not split.' }))
+  if (group[0].side === 'payment')
+    throw new Refused(refuse('validation', { message: 'A payment is not split.' }))
   const entry = accept(planSplit(group, splitOf(tx, input)))
-  return await keepCorrection(tx, { account, entry, names: namesOfGroups(groups), preview: input.preview ?? false })
+  return await keepCorrection(tx, {
+    account,
+    entry,
+    names: namesOfGroups(groups),
+    preview: input.preview ?? false,
+  })
 }
 
 const splitOf = ({ coins }: Tx, input: Of<'split'>): SplitBy =>
@@ -91,7 +101,11 @@ const splitOf = ({ coins }: Tx, input: Of<'split'>): SplitBy =>
         : { by: 'quantity', quantity: input.quantity }
 
 /** Groups that stand on the account and on no paper. */
-async function freeGroups(tx: Tx, account_id: number, posting_ids: readonly number[]): Promise<StandingGroup[]> {
+async function freeGroups(
+  tx: Tx,
+  account_id: number,
+  posting_ids: readonly number[],
+): Promise<StandingGroup[]> {
   const groups = await loadOwnGroups(tx, account_id, posting_ids)
   const refusal = refuseFixed(groups)
   if (refusal) throw new Refused(refusal)

@@ -25,7 +25,8 @@ export const answerHouseAccounts = answer(cashiering.houseAccounts, async (input
 
 export const serveStoreHouseAccount = serve(cashiering.storeHouseAccount, async (input, { tx }) => {
   const { sql, property_id, who } = tx
-  const [taken] = await sql`select 1 from folio_account where property_id = ${property_id} and code = ${input.code}`
+  const [taken] =
+    await sql`select 1 from folio_account where property_id = ${property_id} and code = ${input.code}`
   if (taken) throw new Refused(refuse('duplicate', { label: 'House account', code: input.code }))
   const [{ id }] = await sql<{ id: number }[]>`
     insert into folio_account (property_id, kind, code, name, status, credit_limit, opened_at, created_by_id)
@@ -33,7 +34,12 @@ export const serveStoreHouseAccount = serve(cashiering.storeHouseAccount, async 
   await sql`
     insert into folio_window (property_id, folio_account_id, window_no, payee_profile_id)
     values (${property_id}, ${id}, 1, ${input.payee_profile_id ?? null})`
-  note(tx, { entity: 'folio-account', entity_id: id, label: `House account ${input.code} ${input.name} opened`, after: input })
+  note(tx, {
+    entity: 'folio-account',
+    entity_id: id,
+    label: `House account ${input.code} ${input.name} opened`,
+    after: input,
+  })
   return await one(tx, id)
 })
 
@@ -52,7 +58,13 @@ export const serveUpdateHouseAccount = serve(cashiering.updateHouseAccount, asyn
        where property_id = ${property_id} and folio_account_id = ${id} and window_no = 1`
   }
   const after = await one(tx, id)
-  note(tx, { entity: 'folio-account', entity_id: id, label: `House account ${after.code} changed`, before, after })
+  note(tx, {
+    entity: 'folio-account',
+    entity_id: id,
+    label: `House account ${after.code} changed`,
+    before,
+    after,
+  })
   return after
 })
 
@@ -67,7 +79,13 @@ export const serveCloseHouseAccount = serve(cashiering.closeHouseAccount, async 
   }
   await setAccountStatus(tx, input.id, 'closed')
   const after = await one(tx, input.id)
-  note(tx, { entity: 'folio-account', entity_id: input.id, label: `House account ${after.code} closed`, before, after })
+  note(tx, {
+    entity: 'folio-account',
+    entity_id: input.id,
+    label: `House account ${after.code} closed`,
+    before,
+    after,
+  })
   return after
 })
 

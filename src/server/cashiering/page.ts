@@ -20,7 +20,8 @@ export function listed<R extends { total: number }>(
 
 /** A record without some of its fields. */
 export function without<T extends object, K extends keyof T>(record: T, ...names: K[]): Omit<T, K> {
-  return Object.fromEntries(
-    Object.entries(record).filter(([name]) => !names.includes(name as K)),
-  ) as Omit<T, K>
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name as K))) as Omit<
+    T,
+    K
+  >
 }

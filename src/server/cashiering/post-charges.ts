@@ -11,7 +11,14 @@ import type { InputOf } from '../../wire/call'
 import { accept, ask, type At, demand, freshOrStale, Refused, serve } from '../serve'
 import { setAccountStatus, touchAccounts } from '../store/account'
 import { demandAuthority } from '../store/authority'
-import { type ChargedAccount, ensureWindows, loadCharged, lockCharged, nightOf, planCharge } from '../store/charging'
+import {
+  type ChargedAccount,
+  ensureWindows,
+  loadCharged,
+  lockCharged,
+  nightOf,
+  planCharge,
+} from '../store/charging'
 import { type CodeRow, loadCodes, type Codes } from '../store/code'
 import { creditAfter } from '../store/credit'
 import { issueFolio, type IssuedFolio } from '../store/folio'
@@ -77,14 +84,22 @@ export const servePostCharges = serve(cashiering.postCharges, async (input, at) 
 function refuseUnclearAccount({ account_id, reservation_id, passer_by, payments }: Input): void {
   const named = [account_id, reservation_id, passer_by].filter(each => each !== undefined)
   if (named.length !== 1) {
-    throw new Refused(refuse('validation', { message: 'Please name an account, a reservation or a passer-by.' }))
+    throw new Refused(
+      refuse('validation', { message: 'Please name an account, a reservation or a passer-by.' }),
+    )
   }
-  if (passer_by && !payments?.length) throw new Refused(refuse('validation', { message: 'A passer-by pays at once.' }))
+  if (passer_by && !payments?.length)
+    throw new Refused(refuse('validation', { message: 'A passer-by pays at once.' }))
 }
 
-const accountOf = (tx: Tx, { passer_by, preview, account_id, reservation_id }: Input): Promise<ChargedAccount> => {
+const accountOf = (
+  tx: Tx,
+  { passer_by, preview, account_id, reservation_id }: Input,
+): Promise<ChargedAccount> => {
   if (passer_by) return openPasserBy(tx, passer_by, { preview: preview ?? false })
-  return preview ? loadCharged(tx, { account_id, reservation_id }) : lockCharged(tx, { account_id, reservation_id })
+  return preview
+    ? loadCharged(tx, { account_id, reservation_id })
+    : lockCharged(tx, { account_id, reservation_id })
 }
 
 type Settings = { allow_negative_charge: boolean; credit_limit_mode: 'off' | 'warn' | 'block' }
@@ -126,7 +141,12 @@ async function checkedLines(tx: Tx, { input, account, codes, settings }: Checkin
   const negative = sum(charges.filter(({ amount }) => amount < 0n).map(({ amount }) => amount))
   if (negative < 0n && !input.preview) {
     const { approval } = input
-    await demandAuthority(tx, { kind: 'negative_charge', amount: negate(negative), permission: 'Cashiering post negative', approval })
+    await demandAuthority(tx, {
+      kind: 'negative_charge',
+      amount: negate(negative),
+      permission: 'Cashiering post negative',
+      approval,
+    })
   }
   return charges
 }
@@ -140,7 +160,13 @@ const limitsOf = ({ coins }: Tx, code: CodeRow) => ({
 const written = <T extends object>(texts: T): T =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== '')) as T
 
-type Doubting = { input: Input; account: ChargedAccount; charges: WantedCharge[]; own: Money; settings: Settings }
+type Doubting = {
+  input: Input
+  account: ChargedAccount
+  charges: WantedCharge[]
+  own: Money
+  settings: Settings
+}
 
 /** What only a person can decide (checks 10, 12, 13), and what is only said. */
 async function doubts(
@@ -150,7 +176,9 @@ async function doubts(
   const questions: Question[] = []
   if (account.is_no_post) {
     questions.push(
-      mayI('no_post', `${account.name} is marked "no posting". Post anyway?`, { permission: 'Post despite no-post flag' }),
+      mayI('no_post', `${account.name} is marked "no posting". Post anyway?`, {
+        permission: 'Post despite no-post flag',
+      }),
     )
   }
   questions.push(...(await duplicates(tx, input)))
@@ -158,7 +186,8 @@ async function doubts(
   const credit = await creditAfter(tx, account, own)
   if (credit.state !== 'over' || credit.limit === null) return { questions, warnings: [] }
   const message = `This exceeds the credit limit of ${tx.coins.write(credit.limit)} by ${tx.coins.write(credit.over)}.`
-  if (settings.credit_limit_mode === 'warn') return { questions, warnings: [{ code: 'credit_limit', message }] }
+  if (settings.credit_limit_mode === 'warn')
+    return { questions, warnings: [{ code: 'credit_limit', message }] }
   questions.push(mayI('credit_limit', `${message} Post anyway?`, { permission: 'Credit limit override' }))
   return { questions, warnings: [] }
 }
@@ -172,10 +201,16 @@ async function duplicates({ sql, property_id, today }: Tx, { lines }: Input): Pr
      where p.property_id = ${property_id} and p.business_date = ${today} and c.code = any (${checks.map(({ code }) => code)})
        and p.check_no = any (${checks.map(({ check_no }) => check_no ?? '')}) and p.reverses_id is null and p.generate_id is null
        and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id)`
-  const twice = rows.find(row => checks.some(({ code, check_no }) => row.code === code && row.check_no === check_no))
+  const twice = rows.find(row =>
+    checks.some(({ code, check_no }) => row.code === code && row.check_no === check_no),
+  )
   if (!twice) return []
   const { check_no, amount } = twice
-  return [mayI('duplicate_check', `Check ${check_no} was already posted today for ${amount}. Post again?`, { data: twice })]
+  return [
+    mayI('duplicate_check', `Check ${check_no} was already posted today for ${amount}. Post again?`, {
+      data: twice,
+    }),
+  ]
 }
 
 /** Payments in the same request: all of a sale to a passer-by, or of a late charge. */
@@ -198,7 +233,11 @@ async function paymentsOf(
   return plan
 }
 
-async function windowBalance({ sql, property_id, coins }: Tx, account_id: number, window_no: number): Promise<Money> {
+async function windowBalance(
+  { sql, property_id, coins }: Tx,
+  account_id: number,
+  window_no: number,
+): Promise<Money> {
   const [{ balance }] = await sql<{ balance: string }[]>`
     select coalesce(sum(p.ledger_amount), 0) as balance
       from posting p join posting_placement w on w.property_id = p.property_id and w.posting_id = p.id
@@ -222,7 +261,12 @@ async function keep(at: At, keeping: Keeping): Promise<PostResult> {
   const { tx } = at
   const { input, account, shift, codes, plan, postings, paying, reopens, warnings } = keeping
   if (reopens) await setAccountStatus(tx, account.id, 'reopened')
-  await ensureWindows(tx, postings.filter(({ ledger }) => ledger === 'guest').map(({ holder_id, window_no }) => ({ account_id: holder_id, window_no })))
+  await ensureWindows(
+    tx,
+    postings
+      .filter(({ ledger }) => ledger === 'guest')
+      .map(({ holder_id, window_no }) => ({ account_id: holder_id, window_no })),
+  )
   const posted = await post(tx, plan.entry ? [plan.entry] : [], { cashier_shift_id: shift.id })
   const paid = paying && (await keepPayments(tx, paying, at))
   const folio = await settle(tx, { ...keeping, hasPaid: paid !== undefined })
@@ -260,14 +304,20 @@ async function settle(
     select balance from subledger_balance where property_id = ${property_id} and ledger = 'guest' and holder_id = ${account.id}`
   if (tx.coins.read(balance) !== 0n) return undefined
   const type = input.passer_by ? 'passer_by' : 'late'
-  const folio = await issueFolio(tx, { account_id: account.id, window_no, type, cashier_number: shift.cashier_number })
+  const folio = await issueFolio(tx, {
+    account_id: account.id,
+    window_no,
+    type,
+    cashier_number: shift.cashier_number,
+  })
   await setAccountStatus(tx, account.id, 'closed')
   return folio
 }
 
 const namesOf = (codes: Codes, paying: PlannedPayments | undefined) => {
   const names = codeNames(codes)
-  for (const { way } of paying?.paid ?? []) names.set(way.transaction_code_id, { code: way.code, kind: 'payment' })
+  for (const { way } of paying?.paid ?? [])
+    names.set(way.transaction_code_id, { code: way.code, kind: 'payment' })
   return names
 }
 

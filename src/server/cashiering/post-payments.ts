@@ -14,7 +14,15 @@ import { issueReceipt } from '../store/document'
 import { refuseEmptyDrawer } from '../store/drawer'
 import { issueFolio } from '../store/folio'
 import { post } from '../store/journal'
-import { deskOf, keepPayments, loadPaid, loadPaymentFacts, planPayments, receiptContent, refuseExpired } from '../store/payment'
+import {
+  deskOf,
+  keepPayments,
+  loadPaid,
+  loadPaymentFacts,
+  planPayments,
+  receiptContent,
+  refuseExpired,
+} from '../store/payment'
 import { myShift, type ShiftRow } from '../store/shift'
 import { loadWaysToPay, tenderOf, wayToPay } from '../store/way-to-pay'
 import { together } from '../together'
@@ -48,18 +56,34 @@ async function take(at: At, { input, account, window_no, shift }: Context): Prom
   demand(who, 'Cashiering post payment')
   const { payments, approval } = input
   const plan = await planPayments(tx, { account, window_no, shift, approval, payments })
-  const names = new Map(plan.paid.map(({ way }): [number, NamedCode] => [way.transaction_code_id, { code: way.code, kind: 'payment' }]))
+  const names = new Map(
+    plan.paid.map(({ way }): [number, NamedCode] => [
+      way.transaction_code_id,
+      { code: way.code, kind: 'payment' },
+    ]),
+  )
   const change = plan.paid.map(paid => tx.coins.write(paid.change))
   if (!shift) {
     const { windows } = await standingOf(tx, [account.id], plan.entry?.postings)
     const warnings = plan.questions.map(({ code, text }) => ({ code, message: text }))
-    return { ...empty(account), lines: linesOf(tx, plan.entry?.postings ?? [], undefined, names), windows, change, warnings }
+    return {
+      ...empty(account),
+      lines: linesOf(tx, plan.entry?.postings ?? [], undefined, names),
+      windows,
+      change,
+      warnings,
+    }
   }
   ask(plan.questions, at)
   await ensureWindows(tx, [{ account_id: account.id, window_no }])
   const kept = await keepPayments(tx, plan, at)
   const folio = input.issue_folio
-    ? await issueFolio(tx, { account_id: account.id, window_no, type: folioType(account), cashier_number: shift.cashier_number })
+    ? await issueFolio(tx, {
+        account_id: account.id,
+        window_no,
+        type: folioType(account),
+        cashier_number: shift.cashier_number,
+      })
     : undefined
   if (input.issue_folio && !folio) throw new Refused(refuse('folio_empty'))
   await touchAccounts(tx, [account.id])
@@ -87,13 +111,19 @@ async function giveBack(at: At, { input, account, window_no, shift }: Context): 
   if (!reason) throw new Refused(refuse('reason_required'))
   const [facts, ways, paid] = await together([
     loadPaymentFacts(tx, account.id, window_no),
-    loadWaysToPay(tx, payments.map(({ payment_method_id }) => payment_method_id)),
+    loadWaysToPay(
+      tx,
+      payments.map(({ payment_method_id }) => payment_method_id),
+    ),
     loadPaid(tx, account.id),
     refuseExpired(tx, payments),
   ])
   const wanted = payments.map(payment => {
     const tender = tenderOf(tx, payment)
-    return { way: wayToPay(ways, payment.payment_method_id), tender: { ...tender, supplement: tender.supplement ?? reason } }
+    return {
+      way: wayToPay(ways, payment.payment_method_id),
+      tender: { ...tender, supplement: tender.supplement ?? reason },
+    }
   })
   const desk = deskOf(tx, { account, window_no, shift, balance: facts.balance }, facts)
   const { entry, total, beyond } = accept(planRefund(desk, wanted, paid))
@@ -101,13 +131,34 @@ async function giveBack(at: At, { input, account, window_no, shift }: Context): 
     const [{ way, paid }] = beyond
     throw new Refused(refuse('refund_too_much', { amount: tx.coins.write(paid), method: way.name }))
   }
-  const names = new Map(wanted.map(({ way }): [number, NamedCode] => [way.transaction_code_id, { code: way.code, kind: 'payment' }]))
+  const names = new Map(
+    wanted.map(({ way }): [number, NamedCode] => [
+      way.transaction_code_id,
+      { code: way.code, kind: 'payment' },
+    ]),
+  )
   if (!shift) return await previewed(tx, account, entry, names)
   await demandAuthority(tx, { kind: 'refund', amount: total, permission: 'Cashiering refund', approval })
   const cash = sum(wanted.filter(({ way }) => way.payment_type === 'cash').map(({ tender }) => tender.amount))
   if (cash > 0n) await refuseEmptyDrawer(tx, shift, cash)
-  const content = receiptContent(tx, facts, { account, window_no, shift }, wanted.map(each => ({ ...each, amount: -each.tender.amount as Money, change: 0n as Money, is_city_ledger: false })))
-  return await kept(tx, { account, entry, shift, names, receipt: { kind: 'refund', content: { ...content, reason } } })
+  const content = receiptContent(
+    tx,
+    facts,
+    { account, window_no, shift },
+    wanted.map(each => ({
+      ...each,
+      amount: -each.tender.amount as Money,
+      change: 0n as Money,
+      is_city_ledger: false,
+    })),
+  )
+  return await kept(tx, {
+    account,
+    entry,
+    shift,
+    names,
+    receipt: { kind: 'refund', content: { ...content, reason } },
+  })
 }
 
 /** Cash for the guest, charged to the window (8.3). */
@@ -117,22 +168,39 @@ async function payOut(at: At, { input, account, window_no, shift }: Context): Pr
   const [facts, codes, ways] = await together([
     loadPaymentFacts(tx, account.id, window_no),
     loadCodes(tx, { uses: ['paid_out'] }),
-    loadWaysToPay(tx, input.payments.map(({ payment_method_id }) => payment_method_id)),
+    loadWaysToPay(
+      tx,
+      input.payments.map(({ payment_method_id }) => payment_method_id),
+    ),
   ])
   const code = systemCode(codes, 'paid_out')
   const [payment, ...more] = input.payments
   const way = wayToPay(ways, payment.payment_method_id)
-  const isCash = way.payment_type === 'cash' && !way.foreign && way.use_for.includes('paid_out') && way.is_active
+  const isCash =
+    way.payment_type === 'cash' && !way.foreign && way.use_for.includes('paid_out') && way.is_active
   if (more.length > 0 || !isCash) throw new Refused(refuse('method_not_allowed', { method: way.name }))
   const tender = tenderOf(tx, payment)
   const desk = deskOf(tx, { account, window_no, shift, balance: facts.balance }, facts)
   const entry = accept(planPaidOut(desk, code, tender))
   const names = new Map<number, NamedCode>([[code.id, { code: code.code, kind: 'main' }]])
   if (!shift) return await previewed(tx, account, entry, names)
-  await demandAuthority(tx, { kind: 'paid_out', amount: tender.amount, permission: 'Cashiering paid out', approval: input.approval })
+  await demandAuthority(tx, {
+    kind: 'paid_out',
+    amount: tender.amount,
+    permission: 'Cashiering paid out',
+    approval: input.approval,
+  })
   await refuseEmptyDrawer(tx, shift, tender.amount)
-  const content = receiptContent(tx, facts, { account, window_no, shift }, [{ way, tender, amount: tender.amount, change: 0n as Money, is_city_ledger: false }])
-  return await kept(tx, { account, entry, shift, names, receipt: { kind: 'paid_out', content: { ...content, needs_signature: true } } })
+  const content = receiptContent(tx, facts, { account, window_no, shift }, [
+    { way, tender, amount: tender.amount, change: 0n as Money, is_city_ledger: false },
+  ])
+  return await kept(tx, {
+    account,
+    entry,
+    shift,
+    names,
+    receipt: { kind: 'paid_out', content: { ...content, needs_signature: true } },
+  })
 }
 
 type Kept = {
@@ -151,12 +219,30 @@ async function kept(tx: Tx, { account, entry, shift, names, receipt }: Kept): Pr
   await touchAccounts(tx, [account.id])
   const { windows, row_versions } = await standingOf(tx, [account.id])
   const lines = linesOf(tx, entry.postings, posting_ids, names)
-  return { ...empty(account), entry_ids: [entry_id], receipt_no, row_version: row_versions.get(account.id), lines, windows }
+  return {
+    ...empty(account),
+    entry_ids: [entry_id],
+    receipt_no,
+    row_version: row_versions.get(account.id),
+    lines,
+    windows,
+  }
 }
 
-async function previewed(tx: Tx, account: ChargedAccount, entry: NewEntry, names: Map<number, NamedCode>): Promise<PostResult> {
+async function previewed(
+  tx: Tx,
+  account: ChargedAccount,
+  entry: NewEntry,
+  names: Map<number, NamedCode>,
+): Promise<PostResult> {
   const { windows } = await standingOf(tx, [account.id], entry.postings)
   return { ...empty(account), lines: linesOf(tx, entry.postings, undefined, names), windows }
 }
 
-const empty = ({ id }: ChargedAccount): PostResult => ({ entry_ids: [], account_id: id, lines: [], windows: [], warnings: [] })
+const empty = ({ id }: ChargedAccount): PostResult => ({
+  entry_ids: [],
+  account_id: id,
+  lines: [],
+  windows: [],
+  warnings: [],
+})

@@ -19,7 +19,10 @@ export function codeNames(codes: Codes): Map<number, NamedCode> {
       names.set(target.id, { code: target.code, kind: target.posting_class === 'tax' ? 'tax' : 'service' })
   }
   for (const { id, code, posting_class } of codes.byId.values()) {
-    names.set(id, { code, kind: posting_class === 'payment' ? 'payment' : posting_class === 'tax' ? 'tax' : 'main' })
+    names.set(id, {
+      code,
+      kind: posting_class === 'payment' ? 'payment' : posting_class === 'tax' ? 'tax' : 'main',
+    })
   }
   return names
 }
@@ -43,7 +46,12 @@ export const linesOf = (
         code: named?.code ?? '',
         description: posting.description,
         amount: coins.write(posting.amount),
-        kind: posting.side === 'payment' ? 'payment' : posting.ledger === 'package' ? 'allowance' : kindOf(posting, named),
+        kind:
+          posting.side === 'payment'
+            ? 'payment'
+            : posting.ledger === 'package'
+              ? 'allowance'
+              : kindOf(posting, named),
       }
     })
 
@@ -58,7 +66,9 @@ export async function standingOf(
   account_ids: readonly number[],
   planned: readonly NewPosting[] = [],
 ): Promise<Standing> {
-  const rows = await sql<{ account_id: number; window_no: number | null; balance: string; row_version: number }[]>`
+  const rows = await sql<
+    { account_id: number; window_no: number | null; balance: string; row_version: number }[]
+  >`
     select a.id as account_id, w.window_no, coalesce(w.balance, 0) as balance, a.row_version
       from folio_account a
       left join lateral (

@@ -26,7 +26,10 @@ export const serveReceipt = serve(
   { whileClosing: true },
 )
 
-async function nextCopy({ sql, property_id }: Tx, input: { posting_id?: number; receipt_no?: string }): Promise<Row> {
+async function nextCopy(
+  { sql, property_id }: Tx,
+  input: { posting_id?: number; receipt_no?: string },
+): Promise<Row> {
   const which =
     input.receipt_no === undefined
       ? sql`r.entry_id = (select entry_id from posting where property_id = ${property_id} and id = ${input.posting_id ?? 0})`

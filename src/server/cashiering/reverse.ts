@@ -63,9 +63,16 @@ async function withNights(tx: Tx, named: StandingGroup[]): Promise<StandingGroup
   if (nights.length === 0) return others
   const whole = await loadStanding(tx, { root_entry_ids: nights.map(([{ root_entry_id }]) => root_entry_id) })
   const taken = new Set(whole.flat().map(({ id }) => id))
-  const isAddedPackage = ([main]: StandingGroup) =>
-    main.explain.rule === 'wrapper' && !whole.some(([other]) => other.ledger === 'package' || other.explain.rule === 'room')
-  if (nights.some(isAddedPackage)) throw new Refused(refuse('package_wrapper'))
+  // Where the room itself stands on the bill, a package charge beside it is an added one and no wrapper.
+  const isAdded = ([main]: StandingGroup) =>
+    main.explain.rule === 'wrapper' &&
+    whole.some(
+      ([other]) =>
+        other.ledger === 'guest' &&
+        other.explain.rule === 'room' &&
+        other.root_entry_id === main.root_entry_id,
+    )
+  if (nights.some(isAdded)) throw new Refused(refuse('package_wrapper'))
   return [...whole, ...others.filter(([main]) => !taken.has(main.id))]
 }
 
@@ -87,9 +94,15 @@ async function refuseUnfree(tx: Tx, accounts: AccountRow[], groups: StandingGrou
 type MoneyFacts = Omit<ReversibleGroup, 'group'>
 const unpaid: MoneyFacts = { payment_type: null, is_today: true, is_on_own_shift: true }
 
-/** Of payments: how they were made, and on whose shift. */
-async function loadMoneyFacts({ sql, property_id, today, who }: Tx, groups: StandingGroup[]): Promise<Map<number, MoneyFacts>> {
-  const ids = groups.filter(([{ side }]) => side === 'payment').map(([main]) => rootOf(main))
+const movedMoney = (group: StandingGroup): boolean =>
+  group.some(({ contra }) => contra.some(({ ledger }) => ledger === 'cash'))
+
+/** Of what moved money: how, and on whose shift. */
+async function loadMoneyFacts(
+  { sql, property_id, today, who }: Tx,
+  groups: StandingGroup[],
+): Promise<Map<number, MoneyFacts>> {
+  const ids = groups.filter(movedMoney).map(([main]) => rootOf(main))
   if (ids.length === 0) return new Map()
   const rows = await sql<({ id: number } & MoneyFacts)[]>`
     select o.id, o.business_date = ${today} as is_today,
@@ -162,7 +175,8 @@ async function loadReleases({ sql, property_id }: Tx, groups: StandingGroup[]): 
 
 /** The night can be posted again: its grants are gone, and its rows are no longer marked as posted. */
 async function freeNight({ sql, property_id }: Tx, releases: string[], grants: number[]): Promise<void> {
-  const parts = (kind: string) => releases.filter(key => key.startsWith(`${kind}:`)).map(key => key.split(':'))
+  const parts = (kind: string) =>
+    releases.filter(key => key.startsWith(`${kind}:`)).map(key => key.split(':'))
   const [rooms, packages] = [parts('room'), parts('package')]
   await Promise.all([
     grants.length > 0 &&

@@ -57,14 +57,19 @@ export const serveDeleteWindow = serve(cashiering.deleteWindow, async (input, { 
   await sql`
     delete from folio_window where property_id = ${property_id} and folio_account_id = ${account_id} and window_no = ${window_no}`
   await touchAccounts(tx, [account_id])
-  note(tx, { entity: 'folio-account', entity_id: account_id, label: `Window ${window_no} of ${account.name} removed` })
+  note(tx, {
+    entity: 'folio-account',
+    entity_id: account_id,
+    label: `Window ${window_no} of ${account.name} removed`,
+  })
   return { account_id, window_no, row_version: account.row_version + 1 }
 })
 
 async function refuseAboveCount({ sql, property_id }: Tx, window_no: number): Promise<void> {
   const [{ most }] = await sql<{ most: number }[]>`
     select coalesce(folio_window_count, 8) as most from property_control where property_id = ${property_id}`
-  if (window_no > most) throw new Refused(refuse('validation', { message: `This house has ${most} windows.` }))
+  if (window_no > most)
+    throw new Refused(refuse('validation', { message: `This house has ${most} windows.` }))
 }
 
 /** The account must be one that takes charges; an amount is checked when it comes (14.5). */
@@ -84,4 +89,5 @@ async function loadWindow(
   return row
 }
 
-const pick = (row: Record<string, unknown>, names: string[]) => Object.fromEntries(names.map(name => [name, row[name]]))
+const pick = (row: Record<string, unknown>, names: string[]) =>
+  Object.fromEntries(names.map(name => [name, row[name]]))

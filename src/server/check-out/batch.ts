@@ -26,5 +26,11 @@ async function letGo(reservation_id: number, at: At) {
   const { confirmation_no } = found(row, { reservation_id })
   // Nothing is answered and no right is used: what a person would have to look at stays for him.
   const { folio_numbers } = await leaveHouse({ reservation_id }, { ...at, answers: {} })
-  return { reservation_id, confirmation_no, done: true, folio_numbers: folio_numbers.map(({ display_no }) => display_no), message: null }
+  return {
+    reservation_id,
+    confirmation_no,
+    done: true,
+    folio_numbers: folio_numbers.map(({ display_no }) => display_no),
+    message: null,
+  }
 }

@@ -71,7 +71,8 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
     ...versions,
     ...settled,
     status: 'checked_out',
-    room_status: leaving.room_id === null || staysOccupied(leaving) ? null : (leaving.checkout_status?.name ?? null),
+    room_status:
+      leaving.room_id === null || staysOccupied(leaving) ? null : (leaving.checkout_status?.name ?? null),
   }
 }
 

@@ -17,13 +17,24 @@ import { note, type Tx } from '../tx'
 import type { Leaving } from './facts'
 
 export type FeeWanted = { fee: 'rule' | 'none' | Money; reason?: string; approval?: Approval }
-export type EarlyPlan = { departure_date: BusinessDate; lost: Awaited<ReturnType<typeof loadNights>>; computed: Penalty; fee: Money; is_taxable: boolean }
+export type EarlyPlan = {
+  departure_date: BusinessDate
+  lost: Awaited<ReturnType<typeof loadNights>>
+  computed: Penalty
+  fee: Money
+  is_taxable: boolean
+}
 
 /**
  * Leaving before the booked day: which nights will not be, and what that costs (domain/finance 11.3). Refuses `wrong_state`
  * for a day that is no earlier departure, `not_permitted` and `authority_limit` for another fee than the rule's.
  */
-export async function planEarly(tx: Tx, leaving: Leaving, departure_date: BusinessDate, wanted: FeeWanted): Promise<EarlyPlan> {
+export async function planEarly(
+  tx: Tx,
+  leaving: Leaving,
+  departure_date: BusinessDate,
+  wanted: FeeWanted,
+): Promise<EarlyPlan> {
   if (departure_date < tx.today || departure_date >= leaving.departure_date) {
     throw new Refused(refuse('departure_not_earlier', { from: tx.today, date: leaving.departure_date }))
   }
@@ -31,10 +42,14 @@ export async function planEarly(tx: Tx, leaving: Leaving, departure_date: Busine
   const nights = await loadNights(tx, reservation_id)
   const lost = nights.filter(({ stay_date }) => stay_date >= departure_date)
   const facts = await loadPenaltyFacts(tx, reservation_id, 'early_departure')
-  const stay = facts.lines.length > 0 || typeof wanted.fee === 'bigint' ? await loadStay(tx, reservation_id, departure_date) : undefined
+  const stay =
+    facts.lines.length > 0 || typeof wanted.fee === 'bigint'
+      ? await loadStay(tx, reservation_id, departure_date)
+      : undefined
   const computed = stay ? earlyDepartureFee(facts.lines, stay, tx.coins) : noFee
   const fee = wanted.fee === 'rule' ? computed.amount : wanted.fee === 'none' ? zero : wanted.fee
-  if (fee !== computed.amount) await allowOther(tx, { fee, computed: computed.amount, most: stay ? stayTotal(stay) : zero }, wanted)
+  if (fee !== computed.amount)
+    await allowOther(tx, { fee, computed: computed.amount, most: stay ? stayTotal(stay) : zero }, wanted)
   return { departure_date, lost, computed, fee, is_taxable: facts.is_taxable }
 }
 
@@ -50,12 +65,22 @@ async function allowOther(
     throw new Refused(refuse('validation', { message: `The fee is at most ${tx.coins.write(most)}.` }))
   }
   if (fee < computed) {
-    await demandAuthority(tx, { kind: 'penalty_waiver', amount: minus(computed, fee), permission: 'Penalty waive', approval })
+    await demandAuthority(tx, {
+      kind: 'penalty_waiver',
+      amount: minus(computed, fee),
+      permission: 'Penalty waive',
+      approval,
+    })
   }
 }
 
 /** Carries it out: nights, packages, counters, room, and the fee on the bill. Answers the new version of the reservation. */
-export async function leaveEarly(tx: Tx, leaving: Leaving, plan: EarlyPlan, { reason }: FeeWanted): Promise<{ row_version: number; freed: number }> {
+export async function leaveEarly(
+  tx: Tx,
+  leaving: Leaving,
+  plan: EarlyPlan,
+  { reason }: FeeWanted,
+): Promise<{ row_version: number; freed: number }> {
   const { departure_date } = plan
   const { reservation_id, departure_date: booked } = leaving
   const freed = await giveNightsBack(tx, leaving, plan)
@@ -73,7 +98,11 @@ export async function leaveEarly(tx: Tx, leaving: Leaving, plan: EarlyPlan, { re
 }
 
 /** A night that counted goes on counting by a sharer who stays; only a room that nobody has any more is free again. */
-async function giveNightsBack(tx: Tx, { reservation_id, arrival_date }: Leaving, { departure_date, lost }: EarlyPlan): Promise<number> {
+async function giveNightsBack(
+  tx: Tx,
+  { reservation_id, arrival_date }: Leaving,
+  { departure_date, lost }: EarlyPlan,
+): Promise<number> {
   const { sql, property_id } = tx
   await sql`
     update reservation_night set counts_inventory = false
@@ -92,7 +121,10 @@ async function giveNightsBack(tx: Tx, { reservation_id, arrival_date }: Leaving,
     returning n.stay_date`
   const kept = new Set(taken.map(({ stay_date }) => stay_date))
   const free = lost.filter(({ counts_inventory, stay_date }) => counts_inventory && !kept.has(stay_date))
-  await applyInventory(tx, free.map(({ stay_date, room_type_id }) => ({ stay_date, room_type_id, sold: -1 })))
+  await applyInventory(
+    tx,
+    free.map(({ stay_date, room_type_id }) => ({ stay_date, room_type_id, sold: -1 })),
+  )
   await sql`
     delete from reservation_package_night n using reservation_package p
      where p.property_id = n.property_id and p.id = n.reservation_package_id and p.property_id = ${property_id}

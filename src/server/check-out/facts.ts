@@ -69,7 +69,10 @@ type Row = Omit<Leaving, 'windows' | 'deposit_left' | 'authorised' | 'allowances
 }
 
 /** The whole of it in one query, so that a check-out asks once. Locks are taken by the caller before. */
-export async function loadLeaving({ sql, property_id, today, coins, who }: Tx, reservation_id: number): Promise<Leaving> {
+export async function loadLeaving(
+  { sql, property_id, today, coins, who }: Tx,
+  reservation_id: number,
+): Promise<Leaving> {
   const [row] = await sql<Row[]>`
     select r.id as reservation_id, r.confirmation_no, r.status, r.row_version, r.arrival_date, r.departure_date, r.check_out_business_date, r.room_id,
            r.is_posting_master, coalesce(g.name, r.booker_name, '') as guest, m.code as room,

@@ -19,7 +19,15 @@ export const nothingGiven = ({ windows }: Leaving): Given => ({
 /** All findings in the order of the table: the desk's and money's, each from its own rule. */
 export function guardsOf({ today, coins }: Tx, leaving: Leaving, given: Given): Guard[] {
   const { status, departure_date, is_posting_master, routed_here } = leaving
-  const money = checkOutMoney({ ...leaving, ...given, has_shift: leaving.shift !== null, routed_here: is_posting_master ? [] : routed_here }, coins)
+  const money = checkOutMoney(
+    {
+      ...leaving,
+      ...given,
+      has_shift: leaving.shift !== null,
+      routed_here: is_posting_master ? [] : routed_here,
+    },
+    coins,
+  )
   return checkOutGuards(
     {
       today,
@@ -39,7 +47,11 @@ export function guardsOf({ today, coins }: Tx, leaving: Leaving, given: Given): 
 }
 
 /** The findings as the screen shows them. */
-export function verifyOf(tx: Tx, leaving: Leaving, guards: readonly Guard[]): OutputOf<typeof checkOut.verify> {
+export function verifyOf(
+  tx: Tx,
+  leaving: Leaving,
+  guards: readonly Guard[],
+): OutputOf<typeof checkOut.verify> {
   const { write } = tx.coins
   return {
     reservation_id: leaving.reservation_id,
@@ -57,13 +69,15 @@ export function verifyOf(tx: Tx, leaving: Leaving, guards: readonly Guard[]): Ou
       text,
       ...(permission === undefined ? {} : { permission }),
     })),
-    windows: leaving.windows.map(({ window_no, payee, charges, payments, balance, payment_method_id, ar_account_id, authorised }) => ({
-      window_no,
-      payee,
-      charges: write(charges),
-      payments: write(payments),
-      balance: write(balance),
-      suggested: { payment_method_id, ar_account_id, authorised: write(authorised) },
-    })),
+    windows: leaving.windows.map(
+      ({ window_no, payee, charges, payments, balance, payment_method_id, ar_account_id, authorised }) => ({
+        window_no,
+        payee,
+        charges: write(charges),
+        payments: write(payments),
+        balance: write(balance),
+        suggested: { payment_method_id, ar_account_id, authorised: write(authorised) },
+      }),
+    ),
   }
 }

@@ -24,9 +24,15 @@ export const serveLeaveEarly = serve(checkOut.leaveEarly, async (input, { tx, to
   const departure_date = input.departure_date === undefined ? today : businessDate(input.departure_date)
   const plan = await planEarly(tx, before, departure_date, wanted)
   const shown = { reservation_id, departure_date, freed_nights: plan.lost.length, fee: coins.write(plan.fee) }
-  const verify = (leaving: typeof before) => verifyOf(tx, leaving, guardsOf(tx, leaving, nothingGiven(leaving)))
+  const verify = (leaving: typeof before) =>
+    verifyOf(tx, leaving, guardsOf(tx, leaving, nothingGiven(leaving)))
   if (input.preview) {
-    return { ...shown, row_version: before.row_version, refundable: coins.write(creditOf(before)), verify: verify(before) }
+    return {
+      ...shown,
+      row_version: before.row_version,
+      refundable: coins.write(creditOf(before)),
+      verify: verify(before),
+    }
   }
   const { row_version } = await leaveEarly(tx, before, plan, wanted)
   if (before.account) await touchAccounts(tx, [before.account.id])

@@ -83,10 +83,21 @@ async function roomToday(tx: Tx, room_id: number, reservation_id: number): Promi
     select r.departure_date from reservation r
      where r.property_id = ${property_id} and r.room_id = ${room_id} and r.status = 'checked_in' and r.id <> ${reservation_id}
        and r.share_group_id is distinct from (select share_group_id from reservation where property_id = ${property_id} and id = ${reservation_id}) limit 1`
-  return { code, room_type, condition, is_ready, repair: null, taken: taken ?? null, occupied_until: inside?.departure_date ?? null }
+  return {
+    code,
+    room_type,
+    condition,
+    is_ready,
+    repair: null,
+    taken: taken ?? null,
+    occupied_until: inside?.departure_date ?? null,
+  }
 }
 
-async function accountOf({ sql, property_id }: Tx, reservation_id: number): Promise<{ id: number } | undefined> {
+async function accountOf(
+  { sql, property_id }: Tx,
+  reservation_id: number,
+): Promise<{ id: number } | undefined> {
   const [row] = await sql<{ id: number }[]>`
     select id from folio_account where property_id = ${property_id} and reservation_id = ${reservation_id} and kind = 'stay'`
   return row

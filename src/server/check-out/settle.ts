@@ -38,11 +38,16 @@ export async function planSettlement(
   }
   const receivables: ReceivableFinding[] = []
   for (const { no, action, payments = [], ar_account_id } of windows) {
-    const window = found(leaving.windows.find(each => each.window_no === no), { window_no: no })
+    const window = found(
+      leaving.windows.find(each => each.window_no === no),
+      { window_no: no },
+    )
     if (action === 'to_ar' && window.balance !== zero) {
       const account_id = ar_account_id ?? window.ar_account_id
       const account = account_id === null ? null : await loadReceivable(tx, account_id)
-      receivables.push(...checkReceivable(account, window.payee, window.balance, account?.limit_mode ?? 'block', tx.coins))
+      receivables.push(
+        ...checkReceivable(account, window.payee, window.balance, account?.limit_mode ?? 'block', tx.coins),
+      )
       left.set(no, zero)
       if (account) settlement.transfers.push({ window, ar_account_id: account.id, amount: window.balance })
     }
@@ -56,7 +61,11 @@ export async function planSettlement(
   const all = [...left].map(([window_no, amount]) => ({ window_no, left: amount }))
   return {
     ...settlement,
-    given: { windows: all, receivables, takes_money: settlement.payments.some(({ entry }) => entry !== null) },
+    given: {
+      windows: all,
+      receivables,
+      takes_money: settlement.payments.some(({ entry }) => entry !== null),
+    },
   }
 }
 
@@ -84,14 +93,23 @@ export async function keepSettlement(
     touched.add(plan.window_no)
   }
   for (const { window, ar_account_id, amount } of transfers) {
-    const texts = { guest_name: leaving.guest.slice(0, 120), ...(leaving.room === null ? {} : { room_no: leaving.room }) }
+    const texts = {
+      guest_name: leaving.guest.slice(0, 120),
+      ...(leaving.room === null ? {} : { room_no: leaving.room }),
+    }
     const { window_no } = window
     const { reservation_id } = leaving
-    await postCityLedger(tx, { account_id: account.id, window_no, ar_account_id, amount, reservation_id, texts }, at, by)
+    await postCityLedger(
+      tx,
+      { account_id: account.id, window_no, ar_account_id, amount, reservation_id, texts },
+      at,
+      by,
+    )
     touched.add(window_no)
   }
   for (const { window_no, left } of given.windows) {
-    const isLoose = touched.has(window_no) || leaving.windows.some(each => each.window_no === window_no && each.is_loose)
+    const isLoose =
+      touched.has(window_no) || leaving.windows.some(each => each.window_no === window_no && each.is_loose)
     if (left !== zero || !isLoose) continue
     await putOnFolio(tx, account.id, window_no, shift?.cashier_number, settled)
   }
@@ -110,7 +128,11 @@ async function putOnFolio(
   const { folio_id, display_no, total_gross, invoices } = folio
   settled.folio_numbers.push({ window_no, folio_id, display_no, total_gross: tx.coins.write(total_gross) })
   settled.invoices.push(
-    ...invoices.map(({ ar_item_id, amount }) => ({ ar_item_id, document_no: display_no, amount: tx.coins.write(tx.coins.read(amount)) })),
+    ...invoices.map(({ ar_item_id, amount }) => ({
+      ar_item_id,
+      document_no: display_no,
+      amount: tx.coins.write(tx.coins.read(amount)),
+    })),
   )
 }
 

@@ -17,7 +17,13 @@ export type Sql = postgres.Sql<{ bigint: bigint }>
 export type TransactionSql = postgres.TransactionSql<{ bigint: bigint }>
 
 /** A pool of connections whose rows hold what the house speaks: days and times as text, counts as numbers, amounts as text. */
-export function connect({ url, database, max = 12, name = 'keyrack', isForgetful = false }: ConnectOptions): Sql {
+export function connect({
+  url,
+  database,
+  max = 12,
+  name = 'keyrack',
+  isForgetful = false,
+}: ConnectOptions): Sql {
   const { address, socket } = splitSocket(url)
   return postgres(address, {
     ...(socket && { host: socket }),

@@ -2,7 +2,12 @@ import type { Served } from '../serve'
 import { answerDue } from './due'
 import { serveRemove, serveStore, serveUpdate } from './line'
 import { answerList } from './list'
-import { answerLines, serveRemove as serveRemovePenalty, serveStore as serveStorePenalty, serveUpdate as serveUpdatePenalty } from './penalty-line'
+import {
+  answerLines,
+  serveRemove as serveRemovePenalty,
+  serveStore as serveStorePenalty,
+  serveUpdate as serveUpdatePenalty,
+} from './penalty-line'
 import { servePost } from './post'
 import { servePostBatch } from './post-batch'
 import { answerDepositRule, answerPenaltyRule } from './preview'

@@ -14,7 +14,10 @@ type Line = Pick<PenaltyLine, 'id' | 'event' | 'type' | 'value' | 'base'> & {
   row_version: number
 }
 
-const linesOf = async ({ sql, property_id }: Tx, which: { reservation_id?: number; id?: number }): Promise<Line[]> =>
+const linesOf = async (
+  { sql, property_id }: Tx,
+  which: { reservation_id?: number; id?: number },
+): Promise<Line[]> =>
   await sql<Line[]>`
     select l.id, l.reservation_id, l.event, l.type, l.value, l.base, l.applies_from, l.is_manual, p.code as rule,
            l.charged_entry_id is not null as is_charged, l.row_version
@@ -36,7 +39,9 @@ export const serveStore = serve(penalty.store, async (input, { tx, who }) => {
   const { reservation_id, event, type, value, base = 'room', applies_from } = input
   if ((event === 'cancel') !== (applies_from !== undefined)) {
     const message =
-      event === 'cancel' ? 'Please say from when a cancellation costs.' : 'Only a cancellation has a deadline.'
+      event === 'cancel'
+        ? 'Please say from when a cancellation costs.'
+        : 'Only a cancellation has a deadline.'
     throw new Refused(refuse('validation', { message, fields: { applies_from: message } }))
   }
   const [{ id }] = await tx.sql<{ id: number }[]>`
@@ -94,14 +99,30 @@ async function refuseCharged({ sql, property_id }: Tx, { id, status }: Booking):
   if (charged) throw new Refused(refuse('penalty_charged'))
 }
 
-function noteLine(tx: Tx, booking: Booking, verb: string, before: Line | undefined, after: Line | undefined): void {
+function noteLine(
+  tx: Tx,
+  booking: Booking,
+  verb: string,
+  before: Line | undefined,
+  after: Line | undefined,
+): void {
   const words = { cancel: 'Cancellation', no_show: 'No-show', early_departure: 'Early departure' }
   const event = (after ?? before)?.event ?? 'cancel'
   note(tx, {
     entity: 'reservation',
     entity_id: booking.id,
     label: `${words[event]} penalty of ${called(booking)} ${verb}`,
-    before: before && { type: before.type, value: before.value, base: before.base, applies_from: before.applies_from },
-    after: after && { type: after.type, value: after.value, base: after.base, applies_from: after.applies_from },
+    before: before && {
+      type: before.type,
+      value: before.value,
+      base: before.base,
+      applies_from: before.applies_from,
+    },
+    after: after && {
+      type: after.type,
+      value: after.value,
+      base: after.base,
+      applies_from: after.applies_from,
+    },
   })
 }

@@ -39,7 +39,12 @@ export const answerQuote = answer(penalty.quote, async ({ reservation_id, event,
   }
 })
 
-function compute(tx: Tx, facts: PenaltyFacts, stay: Stay, event: 'cancel' | 'no_show' | 'early_departure'): Money {
+function compute(
+  tx: Tx,
+  facts: PenaltyFacts,
+  stay: Stay,
+  event: 'cancel' | 'no_show' | 'early_departure',
+): Money {
   if (event === 'early_departure') return earlyDepartureFee(facts.lines, stay, tx.coins).amount
   return computePenalty(tx, facts, stay, event).amount
 }

@@ -20,7 +20,10 @@ export async function loadBookedAt({ sql, property_id }: Tx, reservation_id: num
       from reservation r join property_profile p on p.id = r.property_id
      where r.property_id = ${property_id} and r.id = ${reservation_id}`
   const { created_at, ...booked } = found(row, { reservation_id })
-  return { ...booked, booked_at: momentOn(booked.booked_business_date, instant(created_at), booked.time_zone) }
+  return {
+    ...booked,
+    booked_at: momentOn(booked.booked_business_date, instant(created_at), booked.time_zone),
+  }
 }
 
 /** Instalments of a deposit rule, which must exist. */
@@ -32,7 +35,9 @@ export async function loadDepositRule({ sql, property_id }: Tx, rule_id: number)
   return lines
 }
 
-export type PenaltyRuleLine = Pick<PenaltyLine, 'event' | 'type' | 'value' | 'base'> & { applies_from: Instant | null }
+export type PenaltyRuleLine = Pick<PenaltyLine, 'event' | 'type' | 'value' | 'base'> & {
+  applies_from: Instant | null
+}
 
 /** Lines of a penalty, which must exist, as they apply to one booking. */
 export async function loadPenaltyRule(

@@ -35,11 +35,14 @@ async function writeRooms({ sql, property_id, today }: Tx): Promise<void> {
      where room.property_id = ${property_id} and room.is_active`
 }
 
-/** Overnight stays, day uses of today and today's no-shows, with the revenue that names them. */
+/**
+ * Overnight stays, day uses of today and today's no-shows, with the revenue that names them. What the night itself says is settled
+ * before the codes are joined, so that the planner joins them by their keys.
+ */
 async function writeStays({ sql, property_id, today }: Tx): Promise<void> {
   await sql`delete from stay_night_fact where property_id = ${property_id} and business_date = ${today}`
   await sql`
-    with stay as (
+    with party as (
       select r.*, 'overnight' as kind from reservation r
        where r.property_id = ${property_id} and r.status = 'checked_in' and not r.is_posting_master and r.departure_date > ${today}
       union all
@@ -48,7 +51,16 @@ async function writeStays({ sql, property_id, today }: Tx): Promise<void> {
       union all
       select r.*, 'no_show' from reservation r
        where r.property_id = ${property_id} and r.status = 'no_show' and r.no_show_business_date = ${today}
-    ), revenue as (
+    ), stay as materialized (
+      select s.property_id, s.id, s.kind, s.room_id, s.origin_code_id, s.guest_profile_id, s.block_id, s.arrival_date, s.departure_date,
+             coalesce(n.counts_inventory, false) as counts_inventory, coalesce(n.rate_amount, 0) as rate_amount, coalesce(n.share_amount, 0) as share_amount,
+             coalesce(n.room_type_id, s.room_type_id) as room_type_id, coalesce(n.charge_type_id, s.charge_type_id) as charge_type_id,
+             coalesce(n.rate_code_id, s.rate_code_id) as rate_code_id, coalesce(n.market_code_id, s.market_code_id) as market_code_id,
+             coalesce(n.source_code_id, s.source_code_id) as source_code_id,
+             coalesce(n.adults, s.adults) as adults, coalesce(n.c1, s.c1) as c1, coalesce(n.c2, s.c2) as c2, coalesce(n.c3, s.c3) as c3
+        from party s
+        left join reservation_night n on n.property_id = s.property_id and n.reservation_id = s.id and n.stay_date = ${today}
+    ), revenue as materialized (
       select p.reservation_id,
              -sum(l.amount) filter (where l.revenue_class = 'room') as room, -sum(l.amount) filter (where l.revenue_class = 'room_other') as room_other,
              -sum(l.amount) filter (where l.revenue_class = 'fnb') as fnb, -sum(l.amount) filter (where l.revenue_class = 'other') as other,
@@ -59,22 +71,20 @@ async function writeStays({ sql, property_id, today }: Tx): Promise<void> {
     insert into stay_night_fact (property_id, business_date, reservation_id, kind, counts_room, use_kind, room_no, room_type_code, charged_room_type_code,
            rate_code, market_code, source_code, origin_code, company_id, agent_id, block_id, country, adults, c1, c2, c3, arrival, departs_next,
            rate_amount, share_amount, room_revenue, room_other_revenue, fnb_revenue, other_revenue, tax)
-    select s.property_id, ${today}, s.id, s.kind, s.kind = 'overnight' and coalesce(n.counts_inventory, false),
+    select s.property_id, ${today}, s.id, s.kind, s.kind = 'overnight' and s.counts_inventory,
            case m.revenue_kind when 'complimentary' then 'complimentary' when 'house_use' then 'house_use' else 'sold' end,
            room.code, t.code, c.code, rc.code, m.code, so.code, o.code,
            (select p.guest_profile_id from reservation_profile p where p.property_id = s.property_id and p.reservation_id = s.id and p.role = 'company' order by p.display_sequence limit 1),
            (select p.guest_profile_id from reservation_profile p where p.property_id = s.property_id and p.reservation_id = s.id and p.role = 'travel_agent' order by p.display_sequence limit 1),
-           s.block_id, k.code, coalesce(n.adults, s.adults), coalesce(n.c1, s.c1), coalesce(n.c2, s.c2), coalesce(n.c3, s.c3),
-           s.arrival_date = ${today}, s.departure_date = ${today}::date + 1, coalesce(n.rate_amount, 0), coalesce(n.share_amount, 0),
+           s.block_id, k.code, s.adults, s.c1, s.c2, s.c3, s.arrival_date = ${today}, s.departure_date = ${today}::date + 1, s.rate_amount, s.share_amount,
            coalesce(v.room, 0), coalesce(v.room_other, 0), coalesce(v.fnb, 0), coalesce(v.other, 0), coalesce(v.tax, 0)
       from stay s
-      left join reservation_night n on n.property_id = s.property_id and n.reservation_id = s.id and n.stay_date = ${today}
       left join room on room.property_id = s.property_id and room.id = s.room_id
-      join room_type t on t.property_id = s.property_id and t.id = coalesce(n.room_type_id, s.room_type_id)
-      join room_type c on c.property_id = s.property_id and c.id = coalesce(n.charge_type_id, s.charge_type_id)
-      join rate_code rc on rc.property_id = s.property_id and rc.id = coalesce(n.rate_code_id, s.rate_code_id)
-      join market_code m on m.property_id = s.property_id and m.id = coalesce(n.market_code_id, s.market_code_id)
-      join source_code so on so.property_id = s.property_id and so.id = coalesce(n.source_code_id, s.source_code_id)
+      join room_type t on t.property_id = s.property_id and t.id = s.room_type_id
+      join room_type c on c.property_id = s.property_id and c.id = s.charge_type_id
+      join rate_code rc on rc.property_id = s.property_id and rc.id = s.rate_code_id
+      join market_code m on m.property_id = s.property_id and m.id = s.market_code_id
+      join source_code so on so.property_id = s.property_id and so.id = s.source_code_id
       left join origin_code o on o.property_id = s.property_id and o.id = s.origin_code_id
       left join guest_profile g on g.id = s.guest_profile_id
       left join master_type k on k.id = g.nationality_id

@@ -42,6 +42,9 @@ export const propertyProfileHook: Hook = {
       time_zone: String(row.time_zone),
       business_date: tx.today,
     })
+    // Whoever opens a house works in it.
+    await tx.sql`
+      update employee set property_ids = array_append(property_ids, ${row.id}::bigint) where id = ${tx.who.employee_id}`
   },
   removing: async (_tx, row) => {
     throw new Refused(

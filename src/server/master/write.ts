@@ -1,6 +1,6 @@
 import type { Entity } from '../../hotel/master/entity'
 import { storedFields } from '../../hotel/master/entity'
-import { type MasterRecord, problemsOf, settled } from '../../hotel/master/record'
+import { type MasterRecord, type Problems, problemsOf, settled } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
 import type { Kept } from '../../wire/master'
 import { found, freshOrStale, Refused } from '../serve'
@@ -119,18 +119,38 @@ async function prepare(
   asked: MasterRecord,
   before: MasterRecord | undefined,
 ): Promise<MasterRecord> {
-  const mine = (await hooks[entity.key]?.saving?.(tx, asked, before)) ?? asked
+  const mine = await own(tx, entity, asked, before)
   const problems = {
     ...problemsOf(entity, mine),
     ...coinProblems(tx, entity.fields, mine, before),
     ...(await referenceProblems(tx, entity, mine, before)),
   }
-  const [message] = Object.values(problems)
-  if (message) throw new Refused(refuse('validation', { message, fields: problems }))
+  refuseProblems(problems)
   if (before) await refuseFrozen(tx, entity, before, mine)
   if (before) await refuseNeeded(tx, entity, before, mine)
   await refuseOverlap(tx, entity, mine, before)
   return giveOn(tx, entity, mine, before)
+}
+
+async function own(
+  tx: Tx,
+  entity: Entity,
+  asked: MasterRecord,
+  before: MasterRecord | undefined,
+): Promise<MasterRecord> {
+  try {
+    return (await hooks[entity.key]?.saving?.(tx, asked, before)) ?? asked
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal.refused !== 'validation') throw error
+    // Everything that is wrong is said at once.
+    refuseProblems({ ...problemsOf(entity, asked), ...(error.refusal.facts.fields as Problems | undefined) })
+    throw error
+  }
+}
+
+function refuseProblems(problems: Problems): void {
+  const [message] = Object.values(problems)
+  if (message) throw new Refused(refuse('validation', { message, fields: problems }))
 }
 
 function columnsOf(entity: Entity, row: MasterRecord): MasterRecord {

@@ -3,10 +3,18 @@ import { dirname, join } from 'node:path'
 import type { FileAnswer } from '../file-answer'
 
 /** A document as pdfmake describes it. */
-export type Paper = { content: unknown[]; footer?: string; pageSize?: 'A4' | 'A5'; images?: Record<string, string> }
+export type Paper = {
+  content: unknown[]
+  footer?: string
+  pageSize?: 'A4' | 'A5'
+  images?: Record<string, string>
+}
 
 /** Makes a PDF with the fonts that come with the program; nothing is fetched from anywhere. */
-export async function toPdf(file_name: string, { content, footer, pageSize = 'A4', images }: Paper): Promise<FileAnswer> {
+export async function toPdf(
+  file_name: string,
+  { content, footer, pageSize = 'A4', images }: Paper,
+): Promise<FileAnswer> {
   const pdfmake = await loadPdfmake()
   const definition = {
     content,
@@ -32,13 +40,16 @@ export async function toPdf(file_name: string, { content, footer, pageSize = 'A4
   return { file_name, mime: 'application/pdf', content: content_ }
 }
 
-type Pdfmake = (typeof import('pdfmake'))['default']
+type Pdfmake = typeof import('pdfmake')['default']
 let loaded: Promise<Pdfmake> | undefined
 
 /** Loaded when the first document is asked for: it takes a fifth of a second. */
 const loadPdfmake = (): Promise<Pdfmake> =>
   (loaded ??= import('pdfmake').then(({ default: pdfmake }) => {
-    const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
+    const folder = join(
+      dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
+      'fonts/Roboto',
+    )
     const font = (name: string) => join(folder, `Roboto-${name}.ttf`)
     pdfmake.setFonts({
       Roboto: {
@@ -54,7 +65,11 @@ const loadPdfmake = (): Promise<Pdfmake> =>
   }))
 
 /** A table with a heading; numbers stand to the right. Columns named with `#` are numbers. */
-export const table = (columns: readonly string[], rows: readonly (readonly (string | null)[])[], widths?: unknown[]) => ({
+export const table = (
+  columns: readonly string[],
+  rows: readonly (readonly (string | null)[])[],
+  widths?: unknown[],
+) => ({
   table: {
     headerRows: 1,
     widths: widths ?? columns.map((_, index) => (index === 1 ? '*' : 'auto')),

@@ -49,7 +49,9 @@ export function receiptPaper({ receipt_no, kind, copy, content }: ReceiptOf): Pa
         `Business date: ${text('business_date')}`,
         text('reason') && `Reason: ${text('reason')}`,
       ]),
-      ...(payments.length > 0 ? [table(['Method', 'Details', '#Amount'], payments.map(paymentRow))] : [facts(rest)]),
+      ...(payments.length > 0
+        ? [table(['Method', 'Details', '#Amount'], payments.map(paymentRow))]
+        : [facts(rest)]),
       text('total') && {
         text: `Total ${text('total')} ${text('currency') ?? ''}`,
         alignment: 'right',
@@ -78,7 +80,22 @@ const paymentRow = (paid: Paid): (string | null)[] => [
   paid.amount,
 ]
 
-const hidden = new Set(['hotel', 'guest', 'room', 'confirmation_no', 'business_date', 'reason', 'total', 'cashier', 'user', 'needs_signature', 'counts', 'account', 'window_no', 'currency'])
+const hidden = new Set([
+  'hotel',
+  'guest',
+  'room',
+  'confirmation_no',
+  'business_date',
+  'reason',
+  'total',
+  'cashier',
+  'user',
+  'needs_signature',
+  'counts',
+  'account',
+  'window_no',
+  'currency',
+])
 
 /** What other kinds of receipt hold, field by field. */
 const facts = (content: Record<string, unknown>) =>

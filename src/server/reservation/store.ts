@@ -15,6 +15,7 @@ export const serveStore = serve(
       row_version,
       status: plan.status,
       guest_profile_id,
+      room_total: tx.coins.write(plan.room_total),
       total,
       nights: plan.nights.map(({ stay_date, rate_amount }) => ({
         stay_date,

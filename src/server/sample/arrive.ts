@@ -9,7 +9,11 @@ export async function arrive(life: Life, stays: readonly Stay[], clerks: readonl
   await severalAtOnce(atOnce, stays, async (stay, lane) => {
     await clerks[lane % clerks.length].do(
       checkIn.checkIn,
-      { reservation_id: keptOf(life, stay).id, room_id: life.stock.id('room', stay.room ?? ''), ...authorised(stay) },
+      {
+        reservation_id: keptOf(life, stay).id,
+        room_id: life.stock.id('room', stay.room ?? ''),
+        ...authorised(stay),
+      },
       yes,
     )
   })
@@ -17,7 +21,12 @@ export async function arrive(life: Life, stays: readonly Stay[], clerks: readonl
 
 /** A card is asked to be good for the stay. */
 const authorised = ({ settles, arrival, departure, type, no }: Stay) =>
-  settles === 'card' && { auth: { amount: `${(departure - arrival) * (type === 'EXS' ? 700 : 400)}.00`, approval_code: `A${100_000 + no}` } }
+  settles === 'card' && {
+    auth: {
+      amount: `${(departure - arrival) * (type === 'EXS' ? 700 : 400)}.00`,
+      approval_code: `A${100_000 + no}`,
+    },
+  }
 
 export const arrivingOn = (stays: readonly Stay[], day: DayNo): Stay[] =>
   stays.filter(({ arrival, fate }) => arrival === day && fate === 'stays')

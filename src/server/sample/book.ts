@@ -7,12 +7,20 @@ import type { DayNo, Stay } from './stay'
 
 export type Calendar = { handover: BusinessDate; dateOf(day: DayNo): BusinessDate }
 
-export const calendarOf = (handover: BusinessDate): Calendar => ({ handover, dateOf: day => addDays(handover, day) })
+export const calendarOf = (handover: BusinessDate): Calendar => ({
+  handover,
+  dateOf: day => addDays(handover, day),
+})
 
 type Booking = InputOf<typeof reservation.store>
 
 /** What a reservations agent types for a stay. */
-export function bookingOf(stay: Stay, { id }: Pick<Stock, 'id'>, profiles: Profiles, { dateOf }: Calendar): Booking {
+export function bookingOf(
+  stay: Stay,
+  { id }: Pick<Stock, 'id'>,
+  profiles: Profiles,
+  { dateOf }: Calendar,
+): Booking {
   const { guests, companies, agents } = profiles
   return {
     arrival_date: dateOf(stay.arrival),
@@ -31,8 +39,18 @@ export function bookingOf(stay: Stay, { id }: Pick<Stock, 'id'>, profiles: Profi
     ...(stay.eta ? { eta: stay.eta } : {}),
     ...(stay.rate === 'OTA1' ? { channel: 'ota', external_ref: `AG-${70_000 + stay.no}` } : {}),
     profiles: [
-      ...(stay.company === undefined ? [] : [{ role: 'company' as const, guest_profile_id: companies[stay.company].id }]),
-      ...(stay.agent === undefined ? [] : [{ role: 'travel_agent' as const, guest_profile_id: agents[stay.agent].id, commission_percent: '10' }]),
+      ...(stay.company === undefined
+        ? []
+        : [{ role: 'company' as const, guest_profile_id: companies[stay.company].id }]),
+      ...(stay.agent === undefined
+        ? []
+        : [
+            {
+              role: 'travel_agent' as const,
+              guest_profile_id: agents[stay.agent].id,
+              commission_percent: '10',
+            },
+          ]),
     ],
   }
 }

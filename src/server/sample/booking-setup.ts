@@ -14,25 +14,79 @@ async function putGuarantees(stock: Stock): Promise<void> {
   const { put } = stock
   await change(stock, 'reservation-type', '6PM', { auto_cancel: 'at_hold_time', hold_until_time: '18:00' })
   await change(stock, 'reservation-type', 'DEP', { auto_cancel: 'after_days', auto_cancel_days: 7 })
-  await put('reservation-type', [{ code: 'WL', name: 'Waiting list', guarantee: 'waiting', deducts_inventory: false, display_sequence: 80 }])
+  await put('reservation-type', [
+    {
+      code: 'WL',
+      name: 'Waiting list',
+      guarantee: 'waiting',
+      deducts_inventory: false,
+      display_sequence: 80,
+    },
+  ])
   const unpaid = { cancel_if_unpaid: true, cancellation_reason_id: 'NOPAY' }
-  await put('deposit-rule', [
-    { code: 'D1N', name: 'First night at booking', lines: [{ type: 'nights', value: '1', due: 'at_booking' }], ...unpaid },
-    { code: 'D50', name: 'Half, 14 days before arrival', lines: [{ type: 'percent', value: '50', due: 'days_before_arrival', days: 14 }], ...unpaid },
-    { code: 'DFULL', name: 'Full at booking, not refundable', lines: [{ type: 'percent', value: '100', due: 'at_booking' }], is_refundable: false },
-    { code: 'DGRP', name: '20 % sixty days before (groups)', lines: [{ type: 'percent', value: '20', due: 'days_before_arrival', days: 60 }] },
-  ].map((row, index): MasterRecord => ({ display_sequence: index * 10, ...row })))
-  const until = (days: number, cost: MasterRecord): MasterRecord => ({ event: 'cancel', ...cost, deadline: 'before_arrival', days, at_time: '18:00' })
+  await put(
+    'deposit-rule',
+    [
+      {
+        code: 'D1N',
+        name: 'First night at booking',
+        lines: [{ type: 'nights', value: '1', due: 'at_booking' }],
+        ...unpaid,
+      },
+      {
+        code: 'D50',
+        name: 'Half, 14 days before arrival',
+        lines: [{ type: 'percent', value: '50', due: 'days_before_arrival', days: 14 }],
+        ...unpaid,
+      },
+      {
+        code: 'DFULL',
+        name: 'Full at booking, not refundable',
+        lines: [{ type: 'percent', value: '100', due: 'at_booking' }],
+        is_refundable: false,
+      },
+      {
+        code: 'DGRP',
+        name: '20 % sixty days before (groups)',
+        lines: [{ type: 'percent', value: '20', due: 'days_before_arrival', days: 60 }],
+      },
+    ].map((row, index): MasterRecord => ({ display_sequence: index * 10, ...row })),
+  )
+  const until = (days: number, cost: MasterRecord): MasterRecord => ({
+    event: 'cancel',
+    ...cost,
+    deadline: 'before_arrival',
+    days,
+    at_time: '18:00',
+  })
   const night = { type: 'nights', value: '1' }
   const share = (value: string) => ({ type: 'percent', value })
-  const also = (cost: MasterRecord): MasterRecord[] => [{ event: 'no_show', ...cost }, { event: 'early_departure', ...night }]
-  await put('cancellation-penalty', [
-    { code: 'C24', name: 'One night after 18:00 the day before', lines: [until(1, night), ...also(night)] },
-    { code: 'C48', name: 'One night from 48 hours before', lines: [until(2, night), ...also(night)] },
-    { code: 'C7D', name: 'Half from seven days before', lines: [until(7, share('50')), ...also(share('50'))] },
-    { code: 'CNRF', name: 'Full price, always', lines: [{ event: 'cancel', ...share('100'), deadline: 'always' }, ...also(share('100'))] },
-    { code: 'CGRP', name: '80 % from thirty days before (groups)', lines: [until(30, share('80')), ...also(share('80'))] },
-  ].map((row, index) => ({ transaction_code_id: '1050', display_sequence: index * 10, ...row })))
+  const also = (cost: MasterRecord): MasterRecord[] => [
+    { event: 'no_show', ...cost },
+    { event: 'early_departure', ...night },
+  ]
+  await put(
+    'cancellation-penalty',
+    [
+      { code: 'C24', name: 'One night after 18:00 the day before', lines: [until(1, night), ...also(night)] },
+      { code: 'C48', name: 'One night from 48 hours before', lines: [until(2, night), ...also(night)] },
+      {
+        code: 'C7D',
+        name: 'Half from seven days before',
+        lines: [until(7, share('50')), ...also(share('50'))],
+      },
+      {
+        code: 'CNRF',
+        name: 'Full price, always',
+        lines: [{ event: 'cancel', ...share('100'), deadline: 'always' }, ...also(share('100'))],
+      },
+      {
+        code: 'CGRP',
+        name: '80 % from thirty days before (groups)',
+        lines: [until(30, share('80')), ...also(share('80'))],
+      },
+    ].map((row, index) => ({ transaction_code_id: '1050', display_sequence: index * 10, ...row })),
+  )
 }
 
 async function putReasons(stock: Stock): Promise<void> {
@@ -48,11 +102,48 @@ async function putReasons(stock: Stock): Promise<void> {
   const city = { is_tax_exempt: true, exempt_transaction_code_ids: [id('transaction-code', '7100')] }
   await change(stock, 'guest-type', 'CREW', { residence: 'crew', ...city })
   await change(stock, 'guest-type', 'DIPL', { residence: 'diplomat', ...city })
-  await put('guest-type', [{ code: 'MED', name: 'Medical stay', is_tax_exempt: true, exempt_transaction_code_ids: ['7100'], display_sequence: 60 }])
+  await put('guest-type', [
+    {
+      code: 'MED',
+      name: 'Medical stay',
+      is_tax_exempt: true,
+      exempt_transaction_code_ids: ['7100'],
+      display_sequence: 60,
+    },
+  ])
   await put('purpose-of-stay', [{ code: 'TRAN', name: 'In transit', statistics_kind: 'other' }])
-  await put('lost-reason', listed(['PRICE=Price', 'DATES=Dates not available', 'PLACE=Another place', 'SPACE=Event space too small', 'COMP=Competitor', 'NOANSW=No answer']))
-  await put('refused-reason', listed(['NOROOM=No rooms', 'NOSPACE=No event space', 'LOWRATE=Rate too low', 'CREDIT=No credit', 'POLICY=House policy']))
-  await put('block-cancellation-reason', listed(['EVENT=Event cancelled', 'POSTP=Postponed', 'FEW=Too few participants', 'BUDGET=Budget cut', 'COMP=Went to a competitor', 'FORCE=Force majeure']))
+  await put(
+    'lost-reason',
+    listed([
+      'PRICE=Price',
+      'DATES=Dates not available',
+      'PLACE=Another place',
+      'SPACE=Event space too small',
+      'COMP=Competitor',
+      'NOANSW=No answer',
+    ]),
+  )
+  await put(
+    'refused-reason',
+    listed([
+      'NOROOM=No rooms',
+      'NOSPACE=No event space',
+      'LOWRATE=Rate too low',
+      'CREDIT=No credit',
+      'POLICY=House policy',
+    ]),
+  )
+  await put(
+    'block-cancellation-reason',
+    listed([
+      'EVENT=Event cancelled',
+      'POSTP=Postponed',
+      'FEW=Too few participants',
+      'BUDGET=Budget cut',
+      'COMP=Went to a competitor',
+      'FORCE=Force majeure',
+    ]),
+  )
 }
 
 const listed = (pairs: string[]): MasterRecord[] =>
@@ -65,23 +156,67 @@ async function putBlocks({ put }: Stock): Promise<void> {
   const statuses: [string, string, number, string, string, MasterRecord?][] = [
     ['INQ', 'Inquiry', 10, 'inquiry', '#5b6770', { is_starting: true, return_to_inventory: true }],
     ['TEN', 'Tentative', 20, 'non_deduct', '#7a4f00', { return_to_inventory: true }],
-    ['DEF', 'Definite', 30, 'deduct', '#17653a', { allow_pickup: true, default_reservation_type_id: 'CO', return_to_inventory: true }],
-    ['ACT', 'Actual', 40, 'actual', '#0b5a69', { allow_pickup: true, default_reservation_type_id: 'CO', return_to_inventory: true }],
+    [
+      'DEF',
+      'Definite',
+      30,
+      'deduct',
+      '#17653a',
+      { allow_pickup: true, default_reservation_type_id: 'CO', return_to_inventory: true },
+    ],
+    [
+      'ACT',
+      'Actual',
+      40,
+      'actual',
+      '#0b5a69',
+      { allow_pickup: true, default_reservation_type_id: 'CO', return_to_inventory: true },
+    ],
     ['LOS', 'Lost', 50, 'lost', '#a3201a', { return_to_inventory: true }],
     ['REF', 'Refused', 60, 'refused', '#a3201a', { return_to_inventory: true }],
     ['CAN', 'Cancelled', 70, 'cancelled', '#3a4450', { return_to_inventory: true }],
   ]
-  await put('block-status', statuses.map(([code, name, display_sequence, status_type, color, more]) => ({ code, name, display_sequence, status_type, color, ...more })))
+  await put(
+    'block-status',
+    statuses.map(([code, name, display_sequence, status_type, color, more]) => ({
+      code,
+      name,
+      display_sequence,
+      status_type,
+      color,
+      ...more,
+    })),
+  )
   const flows: [string, string, string[]?][] = [
-    ['INQ', 'TEN'], ['INQ', 'DEF', ['SALES', 'FOM']], ['INQ', 'LOS'], ['INQ', 'REF'], ['TEN', 'DEF'], ['TEN', 'LOS'], ['TEN', 'REF'], ['TEN', 'CAN'],
-    ['DEF', 'ACT'], ['DEF', 'CAN'], ['ACT', 'CAN', ['FOM']],
+    ['INQ', 'TEN'],
+    ['INQ', 'DEF', ['SALES', 'FOM']],
+    ['INQ', 'LOS'],
+    ['INQ', 'REF'],
+    ['TEN', 'DEF'],
+    ['TEN', 'LOS'],
+    ['TEN', 'REF'],
+    ['TEN', 'CAN'],
+    ['DEF', 'ACT'],
+    ['DEF', 'CAN'],
+    ['ACT', 'CAN', ['FOM']],
   ]
-  await put('block-status-flow', flows.map(([from_status_id, to_status_id, groups]) => ({
-    from_status_id, to_status_id, requires_approval: groups !== undefined, approval_group_ids: groups ?? [],
-  })))
+  await put(
+    'block-status-flow',
+    flows.map(([from_status_id, to_status_id, groups]) => ({
+      from_status_id,
+      to_status_id,
+      requires_approval: groups !== undefined,
+      approval_group_ids: groups ?? [],
+    })),
+  )
   const wash = (days_before: number, percent: string) => ({ days_before, method: 'percent', percent })
   await put('wash-schedule', [
-    { code: 'STD', name: 'Standard', counted_from: 'arrival', lines: [wash(60, '20'), wash(30, '30'), wash(14, '50')] },
+    {
+      code: 'STD',
+      name: 'Standard',
+      counted_from: 'arrival',
+      lines: [wash(60, '20'), wash(30, '30'), wash(14, '50')],
+    },
     { code: 'TOUR', name: 'Tour series', counted_from: 'arrival', lines: [wash(45, '25'), wash(21, '50')] },
     { code: 'CONG', name: 'Congress', counted_from: 'cutoff', lines: [wash(30, '20'), wash(7, '50')] },
   ])
@@ -94,32 +229,104 @@ async function putBlocks({ put }: Stock): Promise<void> {
 }
 
 async function putMessages({ put }: Stock): Promise<void> {
-  const areas = ['reservation', 'check_in', 'in_house', 'check_out', 'billing', 'profile', 'block', 'housekeeping', 'cashiering', 'end_of_day']
+  const areas = [
+    'reservation',
+    'check_in',
+    'in_house',
+    'check_out',
+    'billing',
+    'profile',
+    'block',
+    'housekeeping',
+    'cashiering',
+    'end_of_day',
+  ]
   const codeOf = (trigger: string) => trigger.replaceAll('_', '').toUpperCase().slice(0, 8)
-  await put('notification-area', areas.map((trigger, index) => ({
-    code: codeOf(trigger), name: trigger.replaceAll('_', ' ').replace(/^./, first => first.toUpperCase()), trigger, display_sequence: index * 10,
-  })))
+  await put(
+    'notification-area',
+    areas.map((trigger, index) => ({
+      code: codeOf(trigger),
+      name: trigger.replaceAll('_', ' ').replace(/^./, first => first.toUpperCase()),
+      trigger,
+      display_sequence: index * 10,
+    })),
+  )
   const at = (...names: string[]) => names.map(codeOf)
   const messages: [string, string, string, string, string[]][] = [
     ['VIPARR', 'VIP arrival', 'A guest of ours who matters: call the duty manager.', 'info', at('check_in')],
     ['DEPDUE', 'Deposit due', 'A deposit is due and unpaid.', 'warning', at('reservation', 'check_in')],
-    ['PARCEL', 'Parcel waiting', 'There is a parcel for this guest at the desk.', 'info', at('check_in', 'in_house')],
-    ['IDEXP', 'Identification expired', 'The identification on file has expired: ask for a new one.', 'warning', at('check_in')],
-    ['PAYCHK', 'Check the payment', 'Check the means of payment before giving the key.', 'warning', at('check_in', 'billing')],
+    [
+      'PARCEL',
+      'Parcel waiting',
+      'There is a parcel for this guest at the desk.',
+      'info',
+      at('check_in', 'in_house'),
+    ],
+    [
+      'IDEXP',
+      'Identification expired',
+      'The identification on file has expired: ask for a new one.',
+      'warning',
+      at('check_in'),
+    ],
+    [
+      'PAYCHK',
+      'Check the payment',
+      'Check the means of payment before giving the key.',
+      'warning',
+      at('check_in', 'billing'),
+    ],
     ['BDAY', 'Birthday', 'The guest has a birthday during the stay.', 'info', at('check_in', 'in_house')],
-    ['REST', 'Restricted', 'This profile is restricted: ask the duty manager.', 'stop', at('reservation', 'check_in')],
-    ['HIGHB', 'High balance', 'The balance is above the limit of the house.', 'warning', at('in_house', 'check_out')],
+    [
+      'REST',
+      'Restricted',
+      'This profile is restricted: ask the duty manager.',
+      'stop',
+      at('reservation', 'check_in'),
+    ],
+    [
+      'HIGHB',
+      'High balance',
+      'The balance is above the limit of the house.',
+      'warning',
+      at('in_house', 'check_out'),
+    ],
   ]
-  await put('alert-message', messages.map(([code, name, message, severity, notification_area_ids], index) => ({
-    code, name, message, severity, notification_area_ids, applies_to: ['guest_profile', 'reservation'], display_sequence: index * 10,
-  })))
+  await put(
+    'alert-message',
+    messages.map(([code, name, message, severity, notification_area_ids], index) => ({
+      code,
+      name,
+      message,
+      severity,
+      notification_area_ids,
+      applies_to: ['guest_profile', 'reservation'],
+      display_sequence: index * 10,
+    })),
+  )
   const types: [string, string, string, boolean][] = [
-    ['GEN', 'General', 'guest_profile', true], ['HIST', 'From earlier stays', 'guest_profile', true], ['ALLRGY', 'Allergy', 'guest_profile', false],
-    ['RES', 'Reservation', 'reservation', true], ['CHKIN', 'For check-in', 'reservation', true], ['HK', 'For housekeeping', 'reservation', true],
-    ['CASH', 'For the cashier', 'reservation', true], ['LETTER', 'For the guest letter', 'reservation', false], ['BLOCK', 'Group', 'block', true],
-    ['PROP', 'House', 'property', true], ['AR', 'Receivables', 'ar_account', true], ['EVENT', 'Event', 'event', true],
+    ['GEN', 'General', 'guest_profile', true],
+    ['HIST', 'From earlier stays', 'guest_profile', true],
+    ['ALLRGY', 'Allergy', 'guest_profile', false],
+    ['RES', 'Reservation', 'reservation', true],
+    ['CHKIN', 'For check-in', 'reservation', true],
+    ['HK', 'For housekeeping', 'reservation', true],
+    ['CASH', 'For the cashier', 'reservation', true],
+    ['LETTER', 'For the guest letter', 'reservation', false],
+    ['BLOCK', 'Group', 'block', true],
+    ['PROP', 'House', 'property', true],
+    ['AR', 'Receivables', 'ar_account', true],
+    ['EVENT', 'Event', 'event', true],
   ]
-  await put('note-type', types.map(([code, name, note_group, is_internal], index) => ({
-    code, name, note_group, is_internal, is_default: ['GEN', 'RES'].includes(code), display_sequence: index * 10,
-  })))
+  await put(
+    'note-type',
+    types.map(([code, name, note_group, is_internal], index) => ({
+      code,
+      name,
+      note_group,
+      is_internal,
+      is_default: ['GEN', 'RES'].includes(code),
+      display_sequence: index * 10,
+    })),
+  )
 }

@@ -8,7 +8,11 @@ import type { DayNo } from './stay'
 /** A clerk counts what is in the drawer, keeps the float and drops the rest. */
 export async function closeDrawer(clerk: Clerk): Promise<void> {
   const { drawer } = await clerk.do(cashiering.closure, { action: 'summary' })
-  const counts = drawer.map(({ instrument, currency, expected }) => ({ instrument, currency, counted: expected ?? '0' }))
+  const counts = drawer.map(({ instrument, currency, expected }) => ({
+    instrument,
+    currency,
+    counted: expected ?? '0',
+  }))
   if (counts.length > 0) await clerk.do(cashiering.closure, { action: 'count', counts })
   await clerk.do(cashiering.closure, { action: 'close', retained_float: '300.00', drop_location: 'Safe' })
 }
@@ -19,7 +23,12 @@ export async function closeDay(life: Life, day: DayNo): Promise<void> {
   await clerk.do(endOfDay.prepare, { confirm: ['too_soon', 'zero_rate', 'interface_queue'] })
   const missing = life.stays.filter(({ arrival, fate }) => arrival === day && fate === 'no_show')
   if (missing.length > 0) {
-    const items = missing.map(stay => ({ reservation_id: keptOf(life, stay).id, action: 'no_show' as const, charge: 'none' as const, waive_reason: 'Goodwill of the house' }))
+    const items = missing.map(stay => ({
+      reservation_id: keptOf(life, stay).id,
+      action: 'no_show' as const,
+      charge: 'none' as const,
+      waive_reason: 'Goodwill of the house',
+    }))
     const { results } = await clerk.do(endOfDay.settleArrivals, { items })
     const left = results.find(({ done }) => !done)
     if (left) throw new Error(`no-show: ${left.error}`)

@@ -32,7 +32,10 @@ export async function takeBookings(life: Life, day: DayNo): Promise<void> {
   const office = await Promise.all(['E030', 'E031', 'E032'].map(code => life.desk.of(code)))
   const today = life.stays.filter(({ booked }) => booked === day && booked >= firstDay)
   await severalAtOnce(office.length, today, async (stay, lane) => {
-    const made = await office[lane].do(reservation.store, bookingOf(stay, life.stock, life.profiles, life.calendar))
+    const made = await office[lane].do(
+      reservation.store,
+      bookingOf(stay, life.stock, life.profiles, life.calendar),
+    )
     life.kept.set(stay.no, made)
   })
 }
@@ -45,7 +48,10 @@ export async function callOff(life: Life, day: DayNo): Promise<void> {
   for (const stay of off) {
     await clerk.do(reservation.cancel, {
       reservation_ids: [keptOf(life, stay).id],
-      cancellation_reason_id: life.stock.id('cancellation-reason', ['PLAN', 'ILL', 'PRICE', 'DUP'][stay.no % 4]),
+      cancellation_reason_id: life.stock.id(
+        'cancellation-reason',
+        ['PLAN', 'ILL', 'PRICE', 'DUP'][stay.no % 4],
+      ),
       penalty: { amount: '0.00', waive_reason: 'Within the grace of the house' },
       refund: 'keep_on_ledger',
     })
@@ -55,9 +61,14 @@ export async function callOff(life: Life, day: DayNo): Promise<void> {
 /** What the guests let be written on their rooms. */
 export async function consume(life: Life, day: DayNo, clerks: readonly Clerk[]): Promise<void> {
   const inHouse = life.stays.flatMap(stay =>
-    stay.fate === 'stays' ? stay.consumed.filter(one => one.day === day).map(({ lines }) => ({ stay, lines })) : [],
+    stay.fate === 'stays'
+      ? stay.consumed.filter(one => one.day === day).map(({ lines }) => ({ stay, lines }))
+      : [],
   )
   await severalAtOnce(atOnce, inHouse, async ({ stay, lines }, lane) => {
-    await clerks[lane % clerks.length].do(cashiering.postCharges, { reservation_id: keptOf(life, stay).id, lines })
+    await clerks[lane % clerks.length].do(cashiering.postCharges, {
+      reservation_id: keptOf(life, stay).id,
+      lines,
+    })
   })
 }

@@ -10,14 +10,19 @@ export async function depart(life: Life, stays: readonly Stay[], clerks: readonl
   const owed = await owedBy(life, stays)
   await severalAtOnce(atOnce, stays, async (stay, lane) => {
     const { id } = keptOf(life, stay)
-    await clerks[lane % clerks.length].do(checkOut.checkOut, { reservation_id: id, windows: windowsOf(life, stay, owed.get(id)) }, yes)
+    await clerks[lane % clerks.length].do(
+      checkOut.checkOut,
+      { reservation_id: id, windows: windowsOf(life, stay, owed.get(id)) },
+      yes,
+    )
   })
 }
 
 function windowsOf(life: Life, stay: Stay, amount: string | undefined) {
   if (amount === undefined || isNothing(amount)) return []
   const account = stay.company === undefined ? undefined : life.accounts.get(stay.company)
-  if (stay.settles === 'account' && account !== undefined) return [{ no: 1, action: 'to_ar' as const, ar_account_id: account }]
+  if (stay.settles === 'account' && account !== undefined)
+    return [{ no: 1, action: 'to_ar' as const, ar_account_id: account }]
   return [{ no: 1, action: 'pay' as const, payments: [paymentOf(life, stay, amount)] }]
 }
 
@@ -26,7 +31,11 @@ export const isNothing = (amount: string): boolean => /^0(\.0*)?$/.test(amount)
 const brands: Record<string, string> = { VI: 'VISA', MC: 'MASTERCARD', AX: 'AMEX' }
 
 /** As the guest pays: cash, or the card that the terminal has read. */
-export function paymentOf({ stock }: Pick<Life, 'stock'>, { settles, method, no }: Stay, amount: string): PaymentInput {
+export function paymentOf(
+  { stock }: Pick<Life, 'stock'>,
+  { settles, method, no }: Stay,
+  amount: string,
+): PaymentInput {
   if (settles === 'cash') return { payment_method_id: stock.id('payment-method', 'CA'), amount }
   const code = settles === 'card' ? method : 'VI'
   const last4 = String(1000 + ((no * 37) % 9000))
@@ -38,7 +47,10 @@ export function paymentOf({ stock }: Pick<Life, 'stock'>, { settles, method, no 
 }
 
 /** What the desk reads on the bills: the balance, and the packages of this morning that check-out will still post. */
-export async function owedBy({ sql, property_id, ...life }: Life, stays: readonly Stay[]): Promise<Map<number, string>> {
+export async function owedBy(
+  { sql, property_id, ...life }: Life,
+  stays: readonly Stay[],
+): Promise<Map<number, string>> {
   const ids = stays.map(stay => keptOf(life, stay).id)
   const rows = await sql<{ id: number; owed: string }[]>`
     select r.id, (coalesce(b.balance, 0) + coalesce(p.amount, 0))::numeric(19,2) as owed

@@ -20,7 +20,8 @@ export function openDesk(app: FastifyInstance, signIns: readonly SignIn[]): Desk
     const { token } = (await send(app, 'login', { email, password })) as { token: string }
     return {
       do: async (call, input, answers) =>
-        (await send(app, call.path, { ...(input as object), ...(answers ? { answers } : {}) }, token)).data as never,
+        (await send(app, call.path, { ...(input as object), ...(answers ? { answers } : {}) }, token))
+          .data as never,
       leave: async () => void (await send(app, 'logout', {}, token)),
     }
   }

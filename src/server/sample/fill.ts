@@ -30,7 +30,12 @@ const growing = new Set([0, 1, 3, 6, 12, 24, 40])
 /** Guests of whom something is said elsewhere: without nationality, or restricted. */
 const apart = new Set([40, 41, 42, 43, 44, 45, 46, 47, 50, 51, 52])
 
-export async function fillSampleHotel({ database, dataFolder, say = () => {}, handover = todayThere() }: Filling): Promise<void> {
+export async function fillSampleHotel({
+  database,
+  dataFolder,
+  say = () => {},
+  handover = todayThere(),
+}: Filling): Promise<void> {
   // A filling that is cut short is made anew, so nothing of it needs to wait for the disk.
   const sql = connect({ ...database, max: 6, name: 'keyrack filling', isForgetful: true })
 
@@ -39,7 +44,10 @@ export async function fillSampleHotel({ database, dataFolder, say = () => {}, ha
   const profiles = await putProfiles(sql, stock, handover)
   await sql`analyze`
   say('420 guests are known')
-  const app = await buildServer({ sql, settings: readSettings({ KEYRACK_DATA: dataFolder, LOG_LEVEL: 'error' }) })
+  const app = await buildServer({
+    sql,
+    settings: readSettings({ KEYRACK_DATA: dataFolder, LOG_LEVEL: 'error' }),
+  })
   const life: Life = {
     sql,
     property_id: stock.tx.property_id,
@@ -64,4 +72,5 @@ export async function fillSampleHotel({ database, dataFolder, say = () => {}, ha
   await sql.end()
 }
 
-const todayThere = (): BusinessDate => businessDate(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()))
+const todayThere = (): BusinessDate =>
+  businessDate(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()))

@@ -11,7 +11,9 @@ export async function moveIn(life: Life): Promise<void> {
   await openAccounts(life)
   const earlier = life.stays.filter(({ booked }) => booked < firstDay)
   await Promise.all(
-    Array.from({ length: Math.ceil(earlier.length / batch) }, (_, index) => importBookings(life, earlier.slice(index * batch, (index + 1) * batch))),
+    Array.from({ length: Math.ceil(earlier.length / batch) }, (_, index) =>
+      importBookings(life, earlier.slice(index * batch, (index + 1) * batch)),
+    ),
   )
   await takeOver(life, earlier)
 }
@@ -22,7 +24,8 @@ async function importBookings(life: Life, stays: readonly Stay[]): Promise<void>
   const rows = await life.sql<{ id: number; confirmation_no: string }[]>`
     select id, confirmation_no from reservation where property_id = ${life.property_id} and id = any (${ids}::bigint[])`
   const numbers = new Map(rows.map(({ id, confirmation_no }) => [id, confirmation_no]))
-  for (const [index, { no }] of stays.entries()) life.kept.set(no, { id: ids[index], confirmation_no: numbers.get(ids[index]) ?? '' })
+  for (const [index, { no }] of stays.entries())
+    life.kept.set(no, { id: ids[index], confirmation_no: numbers.get(ids[index]) ?? '' })
 }
 
 function imported(life: Life, stay: Stay) {
@@ -39,14 +42,27 @@ function imported(life: Life, stay: Stay) {
 type Account = [company: number, type: string, limit: string | null]
 /** Ten companies and an agency have credit; one of them is barred for what is overdue. */
 const accounts: Account[] = [
-  [0, 'CORP', '15000'], [1, 'CORP', '15000'], [2, 'CORP', '10000'], [3, 'CORP', '10000'], [4, 'CORP', '10000'], [5, 'EVT', null],
-  [6, 'CORP', '8000'], [7, 'CORP', '8000'], [23, 'CORP', null], [24, 'CREW', '20000'],
+  [0, 'CORP', '15000'],
+  [1, 'CORP', '15000'],
+  [2, 'CORP', '10000'],
+  [3, 'CORP', '10000'],
+  [4, 'CORP', '10000'],
+  [5, 'EVT', null],
+  [6, 'CORP', '8000'],
+  [7, 'CORP', '8000'],
+  [23, 'CORP', null],
+  [24, 'CREW', '20000'],
 ]
 
 async function openAccounts(life: Life): Promise<void> {
   const clerk = await life.desk.of('E060')
   const { companies, agents } = life.profiles
-  const open = async (profile: { id: number; name: string }, number: number, type: string, limit: string | null) => {
+  const open = async (
+    profile: { id: number; name: string },
+    number: number,
+    type: string,
+    limit: string | null,
+  ) => {
     const { id } = await clerk.do(receivable.store, {
       account_no: `A${1000 + number}`,
       guest_profile_id: profile.id,
@@ -77,9 +93,15 @@ async function takeOver(life: Life, earlier: readonly Stay[]): Promise<void> {
   )
   const prepaid = earlier
     .filter(({ guarantee, arrival, fate }) => guarantee === 'PP' && arrival >= firstDay && fate === 'stays')
-    .map(stay => ({ ledger: 'deposit' as const, confirmation_no: keptOf(life, stay).confirmation_no, amount: prepaidOf(stay) }))
+    .map(stay => ({
+      ledger: 'deposit' as const,
+      confirmation_no: keptOf(life, stay).confirmation_no,
+      amount: prepaidOf(stay),
+    }))
   const clerk = await life.desk.of('E002')
-  await clerk.do(receivable.openingBalances, { rows: [...invoices, ...prepaid, { ledger: 'cash', amount: '2500.00', text: 'Safe' }] })
+  await clerk.do(receivable.openingBalances, {
+    rows: [...invoices, ...prepaid, { ledger: 'cash', amount: '2500.00', text: 'Safe' }],
+  })
 }
 
 /** What the older program had taken for a prepaid stay. */

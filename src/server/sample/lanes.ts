@@ -4,10 +4,17 @@ export async function inLanes<T>(of: readonly T[], work: (one: T) => Promise<voi
 }
 
 /** Does the same to all with so many under way at any moment; the first failure ends it. */
-export async function severalAtOnce<T>(atOnce: number, of: readonly T[], work: (one: T, lane: number) => Promise<void>): Promise<void> {
+export async function severalAtOnce<T>(
+  atOnce: number,
+  of: readonly T[],
+  work: (one: T, lane: number) => Promise<void>,
+): Promise<void> {
   let next = 0
   const lane = async (number: number): Promise<void> => {
     while (next < of.length) await work(of[next++], number)
   }
-  await inLanes(Array.from({ length: atOnce }, (_, number) => number), lane)
+  await inLanes(
+    Array.from({ length: atOnce }, (_, number) => number),
+    lane,
+  )
 }

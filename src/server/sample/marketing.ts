@@ -13,7 +13,15 @@ export async function putMarketing({ put }: Stock): Promise<void> {
     ['BRA', 'Brazil', ['BR']],
     ['ROW', 'Rest of the world', []],
   ]
-  await put('marketing-region', regions.map(([code, name, country_ids], index) => ({ code, name, country_ids, display_sequence: index * 10 })))
+  await put(
+    'marketing-region',
+    regions.map(([code, name, country_ids], index) => ({
+      code,
+      name,
+      country_ids,
+      display_sequence: index * 10,
+    })),
+  )
   const cities: [string, string, string, string, number, string, string][] = [
     ['LIS', 'Lisbon', 'IBER', 'PT', 0.1, 'on foot', 'n'],
     ['OPO', 'Porto', 'IBER', 'PT', 313, '3 h by train', 'n'],
@@ -28,7 +36,18 @@ export async function putMarketing({ put }: Stock): Promise<void> {
     ['SAO', 'São Paulo', 'BRA', 'BR', 7920, '10 h by air', 'sw'],
     ['BOS', 'Boston', 'NAM', 'US', 5130, '7 h by air', 'w'],
   ]
-  await put('marketing-city', cities.map(([code, name, marketing_region_id, country_id, distance, travel_time, direction], index) => ({
-    code, name, marketing_region_id, country_id, distance: String(distance), distance_unit: 'km', travel_time, direction, display_sequence: index * 10,
-  })))
+  await put(
+    'marketing-city',
+    cities.map(([code, name, marketing_region_id, country_id, distance, travel_time, direction], index) => ({
+      code,
+      name,
+      marketing_region_id,
+      country_id,
+      distance: String(distance),
+      distance_unit: 'km',
+      travel_time,
+      direction,
+      display_sequence: index * 10,
+    })),
+  )
 }

@@ -20,9 +20,11 @@ export function emptyHouse(): House {
   const taken = new Map<DayNo, number>()
   const rooms = new Map(roomTypes.map(type => [type.code, roomsOf(type)]))
   for (const room of [...rooms.values()].flat()) busy.set(room, new Set())
-  const nights = (from: DayNo, until: DayNo) => Array.from({ length: until - from }, (_, index) => from + index)
+  const nights = (from: DayNo, until: DayNo) =>
+    Array.from({ length: until - from }, (_, index) => from + index)
   const isFree = (room: string, from: DayNo, until: DayNo): boolean =>
-    !(withdrawn.includes(room) && until > -8 && from < 8) && nights(from, until).every(night => !busy.get(room)?.has(night))
+    !(withdrawn.includes(room) && until > -8 && from < 8) &&
+    nights(from, until).every(night => !busy.get(room)?.has(night))
   /** The room that stood empty for the shortest time fits best and leaves long gaps to others. */
   const gap = (room: string, from: DayNo): number => {
     let night = from - 1

@@ -2,9 +2,23 @@ import type { MasterRecord } from '../../hotel/master/record'
 import type { Stock } from '../property/stock'
 
 type Sold = { from: string; until: string }
-type Row = [code: string, name: string, rule: string, rhythm: string, price: string, posts: string, more?: MasterRecord]
+type Row = [
+  code: string,
+  name: string,
+  rule: string,
+  rhythm: string,
+  price: string,
+  posts: string,
+  more?: MasterRecord,
+]
 
-const breakfast = { sell_separately: true, post_next_day: true, meal_period: 'breakfast', begin_time: '07:00', end_time: '10:30' }
+const breakfast = {
+  sell_separately: true,
+  post_next_day: true,
+  meal_period: 'breakfast',
+  begin_time: '07:00',
+  end_time: '10:30',
+}
 const extra = { sell_separately: true }
 const packages: Row[] = [
   ['BKF', 'Breakfast buffet', 'per_adult', 'every_night', '18', '2000', breakfast],
@@ -21,36 +35,93 @@ const forChildren: Record<string, string> = { BKF: '9', DIN: '17' }
 
 /** Packages, their groups and the things that can be lent (domain/master-data 5.4). */
 export async function putPackages({ put }: Stock, { from, until }: Sold): Promise<void> {
-  const common = { currency_code: 'EUR', begin_sell_date: from, end_sell_date: until, includes_tax: true, print_separate_line: true }
-  await put('package-code', packages.map(([code, name, calculation_rule, posting_rhythm, , transaction_code_id, more], index) => ({
-    code, name, short_description: name, calculation_rule, posting_rhythm, transaction_code_id, ...common, display_sequence: index * 10, ...more,
-  })))
-  await put('package-code', [{
-    code: 'FBC', name: 'Food and beverage credit', short_description: 'Credit of 50.00', calculation_rule: 'flat_per_stay', posting_rhythm: 'arrival_night',
-    transaction_code_id: '2015', ...common, ...extra, has_allowance: true, allowance_transaction_code_ids: ['2010', '2020', '2030', '2040'],
-    profit_transaction_code_id: '3190', loss_transaction_code_id: '3191', display_sequence: 90,
-  }])
+  const common = {
+    currency_code: 'EUR',
+    begin_sell_date: from,
+    end_sell_date: until,
+    includes_tax: true,
+    print_separate_line: true,
+  }
+  await put(
+    'package-code',
+    packages.map(([code, name, calculation_rule, posting_rhythm, , transaction_code_id, more], index) => ({
+      code,
+      name,
+      short_description: name,
+      calculation_rule,
+      posting_rhythm,
+      transaction_code_id,
+      ...common,
+      display_sequence: index * 10,
+      ...more,
+    })),
+  )
+  await put('package-code', [
+    {
+      code: 'FBC',
+      name: 'Food and beverage credit',
+      short_description: 'Credit of 50.00',
+      calculation_rule: 'flat_per_stay',
+      posting_rhythm: 'arrival_night',
+      transaction_code_id: '2015',
+      ...common,
+      ...extra,
+      has_allowance: true,
+      allowance_transaction_code_ids: ['2010', '2020', '2030', '2040'],
+      profit_transaction_code_id: '3190',
+      loss_transaction_code_id: '3191',
+      display_sequence: 90,
+    },
+  ])
   const price = (package_code_id: string, unit_price: string, more: MasterRecord = {}): MasterRecord => ({
-    owner_type: 'package_code', package_code_id, begin_date: from, end_date: until, unit_price, ...more,
+    owner_type: 'package_code',
+    package_code_id,
+    begin_date: from,
+    end_date: until,
+    unit_price,
+    ...more,
   })
-  const child = (amount: string) => ({ child_prices: [{ band: 'Child', amount }, { band: 'Teen', amount }] })
+  const child = (amount: string) => ({
+    child_prices: [
+      { band: 'Child', amount },
+      { band: 'Teen', amount },
+    ],
+  })
   await put('pricing-schedule', [
-    ...packages.map(([code, , , , unit_price]) => price(code, unit_price, forChildren[code] ? child(forChildren[code]) : {})),
+    ...packages.map(([code, , , , unit_price]) =>
+      price(code, unit_price, forChildren[code] ? child(forChildren[code]) : {}),
+    ),
     price('FBC', '50', { unit_allowance: '50' }),
   ])
   await put('package-group', [
     { code: 'HB', name: 'Half board', package_code_ids: ['BKF', 'DIN'], sell_separately: true },
     { code: 'ROMGRP', name: 'Romance', package_code_ids: ['WINE', 'FLOWER', 'LCO'] },
-    { code: 'PARKWEB', name: 'Parking and internet', package_code_ids: ['PRK', 'INET'], sell_separately: true },
+    {
+      code: 'PARKWEB',
+      name: 'Parking and internet',
+      package_code_ids: ['PRK', 'INET'],
+      sell_separately: true,
+    },
   ])
 }
 
 /** Breakfast is cheaper with the rates that companies and offices have; those rates must exist. */
 export async function putNegotiatedBreakfast({ put }: Stock, { from, until }: Sold): Promise<void> {
-  await put('pricing-schedule', ['BARBB', 'GOV', 'CORBB'].map(for_rate_code_id => ({
-    owner_type: 'package_code', package_code_id: 'BKF', for_rate_code_id, begin_date: from, end_date: until, unit_price: '15',
-    child_prices: [{ band: 'Child', amount: '9' }, { band: 'Teen', amount: '9' }],
-  })))
+  await put(
+    'pricing-schedule',
+    ['BARBB', 'GOV', 'CORBB'].map(for_rate_code_id => ({
+      owner_type: 'package_code',
+      package_code_id: 'BKF',
+      for_rate_code_id,
+      begin_date: from,
+      end_date: until,
+      unit_price: '15',
+      child_prices: [
+        { band: 'Child', amount: '9' },
+        { band: 'Teen', amount: '9' },
+      ],
+    })),
+  )
 }
 
 export async function putItems({ put }: Stock): Promise<void> {
@@ -79,8 +150,22 @@ export async function putItems({ put }: Stock): Promise<void> {
     ['STROLL', 'Stroller', 'KIDS', 4, '0'],
     ['HUMID', 'Humidifier', 'BED', 6, '0'],
   ]
-  await put('item-inventory', items.map(([code, name, item_class_id, quantity_in_stock, price, item_rate_rule_id, transaction_code_id], index) => ({
-    code, name, item_class_id, quantity_in_stock, default_quantity: 1, price, display_sequence: index * 10,
-    ...(item_rate_rule_id ? { item_rate_rule_id, transaction_code_id } : {}),
-  })))
+  await put(
+    'item-inventory',
+    items.map(
+      (
+        [code, name, item_class_id, quantity_in_stock, price, item_rate_rule_id, transaction_code_id],
+        index,
+      ) => ({
+        code,
+        name,
+        item_class_id,
+        quantity_in_stock,
+        default_quantity: 1,
+        price,
+        display_sequence: index * 10,
+        ...(item_rate_rule_id ? { item_rate_rule_id, transaction_code_id } : {}),
+      }),
+    ),
+  )
 }

@@ -35,24 +35,71 @@ const groups: [string, string, string, string][] = [
 /** The 25 of domain/master-data 5.8; the last three have no sign-in. */
 export const employees: Employee[] = [
   { code: 'E001', name: 'Leonor Azevedo', group: 'ADMIN', department: 'GM', job: 'GM', cashier: 1 },
-  { code: 'E002', name: 'Duarte Fonseca', group: 'ADMIN', department: 'GM', job: 'SYS', cashier: 2, first: ['administrator', 'Administrator'] },
-  { code: 'E010', name: 'Beatriz Nogueira', group: 'FOM', department: 'FO', job: 'FOM', cashier: 10, first: ['front_office_manager', 'Front office manager'] },
+  {
+    code: 'E002',
+    name: 'Duarte Fonseca',
+    group: 'ADMIN',
+    department: 'GM',
+    job: 'SYS',
+    cashier: 2,
+    first: ['administrator', 'Administrator'],
+  },
+  {
+    code: 'E010',
+    name: 'Beatriz Nogueira',
+    group: 'FOM',
+    department: 'FO',
+    job: 'FOM',
+    cashier: 10,
+    first: ['front_office_manager', 'Front office manager'],
+  },
   { code: 'E011', name: 'Tomás Queirós', group: 'FOM', department: 'FO', job: 'FOM', cashier: 11 },
-  { code: 'E012', name: 'Inês Carvalho', group: 'FOA', department: 'FO', job: 'FOA', cashier: 12, first: ['clerk', 'Clerk'] },
+  {
+    code: 'E012',
+    name: 'Inês Carvalho',
+    group: 'FOA',
+    department: 'FO',
+    job: 'FOA',
+    cashier: 12,
+    first: ['clerk', 'Clerk'],
+  },
   { code: 'E013', name: 'Miguel Sequeira', group: 'FOA', department: 'FO', job: 'FOA', cashier: 13 },
   { code: 'E014', name: 'Sofia Lourenço', group: 'FOA', department: 'FO', job: 'FOA', cashier: 14 },
   { code: 'E015', name: 'André Vilar', group: 'FOA', department: 'FO', job: 'FOA', cashier: 15 },
   { code: 'E016', name: 'Yara Monteiro', group: 'FOA', department: 'FO', job: 'FOA', cashier: 16 },
   { code: 'E020', name: 'Filipe Amaral', group: 'NAUD', department: 'FO', job: 'NA', cashier: 20 },
   { code: 'E021', name: 'Teresa Valente', group: 'NAUD', department: 'FO', job: 'NA', cashier: 21 },
-  { code: 'E030', name: 'Catarina Reis', group: 'RESV', department: 'RES', job: 'RES', cashier: 30, first: ['reservations_agent', 'Reservations agent'] },
+  {
+    code: 'E030',
+    name: 'Catarina Reis',
+    group: 'RESV',
+    department: 'RES',
+    job: 'RES',
+    cashier: 30,
+    first: ['reservations_agent', 'Reservations agent'],
+  },
   { code: 'E031', name: 'Bruno Teles', group: 'RESV', department: 'RES', job: 'RES' },
   { code: 'E032', name: 'Marta Escudero', group: 'RESV', department: 'RES', job: 'RES' },
   { code: 'E040', name: 'Ricardo Pacheco', group: 'SALES', department: 'SAL', job: 'SALM' },
   { code: 'E041', name: 'Joana Belo', group: 'SALES', department: 'SAL', job: 'SALM' },
-  { code: 'E050', name: 'Helena Barros', group: 'HKS', department: 'HK', job: 'HKM', first: ['housekeeper', 'Housekeeper'] },
+  {
+    code: 'E050',
+    name: 'Helena Barros',
+    group: 'HKS',
+    department: 'HK',
+    job: 'HKM',
+    first: ['housekeeper', 'Housekeeper'],
+  },
   { code: 'E051', name: 'Nuno Serra', group: 'HKS', department: 'HK', job: 'HKM' },
-  { code: 'E060', name: 'Margarida Pires', group: 'FIN', department: 'FIN', job: 'ARC', cashier: 60, first: ['accountant', 'Accountant'] },
+  {
+    code: 'E060',
+    name: 'Margarida Pires',
+    group: 'FIN',
+    department: 'FIN',
+    job: 'ARC',
+    cashier: 60,
+    first: ['accountant', 'Accountant'],
+  },
   { code: 'E061', name: 'Gonçalo Dias', group: 'FIN', department: 'FIN', job: 'ARC', cashier: 61 },
   { code: 'E070', name: 'Jorge Salvador', group: 'ENG', department: 'ENG', job: 'ENG' },
   { code: 'E071', name: 'Luís Cabral', group: 'ENG', department: 'ENG', job: 'ENG' },
@@ -65,14 +112,35 @@ export const employees: Employee[] = [
 export async function putPeople(stock: Stock): Promise<SignIn[]> {
   const { put, tx } = stock
   await put('role', [{ code: 'supervisor', name: 'Supervisor', layout: 'employee' }])
-  await put('group', groups.map(([code, name, department_id], index) => ({ code, name, layout: 'employee', department_id, display_sequence: 10 + index * 10 })))
+  await put(
+    'group',
+    groups.map(([code, name, department_id], index) => ({
+      code,
+      name,
+      layout: 'employee',
+      department_id,
+      display_sequence: 10 + index * 10,
+    })),
+  )
   for (const [code] of groups) await giveRights(stock, code)
   await putLimits(stock)
   const rows = employees.map(employee => rowOf(employee, tx.property_id))
   await put('employee', rows)
-  await put('cashier', employees.filter(({ cashier }) => cashier).map(({ code, name, cashier }) => ({
-    code: String(cashier), name, number: cashier, kind: 'user', opening_float: '300', over_short_limit: '5', max_opens_per_day: 5, employee_ids: [code],
-  })))
+  await put(
+    'cashier',
+    employees
+      .filter(({ cashier }) => cashier)
+      .map(({ code, name, cashier }) => ({
+        code: String(cashier),
+        name,
+        number: cashier,
+        kind: 'user',
+        opening_float: '300',
+        over_short_limit: '5',
+        max_opens_per_day: 5,
+        employee_ids: [code],
+      })),
+  )
   return employees.flatMap(({ code, first }, index) => {
     const { email, password } = rows[index] as { email?: string; password?: string }
     if (!email || !password) return []
@@ -104,16 +172,31 @@ async function putLimits({ tx, id }: Stock): Promise<void> {
     fx_identity_from: ['1000', '1000'],
   }
   const rows = ['employee', 'supervisor'].flatMap((role, index) =>
-    Object.entries(limits).map(([kind, each]) => ({ property_id, role_id: id('role', role), kind, per_posting: each[index] })),
+    Object.entries(limits).map(([kind, each]) => ({
+      property_id,
+      role_id: id('role', role),
+      kind,
+      per_posting: each[index],
+    })),
   )
   await sql`insert into role_authority ${sql(rows)}`
 }
 
-function rowOf({ code, name, group, department, job, cashier, first }: Employee, property_id: number): MasterRecord {
+function rowOf(
+  { code, name, group, department, job, cashier, first }: Employee,
+  property_id: number,
+): MasterRecord {
   const [first_name, last_name] = name.split(' ')
   const common = {
-    code, first_name, last_name, department_id: department, job_title_id: job, property_ids: [property_id],
-    cashier_number: cashier, cashier_float: cashier ? '300' : undefined, hired_on: '2021-03-01',
+    code,
+    first_name,
+    last_name,
+    department_id: department,
+    job_title_id: job,
+    property_ids: [property_id],
+    cashier_number: cashier,
+    cashier_float: cashier ? '300' : undefined,
+    hired_on: '2021-03-01',
   }
   if (group === null) return common
   const role = group === 'ADMIN' ? 'admin' : (groups.find(([one]) => one === group)?.[3] ?? 'employee')
@@ -131,7 +214,11 @@ function rowOf({ code, name, group, department, job, cashier, first }: Employee,
   }
 }
 
-const plain = (name: string): string => name.normalize('NFD').replace(/[^a-z]/gi, '').toLowerCase()
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
 
 /** Three groups of letters and digits that can be read out; without the ones that look like others. */
 function newPassword(): string {

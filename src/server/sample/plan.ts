@@ -10,7 +10,8 @@ export type Crowd = { count: number; apart: ReadonlySet<number> }
 /** Rooms taken in a night of the past: thin at first, three quarters of the house at the end. */
 const wanted = (night: DayNo): number => Math.round(24 + 55 * ((night - firstDay) / -firstDay) ** 1.7)
 /** Rooms booked for a night to come: from three quarters down to one in eight after three months, and a few beyond. */
-const booked = (night: DayNo): number => Math.round(118 * (0.12 + 0.62 * Math.exp(-night / 9)) * (night > 90 ? 0.45 : 1))
+const booked = (night: DayNo): number =>
+  Math.round(118 * (0.12 + 0.62 * Math.exp(-night / 9)) * (night > 90 ? 0.45 : 1))
 
 /** 82 slept here last night: 26 leave today, 56 stay; 31 come (domain/master-data 5.10). */
 const [leaving, staying, coming] = [26, 56, 31]
@@ -31,7 +32,9 @@ export function inventStays(crowd: Crowd): Stay[] {
   }
 
   many(leaving, index => add(-chance.between(1, 6), 0, { marks: leavingMarks(index) }))
-  many(staying, index => add(-chance.between(1, 5), chance.between(1, 5), index === 0 ? { marks: ['high_balance'] } : {}))
+  many(staying, index =>
+    add(-chance.between(1, 5), chance.between(1, 5), index === 0 ? { marks: ['high_balance'] } : {}),
+  )
   many(coming, index => add(0, chance.between(1, 5), comingMarks(index)))
   many(4, index => add(4 + (index % 2 === 0 ? 0 : 1), 7, { type: 'EXS' }))
   many(23, () => add(firstDay - chance.between(1, 3), firstDay + chance.between(1, 3)))
@@ -50,7 +53,16 @@ export function inventStays(crowd: Crowd): Stay[] {
 }
 
 const lengthOf = (chance: Chance): number =>
-  chance.weighted([[1, 12], [2, 22], [3, 24], [4, 17], [5, 11], [6, 5], [7, 5], [9, 2]] as const)
+  chance.weighted([
+    [1, 12],
+    [2, 22],
+    [3, 24],
+    [4, 17],
+    [5, 11],
+    [6, 5],
+    [7, 5],
+    [9, 2],
+  ] as const)
 
 const leavingMarks = (index: number): Mark[] => {
   if (index < 8) return ['left_this_morning']
@@ -70,15 +82,30 @@ type Wish = Partial<Stay> & Pick<Stay, 'no' | 'arrival' | 'departure'>
 /** A stay with a room of its own for all its nights; nothing where the house or the guests do not allow it. */
 function inventStay(chance: Chance, house: House, guests: Guests, wish: Wish): Stay | undefined {
   const { arrival, departure } = wish
-  const type = wish.type ?? chance.weighted(roomTypes.map(one => [one.code, house.free(one.code, arrival, departure)] as const))
+  const type =
+    wish.type ??
+    chance.weighted(roomTypes.map(one => [one.code, house.free(one.code, arrival, departure)] as const))
   const room = house.take(type, arrival, departure)
   const guest = guests.find(arrival, departure)
   if (room === undefined || guest === undefined) return undefined
-  const lead = chance.weighted([[0, 6], [1, 8], [3, 12], [7, 16], [14, 18], [30, 20], [50, 12], [80, 8]] as const)
+  const lead = chance.weighted([
+    [0, 6],
+    [1, 8],
+    [3, 12],
+    [7, 16],
+    [14, 18],
+    [30, 20],
+    [50, 12],
+    [80, 8],
+  ] as const)
   const latest = Math.min(wish.booked ?? arrival - lead - chance.between(0, 3), arrival, 0)
   const day = arrival > 30 && wish.booked === undefined ? -chance.between(0, 75) : latest
   const most = roomTypes.find(({ code }) => code === type)?.most ?? 2
-  const adults = chance.weighted([[1, 34], [2, 60], [3, most > 2 ? 6 : 0]] as const)
+  const adults = chance.weighted([
+    [1, 34],
+    [2, 60],
+    [3, most > 2 ? 6 : 0],
+  ] as const)
   const child_ages = most > adults && chance.percent(8) ? [chance.between(3, 15)] : []
   const nights = departure - arrival
   const stay = {
@@ -94,12 +121,21 @@ function inventStay(chance: Chance, house: House, guests: Guests, wish: Wish): S
     marks: [],
     ...wish,
   }
-  return { ...stay, eta: chance.percent(40) ? `${chance.between(14, 22)}:${chance.one(['00', '30'])}` : undefined }
+  return {
+    ...stay,
+    eta: chance.percent(40) ? `${chance.between(14, 22)}:${chance.one(['00', '30'])}` : undefined,
+  }
 }
 
 const tastes: [Consumed[], number][] = [
   [[{ code: '2050', unit_price: '6.50', quantity: '2' }], 22],
-  [[{ code: '2010', unit_price: '42.00' }, { code: '2020', unit_price: '18.50' }], 20],
+  [
+    [
+      { code: '2010', unit_price: '42.00' },
+      { code: '2020', unit_price: '18.50' },
+    ],
+    20,
+  ],
   [[{ code: '2030', unit_price: '11.00', quantity: '3' }], 16],
   [[{ code: '2040', unit_price: '27.40' }], 10],
   [[{ code: '3020', unit_price: '19.00' }], 8],
@@ -123,11 +159,25 @@ function callOff(stays: Stay[], chance: Chance, guests: Guests): void {
     const guest = guests.find(arrival, arrival + nights)
     if (guest === undefined) return
     const booked = arrival - chance.between(3, 12)
-    const cancelled = fate === 'cancelled' ? Math.min(0, Math.max(booked + 1, arrival - chance.between(0, 9))) : undefined
+    const cancelled =
+      fate === 'cancelled' ? Math.min(0, Math.max(booked + 1, arrival - chance.between(0, 9))) : undefined
     const type = chance.one(['STK', 'STT', 'SUK', 'SUT'])
     stays.push({
-      no: stays.length + 1, guest, type, arrival, departure: arrival + nights, booked, adults: chance.between(1, 2), child_ages: [],
-      ...segmentOf(chance, { type, nights, lead: arrival - booked }), rate: 'BAR0', guarantee: chance.one(['6PM', 'CC']), fate, cancelled, consumed: [], marks: [],
+      no: stays.length + 1,
+      guest,
+      type,
+      arrival,
+      departure: arrival + nights,
+      booked,
+      adults: chance.between(1, 2),
+      child_ages: [],
+      ...segmentOf(chance, { type, nights, lead: arrival - booked }),
+      rate: 'BAR0',
+      guarantee: chance.one(['6PM', 'CC']),
+      fate,
+      cancelled,
+      consumed: [],
+      marks: [],
     })
   }
   for (let index = 0; index < 30; index++) lost('cancelled', -28 + index)

@@ -49,43 +49,221 @@ export async function putRates(stock: Stock, years: Years): Promise<void> {
   await put('rate-code', plain.map(code))
   await put('pricing-schedule', years.all.flatMap(barOf))
   await put('pricing-schedule', fixedPrices(years))
-  await put('rate-code', derived.map(row => code({ pricing_basis: 'derived', base_rate_code_id: 'BAR0', ...row })))
+  await put(
+    'rate-code',
+    derived.map(row => code({ pricing_basis: 'derived', base_rate_code_id: 'BAR0', ...row })),
+  )
 }
 
-const bar = { rate_category_id: 'BAR', market_code_id: 'BAR', is_public: true, is_for_channels: true, cancellation_penalty_id: 'C24' }
-const company = { rate_category_id: 'CORP', market_code_id: 'CORN', is_negotiated: true, reservation_type_id: 'CO', cancellation_penalty_id: 'C24' }
-const included = { packages: [{ package_code_id: 'BKF', quantity: 1, is_included: true }], package_transaction_code_id: '1900' }
-const free = { rate_category_id: 'COMP', reservation_type_id: '6PM', allow_discount: false, is_yieldable: false }
+const bar = {
+  rate_category_id: 'BAR',
+  market_code_id: 'BAR',
+  is_public: true,
+  is_for_channels: true,
+  cancellation_penalty_id: 'C24',
+}
+const company = {
+  rate_category_id: 'CORP',
+  market_code_id: 'CORN',
+  is_negotiated: true,
+  reservation_type_id: 'CO',
+  cancellation_penalty_id: 'C24',
+}
+const included = {
+  packages: [{ package_code_id: 'BKF', quantity: 1, is_included: true }],
+  package_transaction_code_id: '1900',
+}
+const free = {
+  rate_category_id: 'COMP',
+  reservation_type_id: '6PM',
+  allow_discount: false,
+  is_yieldable: false,
+}
 
 const plain: MasterRecord[] = [
   { code: 'BAR0', name: 'Best available, room only', ...bar, display_sequence: 10 },
-  { code: 'CORBB', name: 'Corporate fixed with breakfast', ...company, ...included, room_type_ids: [...standard, ...superior, 'DLK'], display_sequence: 90 },
-  { code: 'GOV', name: 'Government', ...company, ...included, rate_category_id: 'GOV', market_code_id: 'GOV', room_type_ids: standard, display_sequence: 100 },
-  { code: 'CONF26', name: 'Conference base', ...included, rate_category_id: 'CONF', market_code_id: 'CONF', is_for_blocks: true, deposit_rule_id: 'DGRP', cancellation_penalty_id: 'CGRP', room_type_ids: standard, display_sequence: 110 },
-  { code: 'TOUR26', name: 'Tour series', ...included, rate_category_id: 'TOUR', market_code_id: 'TOUR', is_for_blocks: true, reservation_type_id: 'TA', cancellation_penalty_id: 'CGRP', room_type_ids: standard, display_sequence: 120 },
-  { code: 'CREW', name: 'Airline crew', ...company, rate_category_id: 'CREW', market_code_id: 'CREW', print_rate: false, room_type_ids: standard, display_sequence: 130 },
-  { code: 'DAYUSE', name: 'Day use 09–18', rate_category_id: 'BAR', market_code_id: 'BAR', is_day_use: true, reservation_type_id: '6PM', transaction_code_id: '1060', room_type_ids: [...standard, ...superior], display_sequence: 140 },
-  { code: 'COMP', name: 'Complimentary', ...free, market_code_id: 'COMP', is_complimentary: true, display_sequence: 150 },
-  { code: 'HOUSE', name: 'House use', ...free, market_code_id: 'HSE', is_house_use: true, room_type_ids: [...guestTypes, 'PM'], display_sequence: 160 },
+  {
+    code: 'CORBB',
+    name: 'Corporate fixed with breakfast',
+    ...company,
+    ...included,
+    room_type_ids: [...standard, ...superior, 'DLK'],
+    display_sequence: 90,
+  },
+  {
+    code: 'GOV',
+    name: 'Government',
+    ...company,
+    ...included,
+    rate_category_id: 'GOV',
+    market_code_id: 'GOV',
+    room_type_ids: standard,
+    display_sequence: 100,
+  },
+  {
+    code: 'CONF26',
+    name: 'Conference base',
+    ...included,
+    rate_category_id: 'CONF',
+    market_code_id: 'CONF',
+    is_for_blocks: true,
+    deposit_rule_id: 'DGRP',
+    cancellation_penalty_id: 'CGRP',
+    room_type_ids: standard,
+    display_sequence: 110,
+  },
+  {
+    code: 'TOUR26',
+    name: 'Tour series',
+    ...included,
+    rate_category_id: 'TOUR',
+    market_code_id: 'TOUR',
+    is_for_blocks: true,
+    reservation_type_id: 'TA',
+    cancellation_penalty_id: 'CGRP',
+    room_type_ids: standard,
+    display_sequence: 120,
+  },
+  {
+    code: 'CREW',
+    name: 'Airline crew',
+    ...company,
+    rate_category_id: 'CREW',
+    market_code_id: 'CREW',
+    print_rate: false,
+    room_type_ids: standard,
+    display_sequence: 130,
+  },
+  {
+    code: 'DAYUSE',
+    name: 'Day use 09–18',
+    rate_category_id: 'BAR',
+    market_code_id: 'BAR',
+    is_day_use: true,
+    reservation_type_id: '6PM',
+    transaction_code_id: '1060',
+    room_type_ids: [...standard, ...superior],
+    display_sequence: 140,
+  },
+  {
+    code: 'COMP',
+    name: 'Complimentary',
+    ...free,
+    market_code_id: 'COMP',
+    is_complimentary: true,
+    display_sequence: 150,
+  },
+  {
+    code: 'HOUSE',
+    name: 'House use',
+    ...free,
+    market_code_id: 'HSE',
+    is_house_use: true,
+    room_type_ids: [...guestTypes, 'PM'],
+    display_sequence: 160,
+  },
 ]
 
 const by = (derive_type: string, derive_value: string) => ({ derive_type, derive_value })
 const derived: MasterRecord[] = [
-  { code: 'BARBB', name: 'Best available with breakfast', ...bar, ...by('amount', '0'), packages: [{ package_code_id: 'BKF', quantity: 1, is_included: false }], display_sequence: 20 },
-  { code: 'NRF', name: 'Non-refundable', ...bar, rate_category_id: 'PROMO', market_code_id: 'PROMO', ...by('percent', '-12'), reservation_type_id: 'PP', deposit_rule_id: 'DFULL', cancellation_penalty_id: 'CNRF', min_advance_days: 3, display_sequence: 30 },
-  { code: 'EARLY', name: 'Early booking 30 days', rate_category_id: 'PROMO', market_code_id: 'PROMO', is_public: true, ...by('percent', '-10'), reservation_type_id: 'CC', deposit_rule_id: 'D1N', cancellation_penalty_id: 'C7D', min_advance_days: 30, display_sequence: 40 },
-  { code: 'LONG7', name: 'Long stay 7+', rate_category_id: 'LONG', market_code_id: 'LONG', is_public: true, ...by('percent', '-15'), reservation_type_id: 'CC', deposit_rule_id: 'D50', cancellation_penalty_id: 'C7D', min_stay_nights: 7, display_sequence: 50 },
-  { code: 'ROM', name: 'Romance', rate_category_id: 'PKG', market_code_id: 'PKG', is_public: true, ...by('amount', '60'), reservation_type_id: 'CC', cancellation_penalty_id: 'C48', room_type_ids: ['DLK', 'JRS', 'EXS'], package_transaction_code_id: '1900', packages: [
-    { package_code_id: 'BKF', quantity: 1, is_included: false },
-    ...['WINE', 'FLOWER', 'LCO'].map(package_code_id => ({ package_code_id, quantity: 1, is_included: true })),
-  ], display_sequence: 60 },
-  { code: 'OTA1', name: 'Online agencies', rate_category_id: 'BAR', market_code_id: 'OTA', is_for_channels: true, ...by('amount', '0'), reservation_type_id: 'CC', cancellation_penalty_id: 'C24', commission_percent: '17', display_sequence: 70 },
+  {
+    code: 'BARBB',
+    name: 'Best available with breakfast',
+    ...bar,
+    ...by('amount', '0'),
+    packages: [{ package_code_id: 'BKF', quantity: 1, is_included: false }],
+    display_sequence: 20,
+  },
+  {
+    code: 'NRF',
+    name: 'Non-refundable',
+    ...bar,
+    rate_category_id: 'PROMO',
+    market_code_id: 'PROMO',
+    ...by('percent', '-12'),
+    reservation_type_id: 'PP',
+    deposit_rule_id: 'DFULL',
+    cancellation_penalty_id: 'CNRF',
+    min_advance_days: 3,
+    display_sequence: 30,
+  },
+  {
+    code: 'EARLY',
+    name: 'Early booking 30 days',
+    rate_category_id: 'PROMO',
+    market_code_id: 'PROMO',
+    is_public: true,
+    ...by('percent', '-10'),
+    reservation_type_id: 'CC',
+    deposit_rule_id: 'D1N',
+    cancellation_penalty_id: 'C7D',
+    min_advance_days: 30,
+    display_sequence: 40,
+  },
+  {
+    code: 'LONG7',
+    name: 'Long stay 7+',
+    rate_category_id: 'LONG',
+    market_code_id: 'LONG',
+    is_public: true,
+    ...by('percent', '-15'),
+    reservation_type_id: 'CC',
+    deposit_rule_id: 'D50',
+    cancellation_penalty_id: 'C7D',
+    min_stay_nights: 7,
+    display_sequence: 50,
+  },
+  {
+    code: 'ROM',
+    name: 'Romance',
+    rate_category_id: 'PKG',
+    market_code_id: 'PKG',
+    is_public: true,
+    ...by('amount', '60'),
+    reservation_type_id: 'CC',
+    cancellation_penalty_id: 'C48',
+    room_type_ids: ['DLK', 'JRS', 'EXS'],
+    package_transaction_code_id: '1900',
+    packages: [
+      { package_code_id: 'BKF', quantity: 1, is_included: false },
+      ...['WINE', 'FLOWER', 'LCO'].map(package_code_id => ({
+        package_code_id,
+        quantity: 1,
+        is_included: true,
+      })),
+    ],
+    display_sequence: 60,
+  },
+  {
+    code: 'OTA1',
+    name: 'Online agencies',
+    rate_category_id: 'BAR',
+    market_code_id: 'OTA',
+    is_for_channels: true,
+    ...by('amount', '0'),
+    reservation_type_id: 'CC',
+    cancellation_penalty_id: 'C24',
+    commission_percent: '17',
+    display_sequence: 70,
+  },
   { code: 'CORN', name: 'Corporate negotiated', ...company, ...by('percent', '-15'), display_sequence: 80 },
 ]
 
-type Price = { types: string[]; one: number; two: number; begin: string; end: string; season?: string; days?: string[]; more?: MasterRecord }
+type Price = {
+  types: string[]
+  one: number
+  two: number
+  begin: string
+  end: string
+  season?: string
+  days?: string[]
+  more?: MasterRecord
+}
 
-const priced = (rate_code_id: string, { types, one, two, begin, end, season, days, more }: Price): MasterRecord => ({
+const priced = (
+  rate_code_id: string,
+  { types, one, two, begin, end, season, days, more }: Price,
+): MasterRecord => ({
   owner_type: 'rate_code',
   rate_code_id,
   season_name: season,
@@ -106,14 +284,27 @@ const barOf = (year: number): MasterRecord[] =>
     classes.flatMap(([types, prices]) =>
       [weekdays, weekend].map(days => {
         const one = prices[season] + (days === weekend ? 20 : 0)
-        return priced('BAR0', { types, one, two: one + 20, begin: `${year}-${begin}`, end: `${year}-${end}`, season, days })
+        return priced('BAR0', {
+          types,
+          one,
+          two: one + 20,
+          begin: `${year}-${begin}`,
+          end: `${year}-${end}`,
+          season,
+          days,
+        })
       }),
     ),
   )
 
 function fixedPrices({ from, until, all }: Years): MasterRecord[] {
   const year = { begin: from, end: until }
-  const tour: Record<Season, [number, number]> = { Low: [70, 82], Mid: [84, 96], High: [99, 112], Peak: [99, 112] }
+  const tour: Record<Season, [number, number]> = {
+    Low: [70, 82],
+    Mid: [84, 96],
+    High: [99, 112],
+    Peak: [99, 112],
+  }
   const nothing = { more: { extra_adult: '0', child_prices: [] } }
   return [
     priced('CORBB', { types: standard, one: 128, two: 148, ...year }),
@@ -121,9 +312,18 @@ function fixedPrices({ from, until, all }: Years): MasterRecord[] {
     priced('CORBB', { types: ['DLK'], one: 190, two: 210, ...year }),
     priced('GOV', { types: standard, one: 105, two: 120, ...year }),
     priced('CONF26', { types: standard, one: 120, two: 140, ...year }),
-    ...all.flatMap(one => seasons.map(([season, begin, end]) =>
-      priced('TOUR26', { types: standard, one: tour[season][0], two: tour[season][1], begin: `${one}-${begin}`, end: `${one}-${end}`, season }),
-    )),
+    ...all.flatMap(one =>
+      seasons.map(([season, begin, end]) =>
+        priced('TOUR26', {
+          types: standard,
+          one: tour[season][0],
+          two: tour[season][1],
+          begin: `${one}-${begin}`,
+          end: `${one}-${end}`,
+          season,
+        }),
+      ),
+    ),
     priced('CREW', { types: standard, one: 72, two: 84, ...year }),
     priced('DAYUSE', { types: standard, one: 75, two: 75, ...year }),
     priced('DAYUSE', { types: superior, one: 90, two: 90, ...year }),

@@ -40,7 +40,15 @@ export type Stay = {
   marks: Mark[]
 }
 
-export type Mark = 'early' | 'walk_in' | 'unassigned' | 'left_this_morning' | 'open_balance' | 'high_balance' | 'accessible' | 'deposit_due'
+export type Mark =
+  | 'early'
+  | 'walk_in'
+  | 'unassigned'
+  | 'left_this_morning'
+  | 'open_balance'
+  | 'high_balance'
+  | 'accessible'
+  | 'deposit_due'
 
 /** The first night that the program knows, and the last that anybody has booked. */
 export const firstDay: DayNo = -60

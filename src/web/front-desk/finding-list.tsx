@@ -9,6 +9,7 @@ export type FindingShown = {
   text: string
   /** The right that turns a stop into a question. */
   permission?: string
+  question?: { code: string }
 }
 
 const looks = {
@@ -43,7 +44,7 @@ export function FindingList<F extends FindingShown>({ findings, children }: Prop
           >
             <StatusChip {...looks[finding.state]} />
             <div>
-              {finding.text}
+              <span id={finding.question && `question-${finding.question.code}`}>{finding.text}</span>
               {children?.(finding)}
             </div>
           </Box>

@@ -1,12 +1,7 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import { useState } from 'react'
 import { type Answers, type Question, unanswered } from '../../hotel/question'
 import { ActionDialog } from './action-dialog'
+import { QuestionField } from './question-field'
 import { useAsked } from './questions'
 
 /** The one dialog for what only a person can decide; stands once in the shell. */
@@ -45,7 +40,7 @@ const Questions = ({ questions, settle }: Props) => {
             {question.text}
           </p>
         ) : (
-          <OneQuestion
+          <QuestionField
             key={question.code}
             question={question}
             value={answers[question.code]}
@@ -54,62 +49,5 @@ const Questions = ({ questions, settle }: Props) => {
         ),
       )}
     </ActionDialog>
-  )
-}
-
-type OneProps = {
-  question: Question
-  value: string | undefined
-  onAnswer: (value: string | undefined) => void
-}
-
-const OneQuestion = ({ question: { code, text, choices }, value, onAnswer }: OneProps) => {
-  const label = <FormLabel id={`question-${code}`}>{text}</FormLabel>
-  if (choices.length === 0) {
-    return (
-      <div>
-        {label}
-        <OutlinedInput
-          fullWidth
-          size="small"
-          value={value ?? ''}
-          inputProps={{ 'aria-labelledby': `question-${code}`, maxLength: 400 }}
-          onChange={event => onAnswer(event.target.value)}
-        />
-      </div>
-    )
-  }
-  if (choices.length === 1) {
-    const [yes] = choices
-    return (
-      <div>
-        {label}
-        <FormControlLabel
-          sx={{ display: 'flex' }}
-          control={<Checkbox size="small" checked={value === yes.value} />}
-          label={yes.label}
-          onChange={() => onAnswer(value === yes.value ? undefined : yes.value)}
-        />
-      </div>
-    )
-  }
-  return (
-    <div>
-      {label}
-      <RadioGroup
-        aria-labelledby={`question-${code}`}
-        value={value ?? ''}
-        onChange={(_, chosen) => onAnswer(chosen)}
-      >
-        {choices.map(choice => (
-          <FormControlLabel
-            key={choice.value}
-            value={choice.value}
-            control={<Radio size="small" />}
-            label={choice.label}
-          />
-        ))}
-      </RadioGroup>
-    </div>
   )
 }

@@ -25,7 +25,6 @@ export const BookDialog = ({ offer: { rate, type, cell }, search, onClose }: Pro
       rooms,
       room_type_id: type.id,
       rate_code_id: rate.id,
-      quoted_total: cell.total ?? undefined,
     }),
     says: ({ message }) => message,
     onDone: onClose,

@@ -169,7 +169,7 @@ function person(app: FastifyInstance, employee_id: number, token: string): Perso
       headers: { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) },
       ...(method === 'POST' ? { payload: { ...(body as object), ...envelope } } : {}),
     })
-    return answered(response.statusCode, response.headers['content-type'] ?? '', response.body)
+    return answered(response.statusCode, String(response.headers['content-type'] ?? ''), response.body)
   }
   return {
     employee_id,

@@ -15,7 +15,7 @@ export type Maker = {
   input(entity: Entity, more?: MasterRecord): Promise<MasterRecord>
   store(entity: Entity, more?: MasterRecord): Promise<Kept>
   /** A value that a field takes. */
-  value(field: Field): Promise<unknown>
+  value(field: Field, isAlone?: boolean): Promise<unknown>
 }
 
 export function makerFor(person: Person): Maker {
@@ -23,12 +23,17 @@ export function makerFor(person: Person): Maker {
   let made = 0
 
   const input = async (entity: Entity, more: MasterRecord = {}): Promise<MasterRecord> => {
-    const demanded = { ...(await demands[entity.key]?.(maker)), ...more }
+    const demanded = { ...(await demands[entity.key]?.(maker, more)), ...more }
     const row: MasterRecord = { ...demanded }
     const alone = new Set([...entity.unique.flat(), ...(entity.no_overlap?.key ?? [])])
-    const isWanted = (field: Field) => field.default === undefined && !(field.name in row) && isRequired(field, settled(entity, row))
+    const isWanted = (field: Field) =>
+      field.default === undefined && !(field.name in row) && isRequired(field, settled(entity, row))
     // What is filled may ask for more.
-    for (let field = writableFields(entity).find(isWanted); field; field = writableFields(entity).find(isWanted)) {
+    for (
+      let field = writableFields(entity).find(isWanted);
+      field;
+      field = writableFields(entity).find(isWanted)
+    ) {
       row[field.name] = await value(field, alone.has(field.name))
     }
     return row
@@ -54,7 +59,8 @@ export function makerFor(person: Person): Maker {
     const row: MasterRecord = {}
     const members = { fields: field.fields ?? [] }
     const isWanted = (member: Field) => !(member.name in row) && isRequired(member, settled(members, row))
-    for (let member = members.fields.find(isWanted); member; member = members.fields.find(isWanted)) row[member.name] = await value(member)
+    for (let member = members.fields.find(isWanted); member; member = members.fields.find(isWanted))
+      row[member.name] = await value(member)
     return Array.from({ length: Math.max(1, field.minItems ?? 1) }, () => row)
   }
 
@@ -63,7 +69,14 @@ export function makerFor(person: Person): Maker {
     const where = field.where ? parseCondition(field.where) : undefined
     const key = `${target.key} ${field.category ?? ''} ${field.where ?? ''}`
     const known = isAlone ? undefined : (chosen.get(key) ?? (await findOne()))
-    const id = known ?? (await store(target, { ...(field.category ? { category: field.category } : {}), ...(await demandsOf(target, field.where)) })).id
+    const id =
+      known ??
+      (
+        await store(target, {
+          ...(field.category ? { category: field.category } : {}),
+          ...(await demandsOf(target, field.where)),
+        })
+      ).id
     if (!isAlone) chosen.set(key, id)
     return id
 
@@ -95,8 +108,7 @@ export function makerFor(person: Person): Maker {
 export const aPicture = {
   file_name: 'dot.png',
   mime: 'image/png',
-  content:
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  content: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 }
 
 export function plainValue(field: Field, made: number): unknown {
@@ -119,7 +131,11 @@ export function plainValue(field: Field, made: number): unknown {
     case 'secret':
       return 'correct horse 9'
     case 'integer':
-      return Math.min(maximum ?? 1_000_000, Math.max(minimum ?? 0, 1) + (field.name === 'display_sequence' || field.name === 'number' ? 200 + made : 0))
+      return Math.min(
+        maximum ?? 1_000_000,
+        Math.max(minimum ?? 0, 1) +
+          (field.name === 'display_sequence' || field.name === 'number' ? 200 + made : 0),
+      )
     case 'decimal':
     case 'percent':
       return minimum === undefined ? '1' : minimum.toFixed(8).replace(/\.?0+$/, '')
@@ -146,17 +162,30 @@ export function plainValue(field: Field, made: number): unknown {
 
 /** A text that differs from all before and fits the pattern. */
 function lineFor({ name, pattern, maxLength = 20 }: Field, made: number): string {
-  const letters = [made / 676, made / 26, made].map(n => String.fromCharCode(65 + (Math.floor(n) % 26))).join('')
+  const letters = [made / 676, made / 26, made]
+    .map(n => String.fromCharCode(65 + (Math.floor(n) % 26)))
+    .join('')
   const digits = String(1000 + made)
-  const candidates = [`T${made}`, letters, letters.toLowerCase(), digits, `2${digits}`, `20${digits}0`, 'Europe/Lisbon', '13,16', name]
+  const candidates = [
+    `T${made}`,
+    letters,
+    letters.toLowerCase(),
+    digits,
+    `2${digits}`,
+    `20${digits}0`,
+    'Europe/Lisbon',
+    '13,16',
+    name,
+  ]
   const fits = candidates.filter(text => text.length <= maxLength && new RegExp(pattern ?? '').test(text))
   const [first] = name === 'name' ? [`Name ${made}`] : fits
   if (first === undefined) throw new Error(`${name}: no text for ${pattern}`)
   return first.slice(0, maxLength)
 }
 
-type Demand = (maker: Maker) => Promise<MasterRecord>
-const idOf = async (maker: Maker, key: string, more: MasterRecord = {}) => (await maker.store(entityOf(key), more)).id
+type Demand = (maker: Maker, more?: MasterRecord) => Promise<MasterRecord>
+const idOf = async (maker: Maker, key: string, more: MasterRecord = {}) =>
+  (await maker.store(entityOf(key), more)).id
 
 let next = 0
 
@@ -165,18 +194,32 @@ const aCode =
   (transaction_type: string, posting_class: string): Demand =>
   async maker => {
     const transaction_group_id = await idOf(maker, 'transaction-group', { transaction_type })
-    return { transaction_subgroup_id: await idOf(maker, 'transaction-subgroup', { transaction_group_id }), posting_class }
+    return {
+      transaction_subgroup_id: await idOf(maker, 'transaction-subgroup', { transaction_group_id }),
+      posting_class,
+    }
   }
 
 /** What the hotel asks of a record beyond its schema (src/server/master, one file each). */
 const demands: Record<string, Demand | undefined> = {
-  'alert-information': async maker => ({ owner_type: 'guest_profile', owner_id: await idOf(maker, 'guest-profile') }),
+  'alert-information': async maker => ({
+    owner_type: 'guest_profile',
+    owner_id: await idOf(maker, 'guest-profile'),
+  }),
   'block-status': async () => ({ status_type: 'inquiry' }),
   'block-status-flow': async maker => ({
-    from_status_id: await idOf(maker, 'block-status', { status_type: 'inquiry', display_sequence: 100 + next++ }),
-    to_status_id: await idOf(maker, 'block-status', { status_type: 'deduct', display_sequence: 500 + next++ }),
+    from_status_id: await idOf(maker, 'block-status', {
+      status_type: 'inquiry',
+      display_sequence: 100 + next++,
+    }),
+    to_status_id: await idOf(maker, 'block-status', {
+      status_type: 'deduct',
+      display_sequence: 500 + next++,
+    }),
   }),
-  'credit-card-type': async () => ({ prefixes: [{ from: String(700_000 + ++next), to: String(700_000 + next) }] }),
+  'credit-card-type': async () => ({
+    prefixes: [{ from: String(700_000 + ++next), to: String(700_000 + next) }],
+  }),
   'event-space': async maker => ({
     max_capacity: 10,
     setups: [{ setup_style_id: await maker.value({ ...styled }), capacity: 5, is_default: true }],
@@ -185,26 +228,63 @@ const demands: Record<string, Demand | undefined> = {
     mapping_type_code_id: await idOf(maker, 'mapping-type-code', { source_entity: 'market_code' }),
     source_id: await idOf(maker, 'market-code'),
   }),
-  'folio-arrangement-code': async maker => ({ transaction_code_ids: [await idOf(maker, 'transaction-code')] }),
+  'folio-arrangement-code': async maker => ({
+    transaction_code_ids: [await idOf(maker, 'transaction-code')],
+  }),
   'guest-contact': async () => ({ contact_type: 'phone', value: `+351 210 ${100_000 + ++next}` }),
+  'master-type': async (maker, more) => {
+    const parent = {
+      preference: 'preference_group',
+      state: 'country',
+      membership_level: 'membership_program',
+    }[String(more?.category)]
+    return parent ? { parent_id: await maker.value({ ...styled, name: 'parent_id', category: parent }) } : {}
+  },
   note: async maker => ({
     owner_type: 'guest_profile',
     owner_id: await idOf(maker, 'guest-profile'),
     note_type_id: await idOf(maker, 'note-type', { note_group: 'guest_profile' }),
   }),
-  'payment-method': async maker => ({ transaction_code_id: await idOf(maker, 'transaction-code', await aCode('payment', 'payment')(maker)) }),
+  'payment-method': async maker => ({
+    transaction_code_id: await idOf(maker, 'transaction-code', await aCode('payment', 'payment')(maker)),
+  }),
   'pricing-schedule': async maker => {
     const room_type_id = await idOf(maker, 'room-type')
-    const rate_code_id = await idOf(maker, 'rate-code', { room_type_ids: [room_type_id], end_sell_date: '2027-12-31' })
+    const rate_code_id = await idOf(maker, 'rate-code', {
+      room_type_ids: [room_type_id],
+      end_sell_date: '2027-12-31',
+    })
     return { owner_type: 'rate_code', rate_code_id, room_type_ids: [room_type_id] }
   },
+  role: async () => ({ layout: 'employee' }),
+  'room-type': async () => ({ max_occupancy: 4, max_adults: 3, max_children: 1 }),
   'transaction-code': aCode('revenue', 'other'),
 }
 
-const styled: Field = { name: 'setup_style_id', label: '', kind: 'reference', required: true, reference: 'master-type', category: 'setup_style' }
+const styled: Field = {
+  name: 'setup_style_id',
+  label: '',
+  kind: 'reference',
+  required: true,
+  reference: 'master-type',
+  category: 'setup_style',
+}
+
+/** What else must be so for a field to be filled, beyond its own condition. */
+export const circumstances: Record<string, Demand | undefined> = {
+  'block-status default_reservation_type_id': async () => ({ status_type: 'deduct' }),
+  'employee role_id': async () => ({ password: 'correct horse 9' }),
+  'guest-profile parent_company_id': async () => ({ profile_type: 'company' }),
+  'pricing-schedule package_code_id': async () => ({ rate_code_id: null, room_type_ids: null }),
+  'pricing-schedule for_rate_code_id': async () => ({ rate_code_id: null, room_type_ids: null }),
+  'transaction-code adjustment_transaction_code_id': async maker => ({
+    adjustment_transaction_code_id: await idOf(maker, 'transaction-code'),
+  }),
+}
 
 /** What makes a new record fit a condition under which it is chosen. */
 const fitting: Record<string, Demand | undefined> = {
+  'guest-profile profile_type = company': async () => ({ profile_type: 'company' }),
   'rate-code is_negotiated': async () => ({ is_negotiated: true, is_public: false }),
   'transaction-code posting_class = lodging': aCode('revenue', 'lodging'),
   'transaction-code transaction_type = revenue': aCode('revenue', 'other'),

@@ -6,7 +6,7 @@ import { entities, entityOf } from '../../../src/server/master/entities'
 import { masterCalls, readersOf, storeInput } from '../../../src/wire/master'
 import { aHouse, type House, type Person } from '../kit/house'
 import { anotherProperty } from '../kit/property'
-import { type Maker, makerFor } from './a-record'
+import { circumstances, type Maker, makerFor } from './a-record'
 
 let house: House
 let maker: Maker
@@ -37,7 +37,8 @@ describe.each(many.map(entity => [entity.key, entity] as const))('%s', (key, ent
     expect(made).toMatchObject({ row_version: expect.any(Number), ...comparable(entity, input) })
     for (const { kind, name } of entity.fields) if (kind === 'secret') expect(made).not.toHaveProperty(name)
     for (const { kind, name } of entity.fields.filter(({ reference }) => reference !== undefined)) {
-      if (kind === 'reference' && made[name] !== null) expect(made[name.replace(/_id$/, '')]).toMatchObject({ id: made[name] })
+      if (kind === 'reference' && made[name] !== null)
+        expect(made[name.replace(/_id$/, '')]).toMatchObject({ id: made[name] })
     }
     expect((await list(manager, entity, { filters: { id: made.id } })).items).toHaveLength(1)
     const sorted = await manager.call(calls.list!, { sort: [{ field: 'id', order: 'DESC' }], per_page: 1 })
@@ -45,15 +46,30 @@ describe.each(many.map(entity => [entity.key, entity] as const))('%s', (key, ent
 
     if (calls.update) {
       const change = await aChange(entity)
-      const changed = await manager.do(calls.update, { id: made.id, row_version: made.row_version, ...change })
+      const changed = await manager.do(calls.update, {
+        id: made.id,
+        row_version: made.row_version,
+        ...change,
+      })
       expect(changed).toMatchObject({ id: made.id, ...comparable(entity, change) })
       expect(changed.row_version).toBeGreaterThan(made.row_version)
-      const stale = await manager.call(calls.update, { id: made.id, row_version: made.row_version, ...change })
-      expect(stale).toMatchObject({ status: 422, refused: 'stale', body: { error: { data: { current: { id: made.id } } } } })
+      const stale = await manager.call(calls.update, {
+        id: made.id,
+        row_version: made.row_version,
+        ...change,
+      })
+      expect(stale).toMatchObject({
+        status: 422,
+        refused: 'stale',
+        body: { error: { data: { current: { id: made.id } } } },
+      })
     }
     if (calls.remove && key !== 'property-profile') {
       await manager.do(calls.remove, { id: made.id })
-      expect(await manager.call(calls.remove, { id: made.id })).toMatchObject({ status: 404, refused: 'not_found' })
+      expect(await manager.call(calls.remove, { id: made.id })).toMatchObject({
+        status: 404,
+        refused: 'not_found',
+      })
     }
   })
 
@@ -62,65 +78,100 @@ describe.each(many.map(entity => [entity.key, entity] as const))('%s', (key, ent
     for (const field of writableFields(entity)) {
       for (const [how, value] of Object.entries(broken(field))) {
         const answered = await manager.call(calls.store!, { ...input, [field.name]: value })
-        expect(answered, `${field.name} ${how}`).toMatchObject({ status: 422, body: { status_code: 422, error: { error: 'validation' } } })
+        expect(answered, `${field.name} ${how}`).toMatchObject({
+          status: 422,
+          body: { status_code: 422, error: { error: 'validation' } },
+        })
         const named = Object.keys((answered.body.error as { fields: object }).fields)
-        expect(named.some(name => name === field.name || name.startsWith(`${field.name}.`)), `${field.name} ${how}: ${named.join()}`).toBe(true)
+        expect(
+          named.some(name => name === field.name || name.startsWith(`${field.name}.`)),
+          `${field.name} ${how}: ${named.join()}`,
+        ).toBe(true)
       }
     }
     const strange = await manager.call(calls.store!, { ...input, colour_of_hat: 1 })
     expect(strange.body).toMatchObject({ error: { fields: { colour_of_hat: 'This field does not exist.' } } })
   })
 
-  const conditional = entity.fields.filter(field => field.requiredIf && !field.readOnly && field.kind !== 'flag')
+  const conditional = entity.fields.filter(
+    field => field.requiredIf && !field.readOnly && field.kind !== 'flag' && field.default === undefined,
+  )
   test.runIf(conditional.length > 0)('asks for conditional fields when they are due', async () => {
     for (const field of conditional) {
       const condition = parseCondition(field.requiredIf!)
       const due = await forced(entity, condition)
       if (due === undefined) continue
-      const input = { ...(await maker.input(entity)), ...due, [field.name]: null }
+      const input = { ...(await maker.input(entity, due)), [field.name]: null }
       const answered = await manager.call(calls.store!, input)
       expect(answered, field.name).toMatchObject({ status: 422, refused: 'validation' })
-      expect(Object.keys((answered.body.error as { fields: object }).fields), field.name).toContain(field.name)
+      expect(Object.keys((answered.body.error as { fields: object }).fields), field.name).toContain(
+        field.name,
+      )
     }
   })
 
-  const codes = entity.common === 'full' && storeInput(entity).shape.code !== undefined && !entity.unique.some(names => names.includes('code'))
+  const codes =
+    entity.common === 'full' &&
+    storeInput(entity).shape.code !== undefined &&
+    !entity.unique.some(names => names.includes('code'))
   test.runIf(codes)('has each code once, in whatever case it is typed', async () => {
     const first = await maker.input(entity)
     await manager.do(calls.store!, first)
     const again = await maker.input(entity, { code: String(first.code).toLowerCase() })
-    expect(await manager.call(calls.store!, again)).toMatchObject({ status: 422, refused: 'duplicate', body: { status_code: 409 } })
+    expect(await manager.call(calls.store!, again)).toMatchObject({
+      status: 422,
+      refused: 'duplicate',
+      body: { status_code: 409 },
+    })
   })
 
-  const combined = entity.unique.filter(names => names.every(name => writableFields(entity).some(field => field.name === name)))
+  const combined = entity.unique.filter(names =>
+    names.every(name => writableFields(entity).some(field => field.name === name)),
+  )
   test.runIf(combined.length > 0)('has each combination once', async () => {
     for (const names of combined) {
       const whole = { ...(await maker.input(entity)), ...(await filled(entity, names)) }
-      const first = await manager.do(calls.store!, whole)
+      const made = await manager.call(calls.store!, whole)
+      // The chart of the house may hold it already.
+      if (made.refused === 'duplicate') continue
+      const first = made.data as unknown as MasterRecord
       const again = await maker.input(entity, Object.fromEntries(names.map(name => [name, first[name]])))
-      expect(await manager.call(calls.store!, again), names.join()).toMatchObject({ status: 422, refused: expect.stringMatching(/duplicate|validation|overlap/) })
+      expect(await manager.call(calls.store!, again), names.join()).toMatchObject({
+        status: 422,
+        refused: expect.stringMatching(/duplicate|validation|overlap/),
+      })
     }
   })
 
   test('of another property does not exist here', async () => {
     if (entity.scope === 'enterprise') return
     const other = await elsewhere.maker.store(entity)
-    expect((await list(manager, entity, { filters: { id: other.id }, include_inactive: true })).items).toEqual([])
+    expect(
+      (await list(manager, entity, { filters: { id: other.id }, include_inactive: true })).items,
+    ).toEqual([])
     if (calls.update) {
       const answered = await manager.call(calls.update, { id: other.id, row_version: other.row_version })
       expect(answered).toMatchObject({ status: 404, refused: 'not_found' })
     }
-    if (calls.remove) expect(await manager.call(calls.remove, { id: other.id })).toMatchObject({ status: 404 })
+    if (calls.remove)
+      expect(await manager.call(calls.remove, { id: other.id })).toMatchObject({ status: 404 })
   })
 
   test('is not written without the right, nor seen without a token', async () => {
     const input = await maker.input(entity)
     expect(await nobody.call(calls.store!, input)).toMatchObject({ status: 403, refused: 'not_permitted' })
-    if (calls.update) expect(await nobody.call(calls.update, { id: 1, row_version: 1 })).toMatchObject({ status: 403 })
+    if (calls.update)
+      expect(await nobody.call(calls.update, { id: 1, row_version: 1 })).toMatchObject({ status: 403 })
     if (calls.remove) expect(await nobody.call(calls.remove, { id: 1 })).toMatchObject({ status: 403 })
-    expect(await nobody.call(calls.list!, {})).toMatchObject({ status: readersOf(entity) === 'signed in' ? 200 : 403 })
+    expect(await nobody.call(calls.list!, {})).toMatchObject({
+      status: readersOf(entity) === 'signed in' ? 200 : 403,
+    })
     for (const call of Object.values(calls).filter(one => one !== undefined)) {
-      const { statusCode } = await house.app.inject({ method: call.method, url: `/api/${call.path}`, ...(call.method === 'POST' ? { payload: {} } : {}) })
+      const { statusCode } = await house.app.inject({
+        method: call.method,
+        url: `/api/${call.path}`,
+        ...(call.method === 'POST' ? { payload: {} } : {}),
+      })
       expect(statusCode, call.path).toBe(401)
     }
   })
@@ -129,7 +180,10 @@ describe.each(many.map(entity => [entity.key, entity] as const))('%s', (key, ent
 describe('a record that another one names', () => {
   const naming = many.flatMap(entity =>
     writableFields(entity)
-      .filter(({ kind, reference, name }) => kind === 'reference' && reference !== undefined && name !== entity.owner)
+      .filter(
+        ({ kind, reference, name }) =>
+          kind === 'reference' && reference !== undefined && name !== entity.owner,
+      )
       .map(field => [`${entity.key} ${field.name}`, entity, field] as const),
   )
 
@@ -139,8 +193,9 @@ describe('a record that another one names', () => {
     if (!remove || target.key === 'property-profile') return
     const due = await shown(entity, field)
     if (due === undefined) return
-    const input = { ...(await maker.input(entity)), ...due }
-    input[field.name] ??= await maker.value(field)
+    const more = await circumstances[`${entity.key} ${field.name}`]?.(maker)
+    const input = await maker.input(entity, { ...due, ...more })
+    input[field.name] ??= await maker.value(field, entity.unique.flat().includes(field.name))
     const answered = await manager.call(masterCalls(entity).store!, input)
     expect(answered.status, JSON.stringify(answered.body)).toBe(200)
     const named = Number(input[field.name])
@@ -149,21 +204,29 @@ describe('a record that another one names', () => {
     // What came with the product is not removed at all, and of some flags one always stays.
     expect(['in_use', 'protected', 'only_one', 'last_admin']).toContain(refused.refused)
     if (refused.refused !== 'in_use') return
-    const { references } = (refused.body.error as { data: { references: { entity: string; count: number; examples: string[] }[] } }).data
+    const { references } = (
+      refused.body.error as { data: { references: { entity: string; count: number; examples: string[] }[] } }
+    ).data
     const user = references.find(one => one.entity === entity.key)
     expect(user).toMatchObject({ count: expect.any(Number) })
     expect(user!.examples.length).toBeGreaterThan(0)
   })
 })
 
-const list = (person: Person, entity: Entity, input: MasterRecord) => person.do(masterCalls(entity).list!, input)
+const list = (person: Person, entity: Entity, input: MasterRecord) =>
+  person.do(masterCalls(entity).list!, input)
 
 /** Fields whose answer is what was sent; codes change case, rows and amounts their form. */
 const comparable = (entity: Entity, input: MasterRecord): MasterRecord =>
   Object.fromEntries(
     Object.entries(input).filter(([name]) => {
       const field = entity.fields.find(one => one.name === name)
-      return field && ['reference', 'references', 'choice', 'choices', 'date', 'time', 'integer', 'text'].includes(field.kind)
+      return (
+        field &&
+        ['reference', 'references', 'choice', 'choices', 'date', 'time', 'integer', 'text'].includes(
+          field.kind,
+        )
+      )
     }),
   )
 
@@ -183,9 +246,11 @@ function broken(field: Field): Record<string, unknown> {
   if (field.pattern && field.kind === 'line') wrong['against its pattern'] = '¿¿'
   if (field.kind === 'choice') wrong['not of the list'] = 'no_such_choice'
   if (field.kind === 'choices') wrong['not of the list'] = ['no_such_choice']
-  if (field.kind === 'integer') Object.assign(wrong, { broken: 1.5, huge: 9_999_999_999, 'below zero': -1_000_000 })
+  if (field.kind === 'integer')
+    Object.assign(wrong, { broken: 1.5, huge: 9_999_999_999, 'below zero': -1_000_000 })
   if (field.kind === 'integer' && field.maximum !== undefined) wrong['too large'] = field.maximum + 1
-  if (['decimal', 'money', 'percent'].includes(field.kind)) Object.assign(wrong, { 'a number': 1.5, words: 'ten', 'too long': '1'.repeat(40) })
+  if (['decimal', 'money', 'percent'].includes(field.kind))
+    Object.assign(wrong, { 'a number': 1.5, words: 'ten', 'too long': '1'.repeat(40) })
   if (field.kind === 'money') wrong['finer than a coin'] = '1.001'
   if (field.kind === 'money' && !field.signed) wrong['below zero'] = '-1.00'
   if (field.kind === 'date') wrong['no day'] = '2026-02-30'
@@ -198,7 +263,9 @@ function broken(field: Field): Record<string, unknown> {
   if (field.kind === 'weekdays') wrong['no day'] = ['someday']
   if (field.required && field.kind !== 'flag' && field.default === undefined) wrong.missing = null
   // A field that is not offered is emptied, so its value is not asked about.
-  return field.shownIf || field.requiredIf ? only(wrong, ['of another kind', 'too long', 'no day', 'not of the list', 'words']) : wrong
+  return field.shownIf || field.requiredIf
+    ? only(wrong, ['of another kind', 'too long', 'no day', 'not of the list', 'words'])
+    : wrong
 }
 
 const only = (all: Record<string, unknown>, names: string[]) =>

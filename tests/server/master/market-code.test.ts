@@ -13,8 +13,17 @@ afterAll(() => house.close())
 
 test('an administrator makes, changes and removes a market code', async () => {
   const group = house.stock.id('market-group', 'TRN')
-  const made = await house.manager.do(calls.store!, { code: 'new1', name: 'New market', market_group_id: group })
-  expect(made).toMatchObject({ code: 'NEW1', revenue_kind: 'paying', row_version: 1, market_group: { code: 'TRN' } })
+  const made = await house.manager.do(calls.store!, {
+    code: 'new1',
+    name: 'New market',
+    market_group_id: group,
+  })
+  expect(made).toMatchObject({
+    code: 'NEW1',
+    revenue_kind: 'paying',
+    row_version: 1,
+    market_group: { code: 'TRN' },
+  })
   const changed = await house.manager.do(calls.update!, { id: made.id, row_version: 1, name: 'Newer market' })
   expect(changed).toMatchObject({ name: 'Newer market', row_version: 2 })
   const stale = await house.manager.call(calls.update!, { id: made.id, row_version: 1, name: 'Old view' })
@@ -31,6 +40,14 @@ test('a market code that a rate uses is not deleted', async () => {
 })
 
 test('wrong input is named by its field and changes nothing', async () => {
-  const refused = await house.manager.call(calls.store!, { code: 'X Y', name: '', market_group_id: 'TRN', colour: 1 })
-  expect(refused.body).toMatchObject({ status_code: 422, error: { error: 'validation', fields: { colour: 'This field does not exist.' } } })
+  const refused = await house.manager.call(calls.store!, {
+    code: 'X Y',
+    name: '',
+    market_group_id: 'TRN',
+    colour: 1,
+  })
+  expect(refused.body).toMatchObject({
+    status_code: 422,
+    error: { error: 'validation', fields: { colour: 'This field does not exist.' } },
+  })
 })

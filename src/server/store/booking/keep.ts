@@ -95,8 +95,10 @@ async function insert(
 ): Promise<Kept> {
   const { sql, property_id } = tx
   const header = headerOf(tx, booking, plan, facts, past)
-  const columns = sql(Object.keys(header))
-  const values = sql(Object.keys(header).map(name => `h.${name}`))
+  // Names of our own, never of anybody's input.
+  const names = Object.keys(header)
+  const columns = sql.unsafe(names.join(', '))
+  const values = sql.unsafe(names.map(name => `h.${name}`).join(', '))
   const making = booking.guest ? makingGuest(tx, booking.guest, facts.setup.country) : knownGuest(tx, booking)
   const people = (booking.accompanying ?? []).map((guest_profile_id, display_sequence) => ({
     guest_profile_id,
@@ -157,7 +159,7 @@ function headerOf(
   tx: Tx,
   booking: Booking,
   plan: BookingPlan,
-  { setup, rates }: BookingFacts,
+  { rates }: BookingFacts,
   past: Past | undefined,
 ): Record<string, unknown> {
   const { wish, codes } = plan
@@ -300,7 +302,7 @@ async function insertNotes(
       from jsonb_to_recordset(${sql.json(comments as never)}::jsonb) as t (note_type_id bigint, text text, is_internal boolean)
       cross join lateral (
         select id, left(name, 100) as name, is_internal from note_type
-         where property_id = ${property_id} and is_active and (t.note_type_id is null or id = t.note_type_id)
+         where is_active and (t.note_type_id is null or id = t.note_type_id)
          order by is_default desc, display_sequence, id limit 1) y`
 }
 

@@ -1,7 +1,7 @@
 import { refuseProblems, type Problem } from '../../../hotel/booking'
 import { bookingDefaults, defaultPaymentMethod, type DefaultSources } from '../../../hotel/booking-defaults'
 import { isEarly, isLate } from '../../../hotel/late-check-out'
-import { type Money, sum } from '../../../hotel/money'
+import { type Money, sum, times } from '../../../hotel/money'
 import { type PlannedNight, planNights } from '../../../hotel/night-plan'
 import { nobodyStays } from '../../../hotel/occupancy'
 import { askOverbookOnce, isOversold } from '../../../hotel/overbook'
@@ -44,6 +44,8 @@ export type BookingPlan = {
   late_check_out: boolean
   /** What deposits and penalties are counted from. */
   stay: Stay
+  /** All rooms and nights, without packages and taxes on top. */
+  room_total: Money
   total: Money
 }
 
@@ -135,6 +137,7 @@ export async function planBooking(
     }
   })
   const stay = stayOf(tx, { nights, packages, wish, facts, guest_type_id: codes.guest_type_id })
+  const roomTotal = times(sum(nights.map(({ rate_amount }) => rate_amount)), wish.rooms)
   const total = sum(stay.lines.flatMap(({ amount, added_tax }) => [amount, added_tax]))
   ask(
     [
@@ -143,7 +146,7 @@ export async function planBooking(
       ...restrictionQuestions(facts, { answers, allowed }),
       ...occupancyQuestions(wish, facts, allowed),
       ...askOverbookOnce(selling),
-      ...priceQuestion(tx, booking, total),
+      ...priceQuestion(tx, booking, roomTotal),
     ],
     { answers, who },
   )
@@ -172,6 +175,7 @@ export async function planBooking(
     early_check_in: booking.early_check_in ?? isEarly(booking.eta ?? null, setup.check_in_time),
     late_check_out: booking.late_check_out ?? isLate(booking.etd ?? null, setup.check_out_time),
     stay,
+    room_total: roomTotal,
     total,
   }
 }

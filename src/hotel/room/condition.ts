@@ -1,0 +1,39 @@
+import { type Refusal, refuse } from '../refusal'
+
+export type Condition = 'clean' | 'dirty' | 'pickup' | 'inspected'
+
+/** A room status type of the property. */
+export type StatusType = {
+  id: number
+  name: string
+  base_status: string
+  is_active: boolean
+  /** Types that may follow; empty is all. */
+  next_status_ids: readonly number[]
+}
+
+const conditions: readonly string[] = ['clean', 'dirty', 'pickup', 'inspected'] satisfies Condition[]
+
+/**
+ * A person changes the condition of a room (domain/housekeeping 1.5). In: the room with its type of now, the type it shall
+ * have, whether the person may inspect. Out: nothing if it may be, or `room_condition_only`, `room_inspection`,
+ * `room_not_cleaned`, `room_status_order`. The same type again is no change and always fine.
+ */
+export function refuseCondition(
+  room: { code: string; status: StatusType | null },
+  to: StatusType,
+  person: { may_inspect: boolean },
+): Refusal | undefined {
+  const { code, status } = room
+  if (status?.id === to.id) return undefined
+  if (!to.is_active || !conditions.includes(to.base_status))
+    return refuse('room_condition_only', { name: to.name })
+  if (to.base_status === 'inspected') {
+    if (!person.may_inspect) return refuse('room_inspection', { room: code })
+    if (status?.base_status === 'dirty') return refuse('room_not_cleaned', { room: code })
+  }
+  const next = status?.next_status_ids ?? []
+  if (next.length > 0 && !next.includes(to.id))
+    return refuse('room_status_order', { room: code, from: status?.name, to: to.name })
+  return undefined
+}

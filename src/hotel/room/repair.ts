@@ -1,0 +1,87 @@
+import { type BusinessDate, nextDay, nightsOf, previousDay } from '../business-date'
+import { type Refusal, refuse } from '../refusal'
+
+/** Nights out of order or out of service, both included (domain/housekeeping 3.2). */
+export type Period = { from_date: BusinessDate; through_date: BusinessDate }
+export type RepairState = 'scheduled' | 'active' | 'completed' | 'cancelled'
+export type Repair = Period & { state: RepairState }
+
+export const longestRepair = 365
+
+/** The nights that are lost. */
+export const repairNights = ({ from_date, through_date }: Period): BusinessDate[] =>
+  nightsOf(from_date, nextDay(through_date))
+
+/** R1: from today on, at least one night, not without end. Refuses `repair_dates`. */
+export function refusePeriod(period: Period, today: BusinessDate): Refusal | undefined {
+  const { from_date, through_date } = period
+  const isPast = from_date < today
+  const isBackwards = through_date < from_date
+  if (!isPast && !isBackwards && repairNights(period).length <= longestRepair) return undefined
+  return refuse('repair_dates', { date: today, n: longestRepair })
+}
+
+/** A room that somebody is in goes out of order when he has left. */
+export const stateOnStart = (
+  { from_date }: Period,
+  today: BusinessDate,
+  isOccupied: boolean,
+): 'scheduled' | 'active' => (from_date > today || isOccupied ? 'scheduled' : 'active')
+
+const isOpen = ({ state }: Repair): boolean => state === 'scheduled' || state === 'active'
+
+/** `repair_ended` for a period that is over. */
+export const refuseEnded = (repair: Repair): Refusal | undefined =>
+  isOpen(repair) ? undefined : refuse('repair_ended', { state: repair.state })
+
+/**
+ * R9, R11: a period ends before its time. With a night lost it is completed and keeps those nights; without it never was.
+ * Out: what it becomes, or `repair_ended`.
+ */
+export function endRepair(
+  repair: Repair,
+  today: BusinessDate,
+): { state: 'completed' | 'cancelled'; through_date: BusinessDate } | Refusal {
+  const refusal = refuseEnded(repair)
+  if (refusal) return refusal
+  return repair.state === 'active' && repair.from_date < today
+    ? { state: 'completed', through_date: previousDay(today) }
+    : { state: 'cancelled', through_date: repair.through_date }
+}
+
+/**
+ * R7: a period gets other dates. The beginning moves only while it is scheduled, the end to any day from yesterday on;
+ * yesterday means it is over. Out: nothing if it may be, or `repair_ended`, `repair_begun`, `repair_dates`.
+ */
+export function refuseDates(repair: Repair, to: Period, today: BusinessDate): Refusal | undefined {
+  const ended = refuseEnded(repair)
+  if (ended) return ended
+  if (to.from_date !== repair.from_date) {
+    if (repair.state === 'active') return refuse('repair_begun', { date: repair.from_date })
+    if (to.from_date < today) return refuse('repair_dates', { date: today, n: longestRepair })
+  }
+  const isOver = to.through_date < previousDay(today) || to.through_date < to.from_date
+  if (isOver && !isEndedYesterday(to, today)) return refuse('repair_dates', { date: today, n: longestRepair })
+  return repairNights(to).length > longestRepair
+    ? refuse('repair_dates', { date: today, n: longestRepair })
+    : undefined
+}
+
+const isEndedYesterday = ({ from_date, through_date }: Period, today: BusinessDate): boolean =>
+  through_date === previousDay(today) && from_date <= today
+
+export type NightChange = { stay_date: BusinessDate; rooms: 1 | -1 }
+
+/** How the counters of the nights from today on move when a period changes; nights of closed days stay lost. */
+export function nightChanges(
+  before: Period | null,
+  after: Period | null,
+  today: BusinessDate,
+): NightChange[] {
+  const open = (period: Period | null) => (period ? repairNights(period).filter(night => night >= today) : [])
+  const [was, is] = [open(before), open(after)]
+  return [
+    ...is.filter(night => !was.includes(night)).map(stay_date => ({ stay_date, rooms: 1 as const })),
+    ...was.filter(night => !is.includes(night)).map(stay_date => ({ stay_date, rooms: -1 as const })),
+  ]
+}

@@ -1,0 +1,229 @@
+import Button from '@mui/material/Button'
+import { type ReactElement, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { InputOf } from '../../wire/call'
+import { deskList } from '../../wire/desk-list'
+import { arrivalSteps, checkIn } from '../../wire/front-desk'
+import { useAddress } from '../kit/address'
+import { useAnswer, useCall } from '../kit/call'
+import { openFile } from '../kit/files'
+import { useHotkeys } from '../kit/hotkeys'
+import { useMay } from '../kit/may'
+import type { RowAction } from '../kit/row-actions'
+import { say } from '../kit/toast'
+import { useOpens } from '../shell/way-to'
+import { AssignRoomDialog } from './assign-room'
+import { AutoAssignDialog } from './auto-assign'
+import { CheckInDialog } from './check-in'
+import { DayFilter } from './day-filter'
+import { deskColumns } from './desk-columns'
+import { DeskPage } from './desk-page'
+import { billingPath, type DeskRow, deskMs } from './desk-row'
+import { sayBatch } from './batch'
+import { UndoCheckInDialog } from './undo-check-in'
+
+type Tab = NonNullable<NonNullable<InputOf<typeof deskList.arrivals>['filters']>['tab']>
+type Open =
+  | { dialog: 'check_in' | 'assign' | 'undo'; row: DeskRow }
+  | { dialog: 'auto_assign'; reservation_ids?: number[] }
+
+const usual = { tab: 'due_in', q: '', date: '', check_in: '' }
+const walkIn = '/home/booking/walk-reservation'
+
+/** Who comes today, who has come, and the key for each of them. */
+export const ArrivalsPage = () => {
+  const [{ tab, q, date, check_in }, go] = useAddress(usual)
+  const [open, setOpen] = useState<Open>()
+  const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
+  const opens = useOpens()
+  const navigate = useNavigate()
+  const mayCheckIn = useMay()('Check in')
+  const list = useAnswer(
+    deskList.arrivals,
+    { search: q || undefined, filters: { tab: tab as Tab, date: date || undefined } },
+    { keep: true, everyMs: deskMs },
+  )
+  const totals = list.data?.totals
+  // A link from elsewhere, such as the end of day, asks for one check-in.
+  const asked = list.data?.items.find(row => String(row.reservation_id) === check_in)
+  const ids = [...marked].map(Number)
+
+  const close = () => {
+    setOpen(undefined)
+    if (check_in) go({ check_in: '' })
+  }
+  const autoAssign = () =>
+    setOpen({ dialog: 'auto_assign', reservation_ids: ids.length > 0 ? ids : undefined })
+  const rowActions = useArrivalActions(setOpen)
+  const massCheckIn = useCall(checkIn.massCheckIn, {
+    onDone: ({ results }) => {
+      sayBatch(results, 'checked in', list.data?.items ?? [])
+      setMarked(new Set(results.filter(({ done }) => !done).map(({ reservation_id }) => reservation_id)))
+    },
+  })
+  useHotkeys({
+    a: autoAssign,
+    w: () => opens(walkIn) && void navigate(walkIn),
+    g: () => void openFile(arrivalSteps.registrationCard, ids.length > 0 ? { reservation_ids: ids } : { date: date || undefined }, 'show').catch(() => undefined),
+  })
+
+  return (
+    <DeskPage
+      title="Arrivals"
+      hint={
+        totals
+          ? `Expected ${totals.expected}, arrived ${totals.arrived}, ${totals.persons} persons, ${totals.unassigned} without room, ${totals.vip} VIP`
+          : null
+      }
+      actions={
+        <>
+          {mayCheckIn ? (
+            <Button onClick={autoAssign} aria-keyshortcuts="a">
+              Give rooms
+            </Button>
+          ) : null}
+          {opens(walkIn) ? (
+            <Button component={Link} to={walkIn} variant="outlined" aria-keyshortcuts="w">
+              Walk-in
+            </Button>
+          ) : null}
+        </>
+      }
+      tabs={[
+        { value: 'due_in', label: 'Due in', count: totals?.due_in },
+        { value: 'arrived', label: 'Arrived', count: totals?.arrived },
+        { value: 'queue', label: 'Queue', count: totals?.queued },
+        { value: 'pre_registered', label: 'Pre-registered', count: totals?.pre_registered },
+        { value: 'room_not_ready', label: 'Room not ready', count: totals?.not_ready },
+        { value: 'all', label: 'All', count: totals?.expected },
+      ]}
+      tab={tab}
+      onTab={next => {
+        setMarked(new Set())
+        go({ tab: next })
+      }}
+      search={q}
+      onSearch={q => go({ q })}
+      filters={<DayFilter day={date} onDay={date => go({ date })} />}
+      answer={list}
+      columns={columns}
+      rowActions={rowActions}
+      marked={mayCheckIn ? marked : undefined}
+      onMark={mayCheckIn ? setMarked : undefined}
+      markedActions={
+        <>
+          <Button
+            size="small"
+            loading={massCheckIn.isPending}
+            onClick={() => massCheckIn.mutate({ reservation_ids: ids })}
+          >
+            Check in
+          </Button>
+          <Button size="small" onClick={autoAssign}>
+            Give rooms
+          </Button>
+        </>
+      }
+      nothing={nothings[tab] ?? 'Nobody is expected.'}
+    >
+      {dialogOf(open ?? (asked ? { dialog: 'check_in', row: asked } : undefined), close)}
+    </DeskPage>
+  )
+}
+
+const columns = [
+  deskColumns.eta,
+  deskColumns.guest,
+  deskColumns.room,
+  deskColumns.room_status,
+  deskColumns.room_type,
+  deskColumns.nights,
+  deskColumns.persons,
+  deskColumns.rate,
+  deskColumns.confirmation_no,
+  deskColumns.state,
+  deskColumns.marks,
+]
+
+const nothings: Record<string, string | undefined> = {
+  due_in: 'Everybody who was expected is here.',
+  arrived: 'Nobody has arrived yet.',
+  queue: 'Nobody waits for a room.',
+  pre_registered: 'Nobody is pre-registered.',
+  room_not_ready: 'Every room that was given is ready.',
+}
+
+/** What can be done with an arrival, each with its letter. */
+function useArrivalActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] {
+  const may = useMay()
+  const opens = useOpens()
+  const navigate = useNavigate()
+  const queueAdd = useCall(arrivalSteps.queueAdd, { says: 'Waits for the room now' })
+  const queueRemove = useCall(arrivalSteps.queueRemove, { says: 'Does not wait any more' })
+  const preCheckIn = useCall(arrivalSteps.preCheckIn, { onDone: ({ results }) => sayBatch(results, 'pre-registered') })
+  const isDue = ({ status }: DeskRow) => may('Check in') && status === 'reserved'
+  const oneOf = ({ reservation_id, row_version }: DeskRow) => ({ reservation_id, row_version })
+
+  return [
+    {
+      label: 'Check in',
+      key: 'k',
+      isQuick: true,
+      when: isDue,
+      run: row => setOpen({ dialog: 'check_in', row }),
+    },
+    { label: 'Give a room', key: 'm', when: isDue, run: row => setOpen({ dialog: 'assign', row }) },
+    {
+      label: 'Put in the queue',
+      key: 'q',
+      when: row => isDue(row) && row.queue === null,
+      run: row => queueAdd.mutate(oneOf(row)),
+    },
+    {
+      label: 'Take out of the queue',
+      key: 'q',
+      when: row => isDue(row) && row.queue !== null,
+      run: row => queueRemove.mutate(oneOf(row)),
+    },
+    {
+      label: 'Pre-register',
+      key: 'r',
+      when: row => isDue(row) && row.pre_registered_at === null,
+      run: ({ reservation_id }) => preCheckIn.mutate({ reservation_ids: [reservation_id] }),
+    },
+    {
+      label: 'Registration card',
+      key: 'g',
+      run: ({ reservation_id }) =>
+        void openFile(arrivalSteps.registrationCard, { reservation_ids: [reservation_id] }, 'show').catch(() => undefined),
+    },
+    {
+      label: 'Billing',
+      key: 'b',
+      when: row => opens(billingPath(row)),
+      run: row => void navigate(billingPath(row)),
+    },
+    {
+      label: 'Undo check-in',
+      key: 'u',
+      isDestructive: true,
+      when: ({ status }) => may('Undo check-in') && status === 'checked_in',
+      run: row => setOpen({ dialog: 'undo', row }),
+    },
+  ]
+}
+
+function dialogOf(open: Open | undefined, onClose: () => void): ReactElement | null {
+  switch (open?.dialog) {
+    case 'check_in':
+      return <CheckInDialog {...open.row} onClose={onClose} />
+    case 'assign':
+      return <AssignRoomDialog row={open.row} onClose={onClose} />
+    case 'undo':
+      return <UndoCheckInDialog row={open.row} onClose={onClose} />
+    case 'auto_assign':
+      return <AutoAssignDialog reservation_ids={open.reservation_ids} onClose={onClose} />
+    default:
+      return null
+  }
+}

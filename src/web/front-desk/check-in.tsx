@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { type Answers, unanswered } from '../../hotel/question'
+import type { OutputOf } from '../../wire/call'
+import { checkIn } from '../../wire/front-desk'
+import { ActionDialog } from '../kit/action-dialog'
+import { useAnswer, useCall } from '../kit/call'
+import { useMay } from '../kit/may'
+import { Answered, Loading } from '../kit/states'
+import { CheckInFindings } from './check-in-findings'
+import { CheckInFigures } from './check-in-figures'
+import { RoomPicker } from './room-picker'
+
+export type Verified = OutputOf<typeof checkIn.verify>
+
+type Props = { reservation_id: number; guest: string; onClose: () => void }
+
+/** The guest takes the key. All green: Enter; else what stands in the way is put right or answered in its place. */
+export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
+  const [room_id, setRoom] = useState<number>()
+  const [answers, setAnswers] = useState<Answers>({})
+  // Enter was pressed before the house had looked: it goes on by itself when nothing stands in the way.
+  const [isEager, setEager] = useState(false)
+  const may = useMay()
+  const verify = useAnswer(checkIn.verify, { reservation_id, room_id }, { keep: true, inline: true })
+  const take = useCall(checkIn.checkIn, {
+    inline: true,
+    answers,
+    onBusinessDate: true,
+    says: ({ guest, room }) => (room ? `${guest} is checked in, room ${room}` : `${guest} is checked in`),
+    onDone: onClose,
+  })
+  const found = verify.isPlaceholderData ? undefined : verify.data
+  const isStopped = found?.guards.some(({ state, permission }) => state === 'stop' && !(permission && may(permission)))
+  const questions = found?.guards.flatMap(({ question }) => question ?? []) ?? []
+  const open = unanswered(questions.map(question => ({ ...question, text: '' })), answers)
+  const { mutate } = take
+
+  useEffect(() => {
+    if (!isEager || !found) return
+    setEager(false)
+    if (found.ready) mutate({ reservation_id, room_id, row_version: found.row_version })
+  }, [isEager, found, mutate, reservation_id, room_id])
+
+  const confirm = () => {
+    if (found) mutate({ reservation_id, room_id, row_version: found.row_version })
+    else setEager(true)
+  }
+
+  return (
+    <ActionDialog
+      title={`Check in ${guest}`}
+      confirm="Check in"
+      cancel="Not yet"
+      size="sm"
+      enterConfirms
+      isBusy={take.isPending || isEager}
+      isDisabled={isStopped || open.length > 0}
+      failure={take.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Answered answer={verify} loading={<Loading rows={3} />}>
+        {data => (
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            <RoomPicker
+              room={data.room}
+              rooms={data.candidates}
+              onPick={({ room_id }) => {
+                setRoom(room_id)
+                setAnswers({})
+              }}
+            />
+            {data.ready ? <Alert severity="success">Everything is ready.</Alert> : null}
+            <CheckInFindings guards={data.guards} answers={answers} onAnswer={setAnswers} />
+            <CheckInFigures verified={data} />
+          </Box>
+        )}
+      </Answered>
+    </ActionDialog>
+  )
+}

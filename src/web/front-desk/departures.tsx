@@ -1,0 +1,182 @@
+import Button from '@mui/material/Button'
+import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { InputOf, OutputOf } from '../../wire/call'
+import { checkOut } from '../../wire/check-out'
+import { deskList } from '../../wire/desk-list'
+import { useAddress } from '../kit/address'
+import { Amount } from '../kit/amount'
+import { useAnswer, useCall } from '../kit/call'
+import type { Column } from '../kit/data-table'
+import { useMay } from '../kit/may'
+import type { RowAction } from '../kit/row-actions'
+import { say } from '../kit/toast'
+import { useOpens } from '../shell/way-to'
+import { CheckOutDialog } from './check-out'
+import { DayFilter } from './day-filter'
+import { deskColumns } from './desk-columns'
+import { DeskPage } from './desk-page'
+import { billingPath, deskMs } from './desk-row'
+import { LateCheckOutDialog } from './late-check-out'
+import { ReinstateDialog } from './reinstate'
+
+type Departure = OutputOf<typeof deskList.departures>['items'][number]
+type Tab = NonNullable<NonNullable<InputOf<typeof deskList.departures>['filters']>['tab']>
+type Open = { dialog: 'check_out' | 'late' | 'reinstate'; row: Departure }
+
+const usual = { tab: 'due_out', q: '', date: '', check_out: '' }
+
+/** Who leaves today, what they owe, and the way out. */
+export const DeparturesPage = () => {
+  const [{ tab, q, date, check_out }, go] = useAddress(usual)
+  const [open, setOpen] = useState<Open>()
+  const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
+  const mayCheckOut = useMay()('Check out')
+  const list = useAnswer(
+    deskList.departures,
+    { search: q || undefined, filters: { tab: tab as Tab, date: date || undefined } },
+    { keep: true, everyMs: deskMs },
+  )
+  const totals = list.data?.totals
+  // A link from elsewhere, such as the end of day, asks for one check-out.
+  const asked = list.data?.items.find(row => String(row.reservation_id) === check_out)
+  const rowActions = useDepartureActions(setOpen)
+  const batch = useCall(checkOut.batch, {
+    onDone: ({ results }) => {
+      const left = results.filter(({ done }) => !done)
+      if (left.length < results.length) say('success', `${results.length - left.length} checked out`)
+      for (const { confirmation_no, message } of left.slice(0, 3)) say('warning', `${confirmation_no}: ${message ?? 'left'}`)
+      setMarked(new Set(left.map(({ reservation_id }) => reservation_id)))
+    },
+  })
+
+  return (
+    <DeskPage
+      title="Departures"
+      hint={
+        totals
+          ? `Expected ${totals.expected}, departed ${totals.departed}, ${totals.persons} persons, ${totals.balance_open} with an open balance`
+          : null
+      }
+      tabs={[
+        { value: 'due_out', label: 'Due out', count: totals?.due_out },
+        { value: 'departed', label: 'Departed', count: totals?.departed },
+        { value: 'express', label: 'Express', count: totals?.express },
+        { value: 'balance_open', label: 'Balance open', count: totals?.balance_open },
+        { value: 'overdue', label: 'Overdue', count: totals?.overdue },
+        { value: 'all', label: 'All', count: totals?.expected },
+      ]}
+      tab={tab}
+      onTab={next => {
+        setMarked(new Set())
+        go({ tab: next })
+      }}
+      search={q}
+      onSearch={q => go({ q })}
+      filters={<DayFilter day={date} onDay={date => go({ date })} />}
+      answer={list}
+      columns={columns}
+      rowActions={rowActions}
+      marked={mayCheckOut ? marked : undefined}
+      onMark={mayCheckOut ? setMarked : undefined}
+      markedActions={
+        <Button
+          size="small"
+          loading={batch.isPending}
+          onClick={() => batch.mutate({ reservation_ids: [...marked].map(Number) })}
+        >
+          Check out who owes nothing
+        </Button>
+      }
+      nothing={nothings[tab] ?? 'Nobody leaves.'}
+    >
+      {dialogOf(open ?? (asked ? { dialog: 'check_out', row: asked } : undefined), () => {
+        setOpen(undefined)
+        if (check_out) go({ check_out: '' })
+      })}
+    </DeskPage>
+  )
+}
+
+const nothings: Record<string, string | undefined> = {
+  due_out: 'Everybody who was to leave has left.',
+  departed: 'Nobody has left yet.',
+  express: 'Nobody wants to leave by express.',
+  balance_open: 'Nobody who leaves owes anything.',
+  overdue: 'Nobody stays longer than booked.',
+}
+
+/** One line a window where there are several. */
+const windowsColumn: Column<Departure> = {
+  ...deskColumns.balance,
+  from: undefined,
+  cell: ({ balance, windows, state }) =>
+    state === 'departed' ? null : windows.length > 1 ? (
+      windows.map(({ window_no, balance }) => (
+        <div key={window_no} style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <span style={{ opacity: 0.75 }}>{window_no}:</span>
+          <Amount value={balance} bare />
+        </div>
+      ))
+    ) : (
+      <Amount value={balance} bare />
+    ),
+}
+
+const columns: Column<Departure>[] = [
+  deskColumns.room,
+  deskColumns.guest,
+  deskColumns.etd,
+  windowsColumn,
+  deskColumns.payment_method,
+  deskColumns.departure,
+  deskColumns.nights,
+  deskColumns.confirmation_no,
+  deskColumns.state,
+  deskColumns.marks,
+]
+
+function useDepartureActions(setOpen: (open: Open) => void): RowAction<Departure>[] {
+  const may = useMay()
+  const opens = useOpens()
+  const navigate = useNavigate()
+  const isInside = ({ status }: Departure) => status === 'checked_in'
+  const dialog = (dialog: Open['dialog']) => (row: Departure) => setOpen({ dialog, row })
+
+  return [
+    {
+      label: 'Check out',
+      key: 'c',
+      isQuick: true,
+      when: row => may('Check out') && isInside(row),
+      run: dialog('check_out'),
+    },
+    {
+      label: 'Billing',
+      key: 'b',
+      when: row => opens(billingPath(row)),
+      run: row => void navigate(billingPath(row)),
+    },
+    { label: 'Late check-out', key: 'l', when: row => may('Check in') && isInside(row), run: dialog('late') },
+    {
+      label: 'Take back the check-out',
+      key: 'u',
+      isDestructive: true,
+      when: row => may('Reinstate checkout') && row.status === 'checked_out',
+      run: dialog('reinstate'),
+    },
+  ]
+}
+
+function dialogOf(open: Open | undefined, onClose: () => void): ReactElement | null {
+  switch (open?.dialog) {
+    case 'check_out':
+      return <CheckOutDialog {...open.row} onClose={onClose} />
+    case 'late':
+      return <LateCheckOutDialog row={open.row} onClose={onClose} />
+    case 'reinstate':
+      return <ReinstateDialog row={open.row} onClose={onClose} />
+    default:
+      return null
+  }
+}

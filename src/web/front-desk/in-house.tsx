@@ -1,0 +1,128 @@
+import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { deskList } from '../../wire/desk-list'
+import { arrivalSteps } from '../../wire/front-desk'
+import { useAddress } from '../kit/address'
+import { useAnswer, useCall } from '../kit/call'
+import { useMay } from '../kit/may'
+import type { RowAction } from '../kit/row-actions'
+import { useOpens } from '../shell/way-to'
+import { CheckOutDialog } from './check-out'
+import { deskColumns } from './desk-columns'
+import { DeskPage } from './desk-page'
+import { billingPath, type DeskRow, deskMs } from './desk-row'
+import { LateCheckOutDialog } from './late-check-out'
+import { LeaveEarlyDialog } from './leave-early'
+import { RoomMoveDialog } from './room-move'
+import { UndoCheckInDialog } from './undo-check-in'
+
+type Open = { dialog: 'check_out' | 'move' | 'undo' | 'early' | 'late'; row: DeskRow }
+
+/** Everybody who has a key, by room: typing digits finds the room. */
+export const InHousePage = () => {
+  const [{ q }, go] = useAddress({ q: '' })
+  const [open, setOpen] = useState<Open>()
+  const list = useAnswer(deskList.inHouse, { search: q || undefined }, { keep: true, everyMs: deskMs })
+  const totals = list.data?.totals
+  const rowActions = useInHouseActions(setOpen)
+
+  return (
+    <DeskPage
+      title="In-house"
+      hint={
+        totals
+          ? `${totals.rooms} rooms, ${totals.adults} adults, ${totals.children} children · ${totals.nationalities
+              .slice(0, 5)
+              .map(({ code, persons }) => `${code || '?'} ${persons}`)
+              .join(', ')}`
+          : null
+      }
+      search={q}
+      onSearch={q => go({ q })}
+      answer={list}
+      columns={columns}
+      rowActions={rowActions}
+      nothing="Nobody is in house."
+    >
+      {dialogOf(open, () => setOpen(undefined))}
+    </DeskPage>
+  )
+}
+
+const columns = [
+  deskColumns.room,
+  deskColumns.guest,
+  deskColumns.departure,
+  deskColumns.nights_left,
+  deskColumns.persons,
+  deskColumns.balance,
+  deskColumns.rate,
+  deskColumns.room_type,
+  deskColumns.confirmation_no,
+  deskColumns.state,
+  deskColumns.marks,
+]
+
+function useInHouseActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] {
+  const may = useMay()
+  const opens = useOpens()
+  const navigate = useNavigate()
+  const noPost = useCall(arrivalSteps.noPost, {
+    says: (_, { is_no_post }) => (is_no_post ? 'Nothing more may be charged' : 'Charges are allowed again'),
+  })
+  const isLeaving = ({ state }: DeskRow) => state === 'due_out' || state === 'overdue_departure'
+  const dialog = (dialog: Open['dialog']) => (row: DeskRow) => setOpen({ dialog, row })
+  const isNoPost = ({ badges }: DeskRow) => badges.includes('no_post')
+  const setNoPost = (is_no_post: boolean) => (row: DeskRow) =>
+    noPost.mutate({ reservation_id: row.reservation_id, row_version: row.row_version, is_no_post })
+
+  return [
+    {
+      label: 'Billing',
+      key: 'b',
+      isQuick: true,
+      when: row => opens(billingPath(row)),
+      run: row => void navigate(billingPath(row)),
+    },
+    { label: 'Check out', key: 'c', when: row => may('Check out') && isLeaving(row), run: dialog('check_out') },
+    { label: 'Leave early', key: 'j', when: row => may('Check out') && !isLeaving(row), run: dialog('early') },
+    { label: 'Move to another room', key: 'm', when: () => may('Room move'), run: dialog('move') },
+    { label: 'Late check-out', key: 'l', when: () => may('Check in'), run: dialog('late') },
+    {
+      label: 'Charge nothing more',
+      key: 'n',
+      when: row => may('Check in') && !isNoPost(row),
+      run: setNoPost(true),
+    },
+    {
+      label: 'Allow charges again',
+      key: 'n',
+      when: row => may('Check in') && isNoPost(row),
+      run: setNoPost(false),
+    },
+    {
+      label: 'Undo check-in',
+      key: 'u',
+      isDestructive: true,
+      when: ({ state }) => may('Undo check-in') && state === 'arrived',
+      run: dialog('undo'),
+    },
+  ]
+}
+
+function dialogOf(open: Open | undefined, onClose: () => void): ReactElement | null {
+  switch (open?.dialog) {
+    case 'check_out':
+      return <CheckOutDialog {...open.row} onClose={onClose} />
+    case 'move':
+      return <RoomMoveDialog row={open.row} onClose={onClose} />
+    case 'undo':
+      return <UndoCheckInDialog row={open.row} onClose={onClose} />
+    case 'early':
+      return <LeaveEarlyDialog row={open.row} onClose={onClose} />
+    case 'late':
+      return <LateCheckOutDialog row={open.row} onClose={onClose} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,32 @@
+import { arrivalSteps } from '../../wire/front-desk'
+import { FormDialog, useCallForm } from '../kit/call-form'
+import { ChoiceField } from '../kit/field/choice'
+import { TimeField } from '../kit/field/text'
+import { formatAmount } from '../kit/format'
+import type { DeskRow } from './desk-row'
+
+type Props = { row: Pick<DeskRow, 'reservation_id' | 'row_version' | 'guest' | 'etd'>; onClose: () => void }
+
+/** The room is kept for some hours of the day of departure. */
+export const LateCheckOutDialog = ({ row: { reservation_id, row_version, guest, etd }, onClose }: Props) => {
+  const form = useCallForm(arrivalSteps.lateCheckOut, {
+    defaults: { time: etd, fee: 'rule' },
+    send: ({ time, fee }) => ({ reservation_id, row_version, time: time || null, fee }),
+    says: ({ charge }) => `${guest} leaves later; ${formatAmount(charge)} is charged for it`,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog of={form} title={`Late check-out of ${guest}`} confirm="Keep the room" onClose={onClose}>
+      <TimeField name="time" label="Leaves at" required autoFocus />
+      <ChoiceField
+        name="fee"
+        label="Fee"
+        required
+        choices={[
+          { value: 'rule', label: 'By the rule of the house' },
+          { value: 'none', label: 'None' },
+        ]}
+      />
+    </FormDialog>
+  )
+}

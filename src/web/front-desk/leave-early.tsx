@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import { checkOut } from '../../wire/check-out'
+import { ActionDialog } from '../kit/action-dialog'
+import { useAnswer, useCall } from '../kit/call'
+import { formatAmount, formatDay } from '../kit/format'
+import { useMay } from '../kit/may'
+import { Answered, Loading } from '../kit/states'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import type { DeskRow } from './desk-row'
+
+type Props = { row: Pick<DeskRow, 'reservation_id' | 'row_version' | 'guest'>; onClose: () => void }
+
+/** The guest leaves before the day that was booked: what it costs is seen first. */
+export const LeaveEarlyDialog = ({ row: { reservation_id, row_version, guest }, onClose }: Props) => {
+  const [isFree, setFree] = useState(false)
+  const fee = isFree ? 'none' : 'rule'
+  const mayWaive = useMay()('Penalty waive')
+  const preview = useAnswer(checkOut.leaveEarly, { reservation_id, fee, preview: true }, { keep: true, inline: true })
+  const leave = useCall(checkOut.leaveEarly, {
+    inline: true,
+    onBusinessDate: true,
+    says: ({ departure_date }) => `${guest} leaves on ${formatDay(departure_date)}`,
+    onDone: onClose,
+  })
+  return (
+    <ActionDialog
+      title={`${guest} leaves early`}
+      confirm="Leave today"
+      isDisabled={!preview.data}
+      isBusy={leave.isPending}
+      failure={leave.error}
+      onConfirm={() => leave.mutate({ reservation_id, row_version, fee })}
+      onClose={onClose}
+    >
+      <Answered answer={preview} loading={<Loading rows={2} />}>
+        {({ departure_date, freed_nights, fee, refundable }) => (
+          <>
+            <div>
+              {`New departure ${formatDay(departure_date, 'weekday')}; ${freed_nights === 1 ? '1 night is' : `${freed_nights} nights are`} free for others.`}
+            </div>
+            <Alert severity="info">
+              {`Fee for leaving early: ${formatAmount(fee)}. To be paid back: ${formatAmount(refundable)}.`}
+            </Alert>
+          </>
+        )}
+      </Answered>
+      {mayWaive ? (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={isFree} onChange={(_, free) => setFree(free)} />}
+          label="Without the fee"
+        />
+      ) : null}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import type { OutputOf } from '../../wire/call'
+import type { roomChoice } from '../../wire/front-desk'
+import { formatDay } from '../kit/format'
+import { StatusChip } from '../kit/status-chip'
+
+export type Candidate = OutputOf<typeof roomChoice.candidates>['rooms'][number]
+
+type Props = {
+  /** The room that is chosen. */
+  room: Candidate | null
+  /** Those that may be chosen instead, the best first. */
+  rooms: readonly Candidate[]
+  onPick: (room: Candidate) => void
+}
+
+/** The room of a stay, and the way to another one: type its number, Enter. */
+export const RoomPicker = ({ room, rooms, onPick }: Props) => {
+  const [isChanging, setChanging] = useState(false)
+  if (room && !isChanging) {
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Box sx={{ fontSize: 20, fontWeight: 600 }}>{room.code}</Box>
+        <RoomFacts room={room} />
+        <span style={{ flex: 1 }} />
+        <Button size="small" onClick={() => setChanging(true)}>
+          Another room
+        </Button>
+      </Box>
+    )
+  }
+  return (
+    <RoomSearch
+      rooms={rooms}
+      label={room ? `Instead of room ${room.code}` : 'Room'}
+      onPick={picked => {
+        setChanging(false)
+        onPick(picked)
+      }}
+    />
+  )
+}
+
+type SearchProps = { rooms: readonly Candidate[]; label: string; onPick: (room: Candidate) => void }
+
+/** Rooms with why they suit, filtered by what is typed. */
+export const RoomSearch = ({ rooms, label, onPick }: SearchProps) => {
+  const id = useId()
+  return (
+    <Autocomplete<Candidate>
+      id={id}
+      size="small"
+      openOnFocus
+      autoHighlight
+      options={[...rooms]}
+      noOptionsText="No such room is free for the whole stay."
+      getOptionLabel={({ code }) => code}
+      getOptionKey={({ room_id }) => room_id}
+      onChange={(_, picked) => picked && onPick(picked)}
+      renderOption={({ key, ...props }, candidate) => (
+        <Box component="li" key={key} {...props} sx={{ gap: 2, alignItems: 'center !important' }}>
+          <Box sx={{ fontWeight: 600, width: 44 }}>{candidate.code}</Box>
+          <RoomFacts room={candidate} />
+          <Box sx={{ fontSize: 12, color: 'text.secondary', flex: 1, minWidth: 0 }}>
+            {candidate.reasons
+              .filter(({ code }) => code !== candidate.room_status?.base_status)
+              .map(({ text }) => text)
+              .join(', ')}
+          </Box>
+        </Box>
+      )}
+      renderInput={({ slotProps, ...parameters }) => (
+        <TextField {...parameters} label={label} autoFocus slotProps={slotProps} />
+      )}
+    />
+  )
+}
+
+const RoomFacts = ({ room: { room_status, room_type, floor, next_arrival, fo_status } }: { room: Candidate }) => (
+  <>
+    {room_status ? (
+      <StatusChip status={room_status.base_status} word={room_status.name} edge={room_status.color} />
+    ) : null}
+    {fo_status === 'occupied' ? <StatusChip status="occupied" /> : null}
+    <Box sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      {[room_type, floor ? `floor ${floor}` : '', next_arrival ? `next ${formatDay(next_arrival)}` : '']
+        .filter(Boolean)
+        .join(' · ')}
+    </Box>
+  </>
+)

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { menu } from '../../src/hotel/permission'
+import { summaries } from '../../src/web/kit/masters'
+import { getSession } from '../../src/web/kit/session'
+import { adminMenu } from '../../src/web/shell/admin-menu'
+import { links, missingOf, visible, wayTo } from '../../src/web/shell/menu'
+import { groupedPath, needsAt } from '../../src/web/shell/needs'
+import { pages } from '../../src/web/routes'
+import { sentFrom } from '../../src/web/sign-in/guard'
+import { sitDown } from './kit/seat'
+
+const whoever = (role: string | undefined) =>
+  role === undefined ? undefined : { token: 't', role, permissions: [] }
+
+describe('who comes where', () => {
+  test.each([
+    ['/', undefined, '/login'],
+    ['/dashboard', undefined, '/login'],
+    ['/home/front-desk/arrivals', undefined, '/login'],
+    ['/login', undefined, undefined],
+    ['/', 'admin', '/dashboard'],
+    ['/login', 'admin', '/dashboard'],
+    ['/dashboard', 'admin', undefined],
+    ['/home', 'admin', '/dashboard'],
+    ['/accommodation/rooms', 'admin', undefined],
+    ['/', 'employee', '/home'],
+    ['/login', 'employee', '/home'],
+    ['/dashboard', 'employee', '/home'],
+    ['/accommodation/rooms', 'employee', '/home'],
+    ['/home/front-desk/arrivals', 'employee', undefined],
+    ['/home', 'night_auditor', undefined],
+    ['/homework', 'employee', '/home'],
+  ])('%s as %s', (path, role, to) => {
+    expect(sentFrom(path, whoever(role))).toBe(to)
+  })
+
+  test('nobody is sent round in circles', () => {
+    const paths = ['/', '/login', '/dashboard', '/home', '/nowhere', '/home/nowhere']
+    for (const role of [undefined, 'admin', 'employee', 'other']) {
+      for (const path of paths) {
+        const first = sentFrom(path, whoever(role))
+        if (first !== undefined) expect(sentFrom(first, whoever(role))).toBeUndefined()
+      }
+    }
+  })
+})
+
+describe('which rights a path needs', () => {
+  test.each([
+    ['/dashboard', undefined],
+    ['/accommodation/rooms', 'Accommodation type'],
+    ['/accommodation/rooms/12', 'Accommodation type'],
+    ['/amenities/property-control/currency-format', 'Amenity'],
+    ['/booking/marketcode', undefined],
+    ['/home', undefined],
+    ['/home/front-desk/arrivals', 'Arrivals'],
+    ['/home/booking/manage-reservation/100123/folio', 'Manage reservation'],
+    ['/home/miscellaneous/telephone-book/4', 'Telephone book'],
+    ['/home/integrations/channel-one', undefined],
+  ])('%s', (path, missing) => {
+    expect(missingOf(needsAt(path), new Set())).toBe(missing)
+  })
+
+  test('of two names one is enough, and the section is asked too', () => {
+    const path = '/amenities/property-control'
+    expect(missingOf(needsAt(path), new Set(['Amenity']))).toBe('Currency format” or “Datetime control')
+    expect(missingOf(needsAt(path), new Set(['Amenity', 'Datetime control']))).toBeUndefined()
+  })
+})
+
+describe("the administrator's menu", () => {
+  const items = links(adminMenu)
+
+  test('has the 64 items of the specification, each with a screen', () => {
+    const screens = new Set(
+      summaries.flatMap(({ screen, panel }) => (screen && !panel ? [`/${screen}`] : [])),
+    )
+    const elsewhere = ['/dashboard', '/customer-profile/profile/add']
+    expect(items).toHaveLength(64)
+    expect(items.filter(({ path = '' }) => !screens.has(path) && !elsewhere.includes(path))).toEqual([])
+  })
+
+  test('hides what somebody may not open, and groups in which nothing is left', () => {
+    const titles = visible(adminMenu, new Set(['Employee profile', 'Roles'])).map(({ title }) => title)
+    expect(titles).not.toContain('Amenities')
+    expect(
+      links(visible(adminMenu, new Set(['Employee profile', 'Roles']))).map(({ title }) => title),
+    ).toContain('Roles')
+    expect(links(visible(adminMenu, new Set(['Roles']))).map(({ title }) => title)).not.toContain('Roles')
+  })
+
+  test('marks the deepest item and opens the groups around it', () => {
+    const way = wayTo(adminMenu, '/financial/account/restrict/3').map(({ title }) => title)
+    expect(way).toEqual(['Financial', 'Accounts receivable', 'Restricted reasons'])
+  })
+})
+
+describe("the employee's pages", () => {
+  test('have every title of the menu but the reports', () => {
+    const { Reports: _, ...groups } = menu
+    const titles = new Set(pages.map(({ title }) => title))
+    expect(
+      Object.values(groups)
+        .flat()
+        .filter(title => !titles.has(title)),
+    ).toEqual([])
+  })
+
+  test('open by their last word as well', () => {
+    expect(groupedPath('/home/arrivals')).toBe('/home/front-desk/arrivals')
+    expect(groupedPath('/home/manage-reservation/100123')).toBe('/home/booking/manage-reservation/100123')
+    expect(groupedPath('/home/customer-profile')).toBeUndefined()
+    expect(groupedPath('/home')).toBeUndefined()
+  })
+})
+
+describe('what is kept on the device', () => {
+  beforeEach(() => sitDown('admin', ['Room', 'Rate']))
+
+  test('is what the specification names', () => {
+    const named = ['permissions', 'pms_authtoken', 'profile', 'role', 'system_configuration']
+    expect(Object.keys({ ...localStorage }).sort()).toEqual(named)
+    expect(getSession()).toMatchObject({
+      role: 'admin',
+      permissions: ['Room', 'Rate'],
+      profile: { name: 'Ana Silva' },
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { vi } from 'vitest'
+
+export type Heard = {
+  path: string
+  method: string
+  body: Record<string, unknown>
+  headers: Headers
+  query: URLSearchParams
+}
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no line'
+
+/** A house at the other end of `fetch`: replies by path, in order, the last one for ever; and what it heard. */
+export function fakeHouse(replies: Record<string, Reply | Reply[]>): Heard[] {
+  const heard: Heard[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const [path, query] = url.replace(/^\/api\//, '').split('?')
+    heard.push({
+      path,
+      method,
+      body: typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {},
+      headers: new Headers(headers),
+      query: new URLSearchParams(query),
+    })
+    const all = [replies[path] ?? { status: 404, body: {} }].flat()
+    const times = heard.filter(one => one.path === path).length
+    const reply = all[Math.min(times, all.length) - 1]
+    if (reply === 'no line') throw new TypeError('fetch failed')
+    return new Response(JSON.stringify(reply.body ?? done({})), {
+      status: reply.status ?? 200,
+      headers: { 'Content-Type': 'application/json', ...reply.headers },
+    })
+  })
+  return heard
+}
+
+export const done = (data: unknown) => ({ success: true, status_code: 200, message: '', data })
+export const page = (items: unknown[]) => done({ items, total: items.length, page: 1, per_page: 25 })
+export const refused = (message: string, error: string, more: object = {}) => ({
+  status: 422,
+  body: { success: false, status_code: 409, message, error: { message, error, ...more } },
+})
+export const asked = (...questions: object[]) => ({
+  body: { success: true, status_code: 202, message: '', data: { done: false, questions } },
+})
+
+export const theHouse = {
+  property_id: 1,
+  property_code: 'ATLIS',
+  property_name: 'Aurora Tejo Lisbon',
+  business_date: '2026-03-16',
+  formatted_business_date: 'Monday 16 March 2026',
+  currency_code: 'EUR',
+  currency_decimals: 2,
+  short_date_format: 'DD/MM/YYYY',
+  long_date_format: 'dddd DD MMMM YYYY',
+  time_format: 'h24',
+  time_zone: 'Europe/Lisbon',
+  first_weekday: 'mon',
+}
+
+export const me = (role: string, permissions: string[] = []) => ({
+  user: {
+    id: 7,
+    name: 'Ana Silva',
+    email: 'ana@aurora.example',
+    role,
+    layout: role === 'admin' ? ('admin' as const) : ('employee' as const),
+    group_permissions: permissions.map(name => ({ name })),
+  },
+  system_configuration: theHouse,
+})
