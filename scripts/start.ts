@@ -4,9 +4,8 @@ import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { bringUp } from '../src/server/database/bring-up'
-import type { Sql } from '../src/server/database/connect'
 import { furnish } from '../src/server/database/first-fill'
-import { demandPlace, openDatabase } from '../src/server/database/open'
+import { demandPlace, type OpenDatabase, openDatabase } from '../src/server/database/open'
 import { projectFolder } from '../src/server/database/schema-files'
 import { Problem, sentenceOf } from '../src/server/problem'
 import { readSettings, type Settings } from '../src/server/settings'
@@ -36,10 +35,10 @@ async function start(): Promise<void> {
   await demandPort(settings)
 
   const built = during('Building the web app', buildWeb(projectFolder()))
-  const [sql, { startServer }] = await all([openHouse(settings), import('../src/server/main'), built])
-  await during('Furnishing the house', furnishHouse(sql, settings))
+  const [database, { startServer }] = await all([openHouse(settings), import('../src/server/main'), built])
+  await during('Furnishing the house', furnishHouse(database, settings))
 
-  const server = await startServer({ sql, settings }).catch(error => {
+  const server = await startServer({ sql: database.sql, settings }).catch(error => {
     throw portProblem(error, settings)
   })
   stops.push(() => server.stop())
@@ -54,22 +53,23 @@ async function all<T extends readonly unknown[] | []>(works: T) {
   return Promise.all(works)
 }
 
-async function openHouse(settings: Settings): Promise<Sql> {
+async function openHouse(settings: Settings): Promise<OpenDatabase> {
   const opening = openDatabase(settings, say)
   // Ctrl-C in the middle of it waits for the server that it has started.
   stops.push(() => opening.then(({ stop }) => stop()).catch(() => {}))
-  const { sql } = await during('Starting the database', opening)
-  await during('Bringing the database up', bringUp(sql, { say }))
-  return sql
+  const database = await during('Starting the database', opening)
+  await during('Bringing the database up', bringUp(database.sql, { say }))
+  return database
 }
 
-function furnishHouse(sql: Sql, { empty }: Settings): Promise<void> {
+function furnishHouse({ sql, url }: OpenDatabase, settings: Settings): Promise<void> {
+  const { empty } = settings
   const makeAnew = () => bringUp(sql, { say })
   return furnish(sql, { empty, makeAnew, fill })
 
   async function fill() {
     const { fillSampleHotel } = await import('../src/server/sample/fill')
-    await fillSampleHotel(sql)
+    await fillSampleHotel({ database: { url }, dataFolder: settings.dataFolder, say })
   }
 }
 

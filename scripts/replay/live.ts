@@ -125,6 +125,7 @@ export function bookingInput(hotel: Hotel, booking: Booking, codes: Codes): Reco
     c2: children,
     guest: {
       last_name: `Guest ${hotel} ${booking.row}`,
+      ...(country === undefined ? {} : { country_id: country }),
     },
     room_type_id: must(codes.type, booking.reserved_type),
     rate_code_id: must(codes.rate, booking.meal),

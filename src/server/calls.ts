@@ -5,10 +5,12 @@ import { frontDeskServed } from './front-desk/calls'
 import { ledgerServed } from './ledger/verify'
 import { checkOutServed } from './check-out/calls'
 import { depositServed } from './deposit/calls'
+import { fileServed } from './file/calls'
 import { masterServed } from './master/calls'
 import { profileServed } from './profile/calls'
 import { receivableServed } from './receivable/calls'
 import { reservationServed } from './reservation/calls'
+import { roomServed } from './room/calls'
 import type { Served } from './serve'
 import { signInServed } from './sign-in/calls'
 
@@ -18,11 +20,13 @@ export const served: Served[] = [
   ...cashieringServed,
   ...endOfDayServed,
   ...ledgerServed,
+  ...fileServed,
   ...masterServed,
   ...availabilityServed,
   ...profileServed,
   ...depositServed,
   ...frontDeskServed,
+  ...roomServed,
   ...reservationServed,
   ...receivableServed,
   ...checkOutServed,

@@ -11,7 +11,7 @@ import type { Access } from '../wire/call'
 import { encoder } from '../wire/encode'
 import type { Sql } from './database/connect'
 import { type FileAnswer, isFile } from './file-answer'
-import { inputOfQuery } from './query-input'
+import { inputOfRequest } from './query-input'
 import { Asked, demandAccess, Refused, type Served } from './serve'
 import type { Settings } from './settings'
 import { findSession } from './sign-in/session'
@@ -57,8 +57,7 @@ function route(app: FastifyInstance, sql: Sql, served: Served): void {
     url: `/api/${call.path}`,
     handler: async (request, reply) => {
       const who = await authorised(sql, request, call.permission)
-      const body =
-        call.method === 'POST' ? (request.body ?? {}) : inputOfQuery(request.query as Record<string, string>)
+      const body = inputOfRequest(call.method, request)
       if (holdsCardNumber(body)) throw new Refused(refuse('card_number'))
       const outer = envelope.safeParse(body)
       const input = call.input.safeParse(withoutEnvelope(call.input, body))

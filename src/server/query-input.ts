@@ -1,3 +1,11 @@
+type Request = { body: unknown; query: unknown }
+
+/** Where a call's input stands: in the body, in a list's query, or, for the one DELETE, as plain fields of the query. */
+export function inputOfRequest(method: 'POST' | 'GET' | 'DELETE', { body, query }: Request): unknown {
+  if (method === 'POST') return body ?? {}
+  return method === 'DELETE' ? query : inputOfQuery(query as Record<string, string>)
+}
+
 /**
  * The four GET lists take a query instead of a body: our own names, or those of ra-data-simple-rest
  * (`filter={…}&range=[0,24]&sort=["code","ASC"]`). Unreadable parts are passed on, so that the check names them.

@@ -40,9 +40,24 @@ export const pages: readonly PageRoute[] = [
   { group: 'Booking', path: 'booking/manage-blocks', title: 'Manage blocks' },
   { group: 'Booking', path: 'booking/group-room-control', title: 'Group room control' },
 
-  { group: 'Front desk', path: 'front-desk/arrivals', title: 'Arrivals' },
-  { group: 'Front desk', path: 'front-desk/departures', title: 'Departures' },
-  { group: 'Front desk', path: 'front-desk/in-house', title: 'In-house' },
+  {
+    group: 'Front desk',
+    path: 'front-desk/arrivals',
+    title: 'Arrivals',
+    page: async () => (await import('./front-desk/arrivals')).ArrivalsPage,
+  },
+  {
+    group: 'Front desk',
+    path: 'front-desk/departures',
+    title: 'Departures',
+    page: async () => (await import('./front-desk/departures')).DeparturesPage,
+  },
+  {
+    group: 'Front desk',
+    path: 'front-desk/in-house',
+    title: 'In-house',
+    page: async () => (await import('./front-desk/in-house')).InHousePage,
+  },
   {
     path: 'front-desk/tape-chart',
     title: 'Tape chart',

@@ -12,6 +12,7 @@ import { addRooms, files, grants, masters } from './masters'
 import { guestProfile } from './profile'
 import { receivable } from './receivable'
 import { reservation } from './reservation'
+import { repair, room } from './room'
 import { roomMove } from './room-move'
 import { signIn } from './sign-in'
 
@@ -25,6 +26,8 @@ export const areas = {
   checkIn,
   roomChoice,
   roomMove,
+  room,
+  repair,
   deskList,
   deposit,
   penalty,

@@ -44,7 +44,9 @@ const left = z.object({
   row_version: rowVersion,
   account_row_version: rowVersion.nullable(),
   status: z.enum(['checked_in', 'checked_out']),
-  folio_numbers: z.array(z.object({ window_no: z.int(), folio_id: id, display_no: z.string(), total_gross: money })),
+  folio_numbers: z.array(
+    z.object({ window_no: z.int(), folio_id: id, display_no: z.string(), total_gross: money }),
+  ),
   invoices: z.array(z.object({ ar_item_id: id, document_no: z.string(), amount: money })),
   receipts: z.array(z.string()),
   room_status: z.string().nullable(),
@@ -96,7 +98,9 @@ export const checkOut = {
       employee_id: id.optional(),
       reason: line(200).optional(),
     }),
-    output: left.extend(verified.omit({ reservation_id: true, row_version: true, account_row_version: true }).partial().shape),
+    output: left.extend(
+      verified.omit({ reservation_id: true, row_version: true, account_row_version: true }).partial().shape,
+    ),
   }),
   leaveEarly: call({
     path: 'update-departure-for-early-checkout',

@@ -2,10 +2,29 @@ import { z } from 'zod'
 import type { Access } from './call'
 import { call } from './call'
 import { approval } from './cashiering/shift'
-import { count, day, filledLine, flag, id, line, listInputWith, listOf, money, rowVersion, time } from './kinds'
+import {
+  count,
+  day,
+  filledLine,
+  flag,
+  id,
+  line,
+  listInputWith,
+  listOf,
+  money,
+  rowVersion,
+  time,
+} from './kinds'
 import { paymentInput } from './payment-input'
 
-const screens: Access = ['Manage reservation', 'Reservation', 'Deposit post', 'Batch deposits', 'Arrivals', 'In-house']
+const screens: Access = [
+  'Manage reservation',
+  'Reservation',
+  'Deposit post',
+  'Batch deposits',
+  'Arrivals',
+  'In-house',
+]
 
 const status = z.enum(['open', 'partial', 'paid', 'waived', 'cancelled'])
 const depositLine = z.object({
@@ -35,7 +54,12 @@ const receipt = z.object({
   moved: money,
   left: money,
 })
-const taken = z.object({ posting_id: id.nullable(), receipt_no: z.string().nullable(), amount: money, change: money })
+const taken = z.object({
+  posting_id: id.nullable(),
+  receipt_no: z.string().nullable(),
+  amount: money,
+  change: money,
+})
 
 /** Deposits: what is asked for, what was received, where it went (domain/finance 13.3 to 13.6). */
 export const deposit = {
@@ -172,14 +196,22 @@ export const deposit = {
       approval: approval.optional(),
       preview: flag.optional(),
     }),
-    output: z.object({ posting_id: id.nullable(), receipt_no: z.string().nullable(), amount: money, left: money }),
+    output: z.object({
+      posting_id: id.nullable(),
+      receipt_no: z.string().nullable(),
+      amount: money,
+      left: money,
+    }),
   }),
   transfer: call({
     path: 'deposit/transfer',
     permission: 'Deposit transfer',
     input: z.strictObject({
       posting_id: id,
-      targets: z.array(z.strictObject({ reservation_id: id, amount: money })).min(1).max(20),
+      targets: z
+        .array(z.strictObject({ reservation_id: id, amount: money }))
+        .min(1)
+        .max(20),
       reason: filledLine(200),
     }),
     output: z.object({
@@ -205,7 +237,9 @@ const event = z.enum(['cancel', 'no_show', 'early_departure'])
 const amountType = z.enum(['percent', 'nights', 'flat'])
 const base = z.enum(['room', 'room_tax', 'room_packages', 'all'])
 const value = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'Please give a number.')
-const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z$/, 'Please give an instant in UTC.')
+const instant = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z$/, 'Please give an instant in UTC.')
 
 const penaltyLine = z.object({
   id,
@@ -291,7 +325,14 @@ export const penalty = {
     input: z.strictObject({ rule_id: id, reservation_id: id }),
     output: z.object({
       lines: z.array(
-        z.object({ event, type: amountType, value: z.string(), base, applies_from: z.string().nullable(), amount: money }),
+        z.object({
+          event,
+          type: amountType,
+          value: z.string(),
+          base,
+          applies_from: z.string().nullable(),
+          amount: money,
+        }),
       ),
       stay_total: money,
     }),

@@ -281,16 +281,4 @@ export const arrivalSteps = {
     }),
     output: changed,
   }),
-  registrationCard: call({
-    path: 'front-desk/registration-card',
-    permission: ['Check in', 'Arrivals'],
-    file: true,
-    input: z
-      .strictObject({ reservation_ids: several.optional(), date: day.optional() })
-      .refine(({ reservation_ids, date }) => (reservation_ids === undefined) !== (date === undefined), {
-        path: ['reservation_ids'],
-        message: 'Please give reservations or a date.',
-      }),
-    output: z.object({ file_name: z.string(), mime: z.string() }),
-  }),
 }

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import type { Access } from './call'
 import { call } from './call'
-import { count, day, decimal, filledLine, flag, id, line, listInputWith, listOf, money, rowVersion, text } from './kinds'
+import {
+  count,
+  day,
+  decimal,
+  filledLine,
+  flag,
+  id,
+  line,
+  listInputWith,
+  listOf,
+  money,
+  rowVersion,
+  text,
+} from './kinds'
 import { paymentInput } from './payment-input'
 
 const looking: Access = ['AR view', 'Accounts receivable']
@@ -140,7 +153,13 @@ export const receivable = {
       email_documents: flag,
       is_primary: flag,
       notes: z.array(
-        z.object({ id, kind: z.enum(['note', 'trace']), body: z.string(), due_date: day.nullable(), resolved: flag }),
+        z.object({
+          id,
+          kind: z.enum(['note', 'trace']),
+          body: z.string(),
+          due_date: day.nullable(),
+          resolved: flag,
+        }),
       ),
       year: z.array(z.object({ month: z.string(), invoiced: money, paid: money, balance: money })),
     }),
@@ -150,7 +169,11 @@ export const receivable = {
     permission: 'AR manage',
     input: z.strictObject({
       ...z.object(stored).partial().shape,
-      account_no: z.string().trim().regex(/^[A-Z0-9_/-]{1,20}$/, 'Capitals and digits.').optional(),
+      account_no: z
+        .string()
+        .trim()
+        .regex(/^[A-Z0-9_/-]{1,20}$/, 'Capitals and digits.')
+        .optional(),
       guest_profile_id: id,
       account_type_id: id,
     }),
@@ -226,7 +249,10 @@ export const receivable = {
       apply: z.discriminatedUnion('mode', [
         z.strictObject({
           mode: z.literal('selected'),
-          items: z.array(z.strictObject({ item_id: id, amount: money })).min(1).max(500),
+          items: z
+            .array(z.strictObject({ item_id: id, amount: money }))
+            .min(1)
+            .max(500),
         }),
         z.strictObject({ mode: z.literal('oldest') }),
       ]),

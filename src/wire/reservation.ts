@@ -181,7 +181,8 @@ export const reservation = {
           bookingWanted.extend({
             booked_on: day,
             cancelled_on: day.optional(),
-            checked_in: z.boolean().optional(),
+            /** In house this morning: in `room_id`, or in any free room of the type given. */
+            checked_in: flag.optional(),
             assigned_room_type_id: id.optional(),
           }),
         )

@@ -38,8 +38,10 @@ export type NightFacts = {
   today: BusinessDate
   /** 1 for the night of arrival. */
   night_no: number
-  /** Posting masters have no room; a day use that nobody charged has none either. */
+  /** Posting masters have no room. */
   has_room: boolean
+  /** The day of a day guest: lodging, but no overnight's room revenue. */
+  is_day_use?: boolean
   share_amount: Money
   adults: number
   child_ages: (number | null)[]
@@ -189,7 +191,7 @@ const roomPostings = (
     facts.room_code,
     landing(facts, {
       ledger,
-      is_overnight: true,
+      is_overnight: !facts.is_day_use,
       unit_price: amount,
       explain: { rule: 'room', night: facts.night, amount: coins.write(amount), ...facts.explain },
     }),

@@ -30,13 +30,25 @@ export type MoneyAtCheckOut = {
  */
 export function checkOutMoney(facts: MoneyAtCheckOut, coins: Coins): Guard[] {
   return [
-    toGuard(4, 'advance_unreleased', facts.has_advance ? stop(refuse('advance_unreleased')) : pass('No night is billed in advance.')),
+    toGuard(
+      4,
+      'advance_unreleased',
+      facts.has_advance ? stop(refuse('advance_unreleased')) : pass('No night is billed in advance.'),
+    ),
     ...balances(facts, coins),
     toGuard(5, 'deposit_left', depositLeft(facts, coins)),
-    toGuard(5, 'card_pending', facts.has_card_pending ? stop(refuse('card_pending')) : pass('No card payment is waiting.')),
+    toGuard(
+      5,
+      'card_pending',
+      facts.has_card_pending ? stop(refuse('card_pending')) : pass('No card payment is waiting.'),
+    ),
     ...facts.receivables.map(({ code, outcome }) => toGuard(6, code, outcome)),
     ...routed(facts),
-    toGuard(9, 'cashier_closed', facts.takes_money && !facts.has_shift ? stop(refuse('cashier_closed')) : pass('The cashier is open.')),
+    toGuard(
+      9,
+      'cashier_closed',
+      facts.takes_money && !facts.has_shift ? stop(refuse('cashier_closed')) : pass('The cashier is open.'),
+    ),
     ...shown(facts, coins),
   ]
 }
@@ -45,7 +57,11 @@ function balances({ windows }: MoneyAtCheckOut, coins: Coins): Guard[] {
   const open = windows.filter(({ left }) => left !== zero)
   if (open.length === 0) return [toGuard(5, 'balance_open', pass('All windows are settled.'))]
   return open.map(({ window_no: n, left }) =>
-    toGuard(5, 'balance_open', stop(refuse('balance_open', { n, amount: coins.write(left) }), 'Open balance check-out')),
+    toGuard(
+      5,
+      'balance_open',
+      stop(refuse('balance_open', { n, amount: coins.write(left) }), 'Open balance check-out'),
+    ),
   )
 }
 
@@ -66,5 +82,11 @@ const shown = ({ allowances, authorised }: MoneyAtCheckOut, coins: Coins): Guard
   ),
   ...(authorised === zero
     ? []
-    : [toGuard(13, 'authorisation_left', pass(`Held authorisation ${coins.write(authorised)} will be released.`))]),
+    : [
+        toGuard(
+          13,
+          'authorisation_left',
+          pass(`Held authorisation ${coins.write(authorised)} will be released.`),
+        ),
+      ]),
 ]

@@ -33,6 +33,7 @@ export const cashieringSentences = {
   // payments
   use_deposit: 'The guest has not arrived. Take this as a deposit.',
   card_expired: 'The card {brand} {last4} has expired.',
+  folio_not_void: 'Folio {folio} cannot be made void: {cause}.',
   folio_empty: 'There is nothing to put on a folio.',
   no_receipt: 'There is no receipt for this posting.',
 

@@ -28,6 +28,7 @@ export const frontDeskSentences = {
   room_not_cleaned: 'Room {room} is dirty. Please set it clean before it is inspected.',
   room_status_order: 'Room {room} is {from}; {to} does not follow.',
   room_vacant: 'Room {room} is vacant; this is for rooms with guests.',
+  range_too_long: 'Please choose at most {n} days.',
   repair_dates: 'Please choose nights from {date} on, at most {n}.',
   repair_ended: 'This period is {state} already.',
   repair_begun: 'This period began on {date}; only its end can be moved.',

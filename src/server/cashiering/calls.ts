@@ -7,6 +7,8 @@ import { answerCashierReport } from './cashier-report'
 import { serveCloseCashier } from './close-cashier'
 import { serveDrop } from './drop'
 import { serveEditPosting } from './edit-posting'
+import { serveReprint, serveVoidFolio } from './folio-again'
+import { answerFolios } from './folios'
 import {
   answerHouseAccounts,
   serveCloseHouseAccount,
@@ -46,4 +48,7 @@ export const cashieringServed: Served[] = [
   serveTransferPosting,
   answerAdjustable,
   serveAdjust,
+  answerFolios,
+  serveReprint,
+  serveVoidFolio,
 ]

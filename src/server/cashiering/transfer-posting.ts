@@ -107,7 +107,6 @@ async function groupsOf(
   sources: readonly number[],
   { what, include_payments }: Input,
 ): Promise<StandingGroup[]> {
-  const { sql } = tx
   if (what.kind === 'postings') {
     const groups = await loadStanding(tx, { posting_ids: what.posting_ids })
     for (const source of sources) {
@@ -122,17 +121,23 @@ async function groupsOf(
     if (elsewhere) throw new Refused(refuse('reverse_elsewhere', { what: elsewhere[0].description }))
     return groups
   }
-  const condition =
-    what.kind === 'window'
-      ? sql`t.window_no = ${what.window_no}`
-      : sql`${what.codes?.length ? sql`m.transaction_code_id = any (${what.codes}::bigint[])` : sql`true`}
-            ${what.from ? sql`and m.revenue_date >= ${what.from}` : sql``} ${what.to ? sql`and m.revenue_date <= ${what.to}` : sql``}
-            ${what.check_no ? sql`and m.check_no = ${what.check_no}` : sql``}`
+  const condition = conditionOf(tx, what)
   const all = await Promise.all(sources.map(account_id => loadStanding(tx, { account_id, condition })))
   return all
     .flat()
     .filter(group => group.every(({ folio_no }) => folio_no === null))
     .filter(([{ side, origin }]) => (side === 'charge' || include_payments) && !ownUndo.includes(origin))
+}
+
+type Chosen = Exclude<Input['what'], { kind: 'postings' }>
+
+function conditionOf({ sql }: Tx, what: Chosen): ReturnType<Tx['sql']> {
+  if (what.kind === 'window') return sql`t.window_no = ${what.window_no}`
+  const { codes, from, to, check_no } = what
+  return sql`
+    ${codes?.length ? sql`m.transaction_code_id = any (${codes}::bigint[])` : sql`true`}
+    ${from ? sql`and m.revenue_date >= ${from}` : sql``} ${to ? sql`and m.revenue_date <= ${to}` : sql``}
+    ${check_no ? sql`and m.check_no = ${check_no}` : sql``}`
 }
 
 const splitOf = ({ coins }: Tx, { split }: Input): SplitBy | undefined => {

@@ -28,9 +28,14 @@ export const serveCheckOut = serve(checkOut.checkOut, async (input, at) => {
   demand(at.who, 'Check out')
   if (action === 'checkout') return await leaveHouse(input, at)
   const leaving = await loadLeaving(at.tx, input.reservation_id)
-  const status = leaving.status === 'checked_out' ? 'checked_out' : 'checked_in'
-  const nothing = { status, folio_numbers: [], invoices: [], receipts: [], room_status: null } as const
-  return { ...nothing, ...verifyOf(at.tx, leaving, guardsOf(at.tx, leaving, nothingGiven(leaving))) }
+  return {
+    ...verifyOf(at.tx, leaving, guardsOf(at.tx, leaving, nothingGiven(leaving))),
+    status: leaving.status === 'checked_out' ? 'checked_out' : 'checked_in',
+    folio_numbers: [],
+    invoices: [],
+    receipts: [],
+    room_status: null,
+  }
 })
 
 /**
@@ -81,13 +86,17 @@ type Locked = { leaving: Leaving; shift: ShiftRow | undefined }
 /** Locks reservation, room, account and drawer, and reads everything, in one round trip. */
 async function lockLeaving(tx: Tx, reservation_id: number, takesMoney: boolean): Promise<Locked> {
   const { sql, property_id } = tx
-  const [, , , shift, leaving] = await together([
+  // A statement is sent when somebody waits for it, a function's at once: the locks go first, whatever reads comes after them.
+  const locks = [
     sql`select 1 from reservation where property_id = ${property_id} and id = ${reservation_id} for update`,
     sql`
       select 1 from room where property_id = ${property_id}
          and id = (select room_id from reservation where property_id = ${property_id} and id = ${reservation_id}) for update`,
     sql`
       select 1 from folio_account where property_id = ${property_id} and reservation_id = ${reservation_id} and kind = 'stay' for update`,
+  ].map(lock => lock.execute())
+  const [, shift, leaving] = await together([
+    together(locks),
     takesMoney ? myShift(tx) : undefined,
     loadLeaving(tx, reservation_id),
   ])

@@ -125,12 +125,11 @@ export async function loadLeaving(
                       and not exists (select from posting x where x.property_id = p.property_id and (x.reverses_id = p.id or x.adjusts_id = p.id and x.origin = 'credit_bill'))
                       and not exists (select from posting_claim c where c.property_id = p.property_id and c.claim_key = 'advance-release:' || p.id
                                          and c.released_by_entry_id is null)) as has_advance,
-           coalesce((select jsonb_agg(jsonb_build_object('package', c.name, 'left', l.unused::text) order by l.id)
+           coalesce((select jsonb_agg(jsonb_build_object('package', c.name, 'left', u.unused::text) order by l.id)
                        from package_allowance l join package_code c on c.property_id = l.property_id and c.id = l.package_code_id
                        cross join lateral (
                          select l.allowance - coalesce(sum(p.ledger_amount), 0) as unused from posting p
                           where p.property_id = l.property_id and p.package_allowance_id = l.id and p.ledger = 'package') u
-                       cross join lateral (select l.id, u.unused) as x (id, unused)
                       where l.property_id = r.property_id and l.folio_account_id = a.id and l.status = 'open' and l.valid_on = ${today} and u.unused > 0), '[]') as allowances,
            coalesce((select sum(h.amount) from card_authorization h
                       where h.property_id = r.property_id and h.folio_account_id = a.id and h.status = 'held'), 0) as authorised,

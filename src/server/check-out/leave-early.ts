@@ -4,7 +4,7 @@ import { checkOut } from '../../wire/check-out'
 import { freshOrStale, Refused, serve } from '../serve'
 import { lockAccount, touchAccounts } from '../store/account'
 import { lockReservation } from '../store/reservation'
-import { leaveEarly, planEarly } from './early'
+import { type FeeWanted, leaveEarly, planEarly } from './early'
 import { loadLeaving } from './facts'
 import { guardsOf, nothingGiven, verifyOf } from './guards'
 import { creditOf } from './settle'
@@ -20,7 +20,7 @@ export const serveLeaveEarly = serve(checkOut.leaveEarly, async (input, { tx, to
   }
   const before = await loadLeaving(tx, reservation_id)
   if (before.account) freshOrStale(await lockAccount(tx, before.account.id), input.account_row_version)
-  const wanted = { fee: fee === 'rule' || fee === 'none' ? fee : coins.read(fee), reason, approval }
+  const wanted: FeeWanted = { fee: isWord(fee) ? fee : coins.read(fee), reason, approval }
   const departure_date = input.departure_date === undefined ? today : businessDate(input.departure_date)
   const plan = await planEarly(tx, before, departure_date, wanted)
   const shown = { reservation_id, departure_date, freed_nights: plan.lost.length, fee: coins.write(plan.fee) }
@@ -39,3 +39,5 @@ export const serveLeaveEarly = serve(checkOut.leaveEarly, async (input, { tx, to
   const after = await loadLeaving(tx, reservation_id)
   return { ...shown, row_version, refundable: coins.write(creditOf(after)), verify: verify(after) }
 })
+
+const isWord = (fee: string): fee is 'rule' | 'none' => fee === 'rule' || fee === 'none'

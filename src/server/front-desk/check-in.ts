@@ -2,6 +2,7 @@ import { checkInGuards } from '../../hotel/front-desk/check-in'
 import type { GivenRoom } from '../../hotel/front-desk/check-in-room'
 import { decide } from '../../hotel/front-desk/guard'
 import { type Money, zero } from '../../hotel/money'
+import { refuse } from '../../hotel/refusal'
 import { checkIn } from '../../wire/front-desk'
 import type { InputOf } from '../../wire/call'
 import { accept, ask, type At, freshOrStale, serve } from '../serve'
@@ -30,6 +31,9 @@ export async function checkInOne(input: Input, at: At) {
   const { tx } = at
   const { reservation_id, auth } = input
   const plan = await readyPlan(input, at)
+  // An earlier arrival needs prices and rooms for more nights: the dates are changed first, with the call of the reservation.
+  if (plan.status === 'reserved' && plan.arrival_date > tx.today)
+    accept(refuse('arrival_is_later', { date: plan.arrival_date }))
   const oversell = await moveCounters(tx, plan, at)
   const [reservation, room, facts, about] = await Promise.all([
     lockReservation(tx, reservation_id),
@@ -53,7 +57,7 @@ export async function checkInOne(input: Input, at: At) {
   return await keep(tx, { reservation, room, facts, auth })
 }
 
-/** Looks first; what the answers change about the stay itself (arrival, reservation type) is done before anything else. */
+/** Looks first; what the answers change about the stay itself (its reservation type) is done before anything else. */
 async function readyPlan(input: Input, at: At) {
   const { tx } = at
   const { reservation_id, room_id, row_version } = input

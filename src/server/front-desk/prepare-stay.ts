@@ -9,7 +9,7 @@ import type { Plan } from './plan'
 
 /**
  * What the answers of a check-in change about the stay itself before the guest takes the key: a reservation type that takes a
- * room out of availability (guard 4), an earlier arrival (guard 2). Answers whether anything was changed.
+ * room out of availability (guard 4). Answers whether anything was changed.
  */
 export async function prepareStay(plan: Plan, reservation_id: number, { tx, answers }: At): Promise<boolean> {
   if (plan.status !== 'reserved') return false

@@ -6,8 +6,11 @@ import { closeDay, closeDrawer } from './closing'
 import { depart, departingOn } from './depart'
 import type { Clerk } from './desk'
 import { severalAtOnce } from './lanes'
-import { atOnce, clerksOf, keptOf, type Life } from './life'
+import { atOnce, clerksOf, keptOf, type Life, yes } from './life'
+import { receivePayments } from './accounts'
+import { receiveDeposits } from './deposits'
 import { makeReady } from './ready'
+import { withdraw } from './withdraw'
 import { type DayNo, firstDay } from './stay'
 
 /** One day of the past, from opening the drawers to the close, by the calls of the desk's screens. */
@@ -16,7 +19,12 @@ export async function liveDay(life: Life, day: DayNo): Promise<void> {
   await Promise.all([takeBookings(life, day), depart(life, departingOn(life.stays, day), clerks)])
   await makeReady(life)
   await Promise.all([callOff(life, day), arrive(life, arrivingOn(life.stays, day), clerks)])
-  await consume(life, day, clerks)
+  await Promise.all([
+    consume(life, day, clerks),
+    receiveDeposits(life, day, clerks[0]),
+    receivePayments(life, day),
+    withdraw(life, day),
+  ])
   await Promise.all(clerks.map(closeDrawer))
   await closeDay(life, day)
 }
@@ -35,6 +43,7 @@ export async function takeBookings(life: Life, day: DayNo): Promise<void> {
     const made = await office[lane].do(
       reservation.store,
       bookingOf(stay, life.stock, life.profiles, life.calendar),
+      yes,
     )
     life.kept.set(stay.no, made)
   })

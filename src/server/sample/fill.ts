@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { addDays, type BusinessDate, businessDate } from '../../hotel/business-date'
 import { connect, type ConnectOptions } from '../database/connect'
 import { buildServer } from '../main'
@@ -5,13 +7,15 @@ import type { Say } from '../problem'
 import { readSettings } from '../settings'
 import { calendarOf } from './book'
 import { liveDay } from './day'
+import { standAtHandover } from './handover'
 import { openDesk } from './desk'
 import { moveIn } from './go-live'
 import { putProfiles } from './guests'
 import { openSampleHouse, timeZone } from './house'
 import type { Life } from './life'
 import { noticeSizes } from './known-sizes'
-import { inventStays } from './plan'
+import type { SignIn } from './people'
+import { apart, inventStays } from './plan'
 import { firstDay } from './stay'
 
 export type Filling = {
@@ -27,9 +31,9 @@ export type Filling = {
 /** Days after which the tables are measured again. */
 const growing = new Set([0, 1, 3, 6, 12, 24, 40])
 
-/** Guests of whom something is said elsewhere: without nationality, or restricted. */
-const apart = new Set([40, 41, 42, 43, 44, 45, 46, 47, 50, 51, 52])
-
+/**
+ * A sample hotel with a past, lived through the calls of its own people (domain/master-data 5). A handler of `furnish`.
+ */
 export async function fillSampleHotel({
   database,
   dataFolder,
@@ -62,14 +66,24 @@ export async function fillSampleHotel({
   await moveIn(life)
   await noticeSizes(sql)
   say('moved in')
-  for (let day = firstDay; day < Number(process.env.UNTIL ?? 0); day++) {
+  for (let day = firstDay; day < 0; day++) {
     await liveDay(life, day)
     if (growing.has(day - firstDay)) await noticeSizes(sql)
     say(`${life.calendar.dateOf(day)} lived`)
   }
+  await standAtHandover(life)
+  writeFirstSignIns(dataFolder, signIns)
   await life.desk.close()
   await app.close()
   await sql.end()
+}
+
+/** How to come in; readable by the owner alone. */
+function writeFirstSignIns(dataFolder: string, signIns: readonly SignIn[]): void {
+  const people = signIns.flatMap(({ first }) => first ?? [])
+  writeFileSync(join(dataFolder, 'first-sign-in.json'), `${JSON.stringify(people, null, 1)}\n`, {
+    mode: 0o600,
+  })
 }
 
 const todayThere = (): BusinessDate =>

@@ -1,7 +1,8 @@
 import { receivable } from '../../wire/receivable'
 import { reservation } from '../../wire/reservation'
 import { bookingOf } from './book'
-import { keptOf, type Life } from './life'
+import { unpaid } from './deposits'
+import type { Life } from './life'
 import { firstDay, type Stay } from './stay'
 
 const batch = 100
@@ -15,7 +16,7 @@ export async function moveIn(life: Life): Promise<void> {
       importBookings(life, earlier.slice(index * batch, (index + 1) * batch)),
     ),
   )
-  await takeOver(life, earlier)
+  await takeOver(life)
 }
 
 async function importBookings(life: Life, stays: readonly Stay[]): Promise<void> {
@@ -35,23 +36,30 @@ function imported(life: Life, stay: Stay) {
     ...bookingOf(stay, stock, profiles, calendar),
     booked_on: calendar.dateOf(stay.booked),
     // No price is published for the nights before the first day; they were charged in the older program.
-    ...(isInHouse ? { checked_in: true, rate_amount: '120.00', rate_reason: 'As booked before' } : {}),
+    ...(isInHouse
+      ? {
+          checked_in: true,
+          room_id: stock.id('room', stay.room ?? ''),
+          rate_amount: '120.00',
+          rate_reason: 'As booked before',
+        }
+      : {}),
   }
 }
 
 type Account = [company: number, type: string, limit: string | null]
 /** Ten companies and an agency have credit; one of them is barred for what is overdue. */
 const accounts: Account[] = [
-  [0, 'CORP', '15000'],
-  [1, 'CORP', '15000'],
-  [2, 'CORP', '10000'],
-  [3, 'CORP', '10000'],
-  [4, 'CORP', '10000'],
+  [0, 'CORP', '40000'],
+  [1, 'CORP', '40000'],
+  [2, 'CORP', '40000'],
+  [3, 'CORP', '40000'],
+  [4, 'CORP', '40000'],
   [5, 'EVT', null],
-  [6, 'CORP', '8000'],
-  [7, 'CORP', '8000'],
+  [6, 'CORP', '40000'],
+  [7, 'CORP', '40000'],
   [23, 'CORP', null],
-  [24, 'CREW', '20000'],
+  [24, 'CREW', '60000'],
 ]
 
 async function openAccounts(life: Life): Promise<void> {
@@ -79,7 +87,7 @@ async function openAccounts(life: Life): Promise<void> {
 }
 
 /** Invoices of the older program, a safe, and prepaid stays (domain/finance 4.8). */
-async function takeOver(life: Life, earlier: readonly Stay[]): Promise<void> {
+async function takeOver(life: Life): Promise<void> {
   const { dateOf } = life.calendar
   const invoices = accounts.flatMap((_, place) =>
     [8, 23, 41, 64].slice(place % 2).map((age, index) => ({
@@ -91,18 +99,16 @@ async function takeOver(life: Life, earlier: readonly Stay[]): Promise<void> {
       amount: `${180 + place * 61 + index * 47}.50`,
     })),
   )
-  const prepaid = earlier
-    .filter(({ guarantee, arrival, fate }) => guarantee === 'PP' && arrival >= firstDay && fate === 'stays')
-    .map(stay => ({
-      ledger: 'deposit' as const,
-      confirmation_no: keptOf(life, stay).confirmation_no,
-      amount: prepaidOf(stay),
-    }))
+  const asked = await life.sql<{ confirmation_no: string; amount: string }[]>`
+    select r.confirmation_no, sum(d.amount)::numeric(19,2) as amount from reservation_deposit d
+      join reservation r on r.property_id = d.property_id and r.id = d.reservation_id and r.status = 'reserved'
+     where d.property_id = ${life.property_id} and d.status = 'open' and d.due_date < ${dateOf(firstDay)} group by 1`
+  const slow = new Set(unpaid(life.stays).flatMap(({ no }) => life.kept.get(no)?.confirmation_no ?? []))
+  const prepaid = asked
+    .filter(({ confirmation_no }) => !slow.has(confirmation_no))
+    .map(row => ({ ledger: 'deposit' as const, ...row }))
   const clerk = await life.desk.of('E002')
   await clerk.do(receivable.openingBalances, {
     rows: [...invoices, ...prepaid, { ledger: 'cash', amount: '2500.00', text: 'Safe' }],
   })
 }
-
-/** What the older program had taken for a prepaid stay. */
-const prepaidOf = ({ arrival, departure }: Stay): string => `${(departure - arrival) * 80}.00`

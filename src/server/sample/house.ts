@@ -6,10 +6,13 @@ import { putBookingSetup } from './booking-setup'
 import { putSampleChart } from './chart'
 import { describeHouse, putContent, putLists } from './content'
 import { putMarketing } from './marketing'
+import { putOffice } from './office'
 import { putItems, putNegotiatedBreakfast, putPackages } from './packages'
 import { putPeople, type SignIn } from './people'
 import { putRates } from './rates'
+import { putExchangeRates } from './rates-of-exchange'
 import { putHousekeeping, putRooms } from './rooms'
+import { firstDay } from './stay'
 
 export type OpenedHouse = { stock: Stock; signIns: SignIn[] }
 
@@ -29,13 +32,15 @@ export async function openSampleHouse(sql: TransactionSql, day: BusinessDate): P
   await putRates(stock, years)
   await putNegotiatedBreakfast(stock, years)
   await putContent(stock)
+  await putOffice(stock)
+  await putExchangeRates(stock, addDays(day, -firstDay))
   await describeHouse(stock, years)
   return { stock, signIns }
 }
 
 /** Prices are set for the year before, this one and the next, as seen two months later, when the house is handed over. */
 function yearsAround(day: BusinessDate) {
-  const year = Number(addDays(day, 60).slice(0, 4))
+  const year = Number(addDays(day, -firstDay).slice(0, 4))
   const all = [year - 1, year, year + 1]
   return { all, from: `${year - 1}-01-01`, until: `${year + 1}-12-31` }
 }

@@ -39,6 +39,8 @@ export const yes: Answers = {
   alerts: 'yes',
   post_charges: 'yes',
   deposit_overpaid: 'yes',
+  overlapping_stay: 'yes',
+  restricted_stay: 'yes',
 }
 
 export const keptOf = ({ kept }: Pick<Life, 'kept'>, { no }: Stay): Kept => {

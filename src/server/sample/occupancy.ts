@@ -1,8 +1,28 @@
 import { roomsOf, roomTypes } from './rooms'
 import type { DayNo } from './stay'
 
-/** Rooms withdrawn around the handover: nobody is put into them (domain/master-data 5.10). */
-export const withdrawn = ['404', '611', '215']
+/** Rooms withdrawn around the handover and later: nobody is put into them (domain/master-data 5.10). */
+export const withdrawals: Withdrawal[] = [
+  { rooms: ['404'], kind: 'out_of_order', reason: 'MAINT', said: -1, from: -1, through: 2 },
+  { rooms: ['611'], kind: 'out_of_order', reason: 'LEAK', said: -1, from: -1, through: 1 },
+  { rooms: ['215'], kind: 'out_of_service', reason: 'SHOW', said: 0, from: 0, through: 0 },
+  {
+    rooms: ['701', '702', '703', '704', '705'],
+    kind: 'out_of_order',
+    reason: 'RENOV',
+    said: -9,
+    from: 21,
+    through: 25,
+  },
+]
+type Withdrawal = {
+  rooms: string[]
+  kind: 'out_of_order' | 'out_of_service'
+  reason: string
+  said: DayNo
+  from: DayNo
+  through: DayNo
+}
 const openFrom: DayNo = -70
 
 /** Which room is whose, night by night, so that what is invented fits into the house. */
@@ -22,9 +42,10 @@ export function emptyHouse(): House {
   for (const room of [...rooms.values()].flat()) busy.set(room, new Set())
   const nights = (from: DayNo, until: DayNo) =>
     Array.from({ length: until - from }, (_, index) => from + index)
+  const isWithdrawn = (room: string, from: DayNo, until: DayNo): boolean =>
+    withdrawals.some(one => one.rooms.includes(room) && from <= one.through && one.from < until)
   const isFree = (room: string, from: DayNo, until: DayNo): boolean =>
-    !(withdrawn.includes(room) && until > -8 && from < 8) &&
-    nights(from, until).every(night => !busy.get(room)?.has(night))
+    !isWithdrawn(room, from, until) && nights(from, until).every(night => !busy.get(room)?.has(night))
   /** The room that stood empty for the shortest time fits best and leaves long gaps to others. */
   const gap = (room: string, from: DayNo): number => {
     let night = from - 1

@@ -7,11 +7,16 @@ import { type Consumed, type DayNo, firstDay, lastDay, type Mark, type Stay } fr
 /** People of whom something is said at the desk stay out of the crowd. */
 export type Crowd = { count: number; apart: ReadonlySet<number> }
 
+/** Places in the list of guests: four who matter, those without nationality, the restricted, and a birthday. */
+export const apart: ReadonlySet<number> = new Set([
+  0, 1, 2, 3, 40, 41, 42, 43, 44, 45, 46, 47, 50, 51, 52, 61,
+])
+
 /** Rooms taken in a night of the past: thin at first, three quarters of the house at the end. */
-const wanted = (night: DayNo): number => Math.round(24 + 55 * ((night - firstDay) / -firstDay) ** 1.7)
+const wanted = (night: DayNo): number => Math.round(24 + 55 * ((night - firstDay) / -firstDay) ** 2.2)
 /** Rooms booked for a night to come: from three quarters down to one in eight after three months, and a few beyond. */
 const booked = (night: DayNo): number =>
-  Math.round(118 * (0.12 + 0.62 * Math.exp(-night / 9)) * (night > 90 ? 0.45 : 1))
+  Math.round(118 * (0.12 + 0.62 * Math.exp(-night / 7)) * (night > 90 ? 0.3 : 1))
 
 /** 82 slept here last night: 26 leave today, 56 stay; 31 come (domain/master-data 5.10). */
 const [leaving, staying, coming] = [26, 56, 31]
@@ -32,10 +37,8 @@ export function inventStays(crowd: Crowd): Stay[] {
   }
 
   many(leaving, index => add(-chance.between(1, 6), 0, { marks: leavingMarks(index) }))
-  many(staying, index =>
-    add(-chance.between(1, 5), chance.between(1, 5), index === 0 ? { marks: ['high_balance'] } : {}),
-  )
-  many(coming, index => add(0, chance.between(1, 5), comingMarks(index)))
+  many(staying, index => add(-chance.between(1, 5), chance.between(1, 5), stayingOne(index)))
+  many(coming, index => add(0, chance.between(1, 5), comingOne(index)))
   many(4, index => add(4 + (index % 2 === 0 ? 0 : 1), 7, { type: 'EXS' }))
   many(23, () => add(firstDay - chance.between(1, 3), firstDay + chance.between(1, 3)))
   for (let night = firstDay; night < -1; night++) fill(night, wanted(night), -1)
@@ -69,12 +72,23 @@ const leavingMarks = (index: number): Mark[] => {
   return index < 12 ? ['open_balance'] : []
 }
 
-function comingMarks(index: number): Partial<Stay> {
-  if (index < 2) return { marks: ['early'] }
-  if (index === 2) return { marks: ['walk_in'], booked: 0, rate: 'BAR0', origin: 'WLK' }
+/** One with a high balance, one who has a birthday, one complimentary, two of the house itself. */
+function stayingOne(index: number): Partial<Stay> {
+  if (index === 0) return { marks: ['high_balance'] }
+  if (index === 1) return { guest: 61 }
+  if (index === 2) return { rate: 'COMP', consumed: [] }
+  return index < 5 ? { rate: 'HOUSE', consumed: [] } : {}
+}
+
+/** Three are in already, of whom nobody knows the country yet; of the others some need somebody's care. */
+function comingOne(index: number): Partial<Stay> {
+  if (index < 2) return { marks: ['early'], guest: 40 + index }
+  if (index === 2) return { marks: ['walk_in'], guest: 42, booked: 0, rate: 'BAR0', origin: 'WLK' }
   if (index === 3) return { marks: ['accessible'], type: 'ACK' }
   if (index < 6) return { marks: ['deposit_due'] }
-  return { marks: index < 11 ? ['unassigned'] : [] }
+  if (index < 11) return { marks: ['unassigned'] }
+  if (index < 15) return { guest: index - 11 }
+  return index === 15 ? { guest: 51 } : {}
 }
 
 type Wish = Partial<Stay> & Pick<Stay, 'no' | 'arrival' | 'departure'>
@@ -86,7 +100,7 @@ function inventStay(chance: Chance, house: House, guests: Guests, wish: Wish): S
     wish.type ??
     chance.weighted(roomTypes.map(one => [one.code, house.free(one.code, arrival, departure)] as const))
   const room = house.take(type, arrival, departure)
-  const guest = guests.find(arrival, departure)
+  const guest = guests.find(arrival, departure, wish.guest)
   if (room === undefined || guest === undefined) return undefined
   const lead = chance.weighted([
     [0, 6],
@@ -115,7 +129,7 @@ function inventStay(chance: Chance, house: House, guests: Guests, wish: Wish): S
     booked: day,
     adults,
     child_ages,
-    ...segmentOf(chance, { type, nights, lead: arrival - day }),
+    ...segmentOf(chance, { type, nights, lead: arrival - day }, wish.rate),
     fate: 'stays' as const,
     consumed: consumption(chance, arrival, departure),
     marks: [],
@@ -184,14 +198,16 @@ function callOff(stays: Stay[], chance: Chance, guests: Guests): void {
   for (let index = 0; index < 9; index++) lost('no_show', -28 + index * 3)
 }
 
-type Guests = { find(from: DayNo, until: DayNo): number | undefined }
+type Guests = { find(from: DayNo, until: DayNo, wished?: number): number | undefined }
 
 /** Nobody is in two rooms at once. */
 function guestsOf({ count, apart }: Crowd, chance: Chance): Guests {
   const busy = Array.from({ length: count }, (): [DayNo, DayNo][] => [])
   const crowd = busy.flatMap((_, index) => (apart.has(index) ? [] : [index]))
   return {
-    find: (from, until) => {
+    find: (from, until, wished) => {
+      if (wished !== undefined) busy[wished].push([from, until])
+      if (wished !== undefined) return wished
       const start = chance.between(0, crowd.length - 1)
       for (let step = 0; step < crowd.length; step++) {
         const guest = crowd[(start + step) % crowd.length]

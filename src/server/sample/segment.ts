@@ -132,9 +132,11 @@ const segments: Business[] = [
 ]
 
 /** Which rate a booking has, through whom it came, how it is guaranteed and paid. */
-export function segmentOf(chance: Chance, booking: Booking): Segment {
+export function segmentOf(chance: Chance, booking: Booking, rate?: string): Segment {
   const one = chance.weighted(
-    segments.filter(({ fits }) => fits?.(booking) ?? true).map(each => [each, each.share] as const),
+    segments
+      .filter(one => (rate === undefined ? (one.fits?.(booking) ?? true) : one.rate === rate))
+      .map(each => [each, each.share] as const),
   )
   const settles = one.companies ? 'account' : chance.percent(84) ? 'card' : 'cash'
   return {

@@ -6,11 +6,9 @@ import { deskList } from '../../wire/desk-list'
 import { arrivalSteps, checkIn } from '../../wire/front-desk'
 import { useAddress } from '../kit/address'
 import { useAnswer, useCall } from '../kit/call'
-import { openFile } from '../kit/files'
 import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
-import { say } from '../kit/toast'
 import { useOpens } from '../shell/way-to'
 import { AssignRoomDialog } from './assign-room'
 import { AutoAssignDialog } from './auto-assign'
@@ -62,9 +60,8 @@ export const ArrivalsPage = () => {
     },
   })
   useHotkeys({
-    a: autoAssign,
+    a: () => mayCheckIn && autoAssign(),
     w: () => opens(walkIn) && void navigate(walkIn),
-    g: () => void openFile(arrivalSteps.registrationCard, ids.length > 0 ? { reservation_ids: ids } : { date: date || undefined }, 'show').catch(() => undefined),
   })
 
   return (
@@ -160,7 +157,9 @@ function useArrivalActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
   const navigate = useNavigate()
   const queueAdd = useCall(arrivalSteps.queueAdd, { says: 'Waits for the room now' })
   const queueRemove = useCall(arrivalSteps.queueRemove, { says: 'Does not wait any more' })
-  const preCheckIn = useCall(arrivalSteps.preCheckIn, { onDone: ({ results }) => sayBatch(results, 'pre-registered') })
+  const preCheckIn = useCall(arrivalSteps.preCheckIn, {
+    onDone: ({ results }) => sayBatch(results, 'pre-registered'),
+  })
   const isDue = ({ status }: DeskRow) => may('Check in') && status === 'reserved'
   const oneOf = ({ reservation_id, row_version }: DeskRow) => ({ reservation_id, row_version })
 
@@ -190,12 +189,6 @@ function useArrivalActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
       key: 'r',
       when: row => isDue(row) && row.pre_registered_at === null,
       run: ({ reservation_id }) => preCheckIn.mutate({ reservation_ids: [reservation_id] }),
-    },
-    {
-      label: 'Registration card',
-      key: 'g',
-      run: ({ reservation_id }) =>
-        void openFile(arrivalSteps.registrationCard, { reservation_ids: [reservation_id] }, 'show').catch(() => undefined),
     },
     {
       label: 'Billing',

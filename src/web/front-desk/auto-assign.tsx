@@ -16,7 +16,8 @@ export const AutoAssignDialog = ({ reservation_ids, onClose }: Props) => {
   const plan = useAnswer(roomChoice.autoAssign, { reservation_ids, preview: true })
   const assign = useCall(roomChoice.autoAssign, {
     inline: true,
-    says: ({ assigned, left }) => (left > 0 ? `${assigned} have a room, ${left} have none` : `${assigned} have a room`),
+    says: ({ assigned, left }) =>
+      left > 0 ? `${assigned} have a room, ${left} have none` : `${assigned} have a room`,
     onDone: onClose,
   })
   const found = plan.data?.results.filter(({ room_id }) => room_id !== null) ?? []

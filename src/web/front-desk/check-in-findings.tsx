@@ -25,8 +25,10 @@ export const CheckInFindings = ({ guards, answers, onAnswer }: Props) => {
   return (
     <FindingList findings={guards}>
       {({ state, question, permission }) => {
-        if (permission && !may(permission)) return <Hint>{`For this the right “${permission}” is needed.`}</Hint>
-        if (state === 'stop') return permission ? <Hint>You may go on all the same; you will be asked.</Hint> : null
+        if (permission && !may(permission))
+          return <Hint>{`For this the right “${permission}” is needed.`}</Hint>
+        if (state === 'stop')
+          return permission ? <Hint>You may go on all the same; you will be asked.</Hint> : null
         if (!question) return null
         const { code } = question
         return code === 'reservation_type' ? (

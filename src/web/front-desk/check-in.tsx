@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type Answers, unanswered } from '../../hotel/question'
 import type { OutputOf } from '../../wire/call'
 import { checkIn } from '../../wire/front-desk'
@@ -20,7 +20,6 @@ type Props = { reservation_id: number; guest: string; onClose: () => void }
 export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
   const [room_id, setRoom] = useState<number>()
   const [answers, setAnswers] = useState<Answers>({})
-  // Enter was pressed before the house had looked: it goes on by itself when nothing stands in the way.
   const [isEager, setEager] = useState(false)
   const may = useMay()
   const verify = useAnswer(checkIn.verify, { reservation_id, room_id }, { keep: true, inline: true })
@@ -32,20 +31,24 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
     onDone: onClose,
   })
   const found = verify.isPlaceholderData ? undefined : verify.data
-  const isStopped = found?.guards.some(({ state, permission }) => state === 'stop' && !(permission && may(permission)))
+  const isStopped = found?.guards.some(
+    ({ state, permission }) => state === 'stop' && !(permission && may(permission)),
+  )
   const questions = found?.guards.flatMap(({ question }) => question ?? []) ?? []
-  const open = unanswered(questions.map(question => ({ ...question, text: '' })), answers)
-  const { mutate } = take
+  const open = unanswered(
+    questions.map(question => ({ ...question, text: '' })),
+    answers,
+  )
 
-  useEffect(() => {
-    if (!isEager || !found) return
+  const checkInWith = ({ row_version }: Verified) => take.mutate({ reservation_id, room_id, row_version })
+  const confirm = () => (found ? checkInWith(found) : void goOnWhenReady())
+
+  // Enter was pressed before the house had looked: it goes on by itself when nothing stands in the way.
+  async function goOnWhenReady() {
+    setEager(true)
+    const { data } = await verify.refetch({ cancelRefetch: false })
     setEager(false)
-    if (found.ready) mutate({ reservation_id, room_id, row_version: found.row_version })
-  }, [isEager, found, mutate, reservation_id, room_id])
-
-  const confirm = () => {
-    if (found) mutate({ reservation_id, room_id, row_version: found.row_version })
-    else setEager(true)
+    if (data?.ready) checkInWith(data)
   }
 
   return (

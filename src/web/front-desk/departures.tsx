@@ -45,7 +45,8 @@ export const DeparturesPage = () => {
     onDone: ({ results }) => {
       const left = results.filter(({ done }) => !done)
       if (left.length < results.length) say('success', `${results.length - left.length} checked out`)
-      for (const { confirmation_no, message } of left.slice(0, 3)) say('warning', `${confirmation_no}: ${message ?? 'left'}`)
+      for (const { confirmation_no, message } of left.slice(0, 3))
+        say('warning', `${confirmation_no}: ${message ?? 'left'}`)
       setMarked(new Set(left.map(({ reservation_id }) => reservation_id)))
     },
   })

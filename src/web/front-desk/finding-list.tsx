@@ -36,10 +36,10 @@ export function FindingList<F extends FindingShown>({ findings, children }: Prop
   return (
     <Box component="section" aria-label="What was checked">
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
-        {shown.map(finding => (
+        {shown.map((finding, index) => (
           <Box
             component="li"
-            key={finding.no}
+            key={`${finding.no} ${index}`}
             sx={{ display: 'grid', gridTemplateColumns: '78px minmax(0, 1fr)', gap: 2, alignItems: 'start' }}
           >
             <StatusChip {...looks[finding.state]} />

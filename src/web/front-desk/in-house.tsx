@@ -84,8 +84,18 @@ function useInHouseActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
       when: row => opens(billingPath(row)),
       run: row => void navigate(billingPath(row)),
     },
-    { label: 'Check out', key: 'c', when: row => may('Check out') && isLeaving(row), run: dialog('check_out') },
-    { label: 'Leave early', key: 'j', when: row => may('Check out') && !isLeaving(row), run: dialog('early') },
+    {
+      label: 'Check out',
+      key: 'c',
+      when: row => may('Check out') && isLeaving(row),
+      run: dialog('check_out'),
+    },
+    {
+      label: 'Leave early',
+      key: 'j',
+      when: row => may('Check out') && !isLeaving(row),
+      run: dialog('early'),
+    },
     { label: 'Move to another room', key: 'm', when: () => may('Room move'), run: dialog('move') },
     { label: 'Late check-out', key: 'l', when: () => may('Check in'), run: dialog('late') },
     {

@@ -17,7 +17,11 @@ export const LeaveEarlyDialog = ({ row: { reservation_id, row_version, guest }, 
   const [isFree, setFree] = useState(false)
   const fee = isFree ? 'none' : 'rule'
   const mayWaive = useMay()('Penalty waive')
-  const preview = useAnswer(checkOut.leaveEarly, { reservation_id, fee, preview: true }, { keep: true, inline: true })
+  const preview = useAnswer(
+    checkOut.leaveEarly,
+    { reservation_id, fee, preview: true },
+    { keep: true, inline: true },
+  )
   const leave = useCall(checkOut.leaveEarly, {
     inline: true,
     onBusinessDate: true,

@@ -8,7 +8,12 @@ type Props = { row: Pick<DeskRow, 'reservation_id' | 'row_version' | 'guest' | '
 /** The guest stays after all, on the day of the check-out. */
 export const ReinstateDialog = ({ row: { reservation_id, row_version, guest, room }, onClose }: Props) => {
   const form = useCallForm(checkOut.checkOut, {
-    send: ({ reason }) => ({ action: 'reinstate' as const, reservation_id, row_version, reason: reason || undefined }),
+    send: ({ reason }) => ({
+      action: 'reinstate' as const,
+      reservation_id,
+      row_version,
+      reason: reason || undefined,
+    }),
     says: `${guest} is in house again`,
     onDone: onClose,
   })

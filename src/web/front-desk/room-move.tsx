@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form'
 import { useState } from 'react'
 import { roomChoice } from '../../wire/front-desk'
 import { roomMove } from '../../wire/room-move'
@@ -16,7 +15,8 @@ import { type Candidate, RoomPicker } from './room-picker'
 type Props = { row: DeskRow; onClose: () => void }
 
 /** Another room for a guest in house, now or on a later day. */
-export const RoomMoveDialog = ({ row: { reservation_id, row_version, guest, room }, onClose }: Props) => {
+export const RoomMoveDialog = ({ row, onClose }: Props) => {
+  const { reservation_id, row_version, guest, room } = row
   const today = useHouse()?.business_date
   const [to, setTo] = useState<Candidate>()
   const rooms = useAnswer(roomChoice.candidates, { reservation_id, all_types: true, limit: 200 })
@@ -37,7 +37,13 @@ export const RoomMoveDialog = ({ row: { reservation_id, row_version, guest, room
     onBusinessDate: true,
   })
   return (
-    <FormDialog of={form} title={`Move ${guest} from room ${room ?? '–'}`} confirm="Move" size="sm" onClose={onClose}>
+    <FormDialog
+      of={form}
+      title={`Move ${guest} from room ${room ?? '–'}`}
+      confirm="Move"
+      size="sm"
+      onClose={onClose}
+    >
       <Answered answer={rooms} loading={<Loading rows={1} />}>
         {({ rooms }) => (
           <div style={{ paddingTop: 8 }}>
@@ -47,26 +53,16 @@ export const RoomMoveDialog = ({ row: { reservation_id, row_version, guest, room
       </Answered>
       <DateField name="move_date" label="On" required min={today} />
       <ReferenceField name="room_move_reason_id" label="Reason" required entity="room-move-reason" />
-      <RateField isOtherType={to !== undefined} />
+      {to && to.room_type !== row.room_type ? (
+        <ChoiceField name="rate" label="Price of the nights to come" required choices={prices} />
+      ) : null}
       <TextField name="note" label="Note" maxLength={200} />
     </FormDialog>
   )
 }
 
-/** Only a room of another type can change the price. */
-const RateField = ({ isOtherType }: { isOtherType: boolean }) => {
-  useWatch({ name: 'rate' })
-  if (!isOtherType) return null
-  return (
-    <ChoiceField
-      name="rate"
-      label="Price of the nights to come"
-      required
-      choices={[
-        { value: 'keep', label: 'As booked' },
-        { value: 'reprice', label: 'Of the new room type' },
-        { value: 'upgrade', label: 'As booked; the better room is a present' },
-      ]}
-    />
-  )
-}
+const prices = [
+  { value: 'keep', label: 'As booked' },
+  { value: 'reprice', label: 'Of the new room type' },
+  { value: 'upgrade', label: 'As booked; the better room is a present' },
+]

@@ -80,7 +80,11 @@ export const RoomSearch = ({ rooms, label, onPick }: SearchProps) => {
   )
 }
 
-const RoomFacts = ({ room: { room_status, room_type, floor, next_arrival, fo_status } }: { room: Candidate }) => (
+const RoomFacts = ({
+  room: { room_status, room_type, floor, next_arrival, fo_status },
+}: {
+  room: Candidate
+}) => (
   <>
     {room_status ? (
       <StatusChip status={room_status.base_status} word={room_status.name} edge={room_status.color} />

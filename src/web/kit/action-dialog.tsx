@@ -80,4 +80,5 @@ export const ActionDialog = (props: Props) => {
 }
 
 const isControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, select, textarea, [role="combobox"]') !== null
+  target instanceof Element &&
+  target.closest('a, button, input, select, textarea, [role="combobox"]') !== null

@@ -58,7 +58,10 @@ export function DataTable<R>(props: Props<R>): ReactNode {
 
   const mark = (ids: (number | string)[], isMarked: boolean) => {
     const next = new Set(marked)
-    for (const id of ids) isMarked ? next.add(id) : next.delete(id)
+    for (const id of ids) {
+      if (isMarked) next.add(id)
+      else next.delete(id)
+    }
     onMark?.(next)
   }
 

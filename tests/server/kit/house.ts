@@ -165,7 +165,7 @@ function person(app: FastifyInstance, employee_id: number, token: string): Perso
   const send = async (method: 'POST' | 'GET' | 'DELETE', path: string, body: unknown, { key, ...envelope }: Sent = {}) => {
     const response = await app.inject({
       method,
-      url: method === 'GET' ? `/api/${path}?${queryOf(body as Record<string, unknown>)}` : `/api/${path}`,
+      url: method !== 'POST' ? `/api/${path}?${queryOf(body as Record<string, unknown>)}` : `/api/${path}`,
       headers: { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) },
       ...(method === 'POST' ? { payload: { ...(body as object), ...envelope } } : {}),
     })

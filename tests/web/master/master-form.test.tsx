@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, CreateBase, ResourceContextProvider } from 'ra-core'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import roomType from '../../../src/generated/entity/room-type.json'
 import type { Entity } from '../../../src/hotel/master/entity'
 import { dataProvider } from '../../../src/web/data/provider'
@@ -14,6 +14,9 @@ import { done, fakeHouse, page, refused } from '../kit/fake-house'
 import { sitDown } from '../kit/seat'
 
 const entity = roomType as unknown as Entity
+
+// Fifty fields, typed into letter by letter.
+vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => sitDown('admin', ['Room type store']))
 
@@ -125,7 +128,7 @@ describe('what was typed', () => {
       }),
     })
     await save()
-    expect(await screen.findByText('Taken.')).toBeVisible()
+    expect(await screen.findByText('Taken.', {}, { timeout: 8000 })).toBeVisible()
     expect(screen.getByText('Room type PSD exists already.')).toBeVisible()
     expect(field(/^Name/)).toHaveValue('Posting masters')
   })

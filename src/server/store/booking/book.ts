@@ -1,4 +1,6 @@
+import { zero } from '../../../hotel/money'
 import { instant } from '../../../hotel/property-time'
+import { anyLength, cellFor, type RateDay } from '../../../hotel/rate/rate-day'
 import { askSimilar, chosenProfile } from '../../../hotel/similar-profile'
 import { type At, ask } from '../../serve'
 import { note, type Tx } from '../../tx'
@@ -7,7 +9,7 @@ import { findStrongMatches } from '../known-guest'
 import { loadBookingFacts } from './facts'
 import { keepBooking, type Kept } from './keep'
 import { planBooking, type BookingPlan } from './plan'
-import { type Booking, factsWanted, wishOf } from './wish'
+import { type Booking, factsWanted, type Wish, wishOf } from './wish'
 
 export type Booked = Kept & {
   plan: BookingPlan
@@ -18,22 +20,31 @@ export type Booked = Kept & {
 
 /**
  * Books a stay: reads everything in one go, decides, writes. The walk-in and the copy book here too. Refuses and asks as
- * `planBooking`; asks `similar_profile` when a guest that shall be made is very likely known.
+ * `planBooking`; asks `similar_profile` when a guest that shall be made is very likely known. `is_past`: from an older system,
+ * where what was agreed needs no price of ours.
  */
-export async function book(tx: Tx, wanted: Booking, at: Pick<At, 'answers' | 'who'>): Promise<Booked> {
+export async function book(
+  tx: Tx,
+  wanted: Booking,
+  at: Pick<At, 'answers' | 'who'>,
+  more: { is_past?: boolean } = {},
+): Promise<Booked> {
+  const { is_past = false } = more
   const booking = withChosenGuest(wanted, at)
   const facts = await loadBookingFacts(tx, factsWanted(booking))
   const wish = wishOf(tx, booking, facts)
+  if (is_past) facts.cells.push(...agreedCells(wish, facts.cells))
   const plan = await planBooking(tx, booking, wish, facts, {
     ...at,
     brings_guest: booking.guest !== undefined,
+    is_past,
   })
   if (booking.guest && at.answers.similar_profile !== 'new') {
     const matches = await findStrongMatches(tx, booking.guest, facts.setup.country)
     ask(askSimilar(matches.map(({ profile, score }) => ({ ...profile, score }))), at)
   }
 
-  const kept = await keepBooking(tx, booking, plan, facts)
+  const kept = await keepBooking(tx, booking, plan, facts, is_past)
   const lines = await writeMoneyLines(tx, termsOf(tx, kept, plan, booking), {
     guest_name: kept.guest,
     time_zone: facts.setup.time_zone,
@@ -59,6 +70,18 @@ export async function book(tx: Tx, wanted: Booking, at: Pick<At, 'answers' | 'wh
     },
   })
   return { ...kept, plan, total: tx.coins.write(plan.total), ...lines }
+}
+
+/** Nights that we never had on sale, at the price agreed in the older system. */
+function agreedCells({ nights }: Wish, cells: readonly RateDay[]): RateDay[] {
+  return nights.flatMap(({ stay_date, rate_code_id, charge_type_id: room_type_id, overtyped }) => {
+    const there = cellFor(cells, { rate_code_id, room_type_id, stay_date, nights: nights.length })
+    if (there !== undefined || overtyped === undefined) return []
+    const { amount: a1 } = overtyped
+    const room = { a1, a2: a1, a3: a1, a4: a1, extra_adult: zero, c1: zero, c2: zero, c3: zero }
+    const of = { rate_code_id, room_type_id, stay_date, is_adjusted: false, market_code_id: null }
+    return [{ ...room, ...of, ...anyLength, source: 'override' as const }]
+  })
 }
 
 const said = { reserved: 'Booked', inquiry: 'Inquiry', waitlist: 'Waitlisted' }

@@ -12,6 +12,8 @@ type Settled = {
   origin_code_id: number | null
   payment_method_id: number | null
   has_guest: boolean
+  /** It was taken in an older system. */
+  is_past: boolean
 }
 
 /** What is wrong with the fields of a booking themselves (domain/reservations 5.3). */
@@ -23,18 +25,7 @@ export function fieldProblems(
   settled: Settled,
 ): Problem[] {
   const { setup, reservation_type, types, terms } = facts
-  const { sell_begin_date, sell_end_date } = setup
-  const outside =
-    (sell_begin_date !== null && wish.arrival_date < sell_begin_date) ||
-    (sell_end_date !== null && wish.departure_date > addDays(sell_end_date, 1))
-  const closed: Problem[] = outside
-    ? [
-        {
-          field: 'arrival_date',
-          refusal: refuse('house_not_open', { from: sell_begin_date, to: sell_end_date ?? 'further notice' }),
-        },
-      ]
-    : []
+  const closed = settled.is_past ? [] : closedProblems(tx, wish, setup)
   if (!reservation_type) {
     return [
       ...closed,
@@ -72,6 +63,18 @@ export function fieldProblems(
     },
   )
   return [...found, ...closed]
+}
+
+/** The first and the last night that the house sells at all. */
+function closedProblems(
+  { today }: Tx,
+  { arrival_date, departure_date }: Wish,
+  { sell_begin_date, sell_end_date }: BookingFacts['setup'],
+): Problem[] {
+  const isEarly = sell_begin_date !== null && arrival_date < sell_begin_date && arrival_date >= today
+  const isLate = sell_end_date !== null && departure_date > addDays(sell_end_date, 1)
+  const dates = { from: sell_begin_date, to: sell_end_date ?? 'further notice' }
+  return isEarly || isLate ? [{ field: 'arrival_date', refusal: refuse('house_not_open', dates) }] : []
 }
 
 const needless = {

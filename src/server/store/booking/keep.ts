@@ -1,4 +1,3 @@
-import type { BusinessDate } from '../../../hotel/business-date'
 import { refuse } from '../../../hotel/refusal'
 import { movedCounters } from '../../../hotel/stay-count'
 import { refuseOn } from '../../database/refusal'
@@ -23,19 +22,13 @@ export type Kept = {
   booked_at: string
 }
 
-/** What of a reservation is not decided but simply so, when it comes from an older system. */
-export type Past = {
-  booked_business_date: BusinessDate
-  columns: Record<string, unknown>
-}
-
 /** Writes a booking: profile, header, nights and people in one statement, the counters last of all, as they are held shortest. */
 export async function keepBooking(
   tx: Tx,
   booking: Booking,
   plan: BookingPlan,
   facts: BookingFacts,
-  past?: Past,
+  is_past: boolean,
 ): Promise<Kept> {
   const { wish, packages } = plan
   const counts = countsOf(plan)
@@ -49,7 +42,7 @@ export async function keepBooking(
 
   // Who takes a room waits for it, so nobody may do that while others wait for the counters he holds not yet.
   if (booking.room_id !== undefined) await moving()
-  const inserting = insert(tx, booking, plan, facts, past)
+  const inserting = insert(tx, booking, plan, facts, is_past)
   const [kept] = await Promise.all([inserting, ...(booking.room_id === undefined ? [moving()] : [])])
   if (packages.length > 0) await insertPackages(tx, kept.id, packages)
   await keepBeside(tx, kept.id, booking, plan)
@@ -91,10 +84,10 @@ async function insert(
   booking: Booking,
   plan: BookingPlan,
   facts: BookingFacts,
-  past: Past | undefined,
+  is_past: boolean,
 ): Promise<Kept> {
   const { sql, property_id } = tx
-  const header = headerOf(tx, booking, plan, facts, past)
+  const header = headerOf(tx, booking, plan, facts, is_past)
   // Names of our own, never of anybody's input.
   const names = Object.keys(header)
   const columns = sql.unsafe(names.join(', '))
@@ -160,7 +153,7 @@ function headerOf(
   booking: Booking,
   plan: BookingPlan,
   { rates }: BookingFacts,
-  past: Past | undefined,
+  is_past: boolean,
 ): Record<string, unknown> {
   const { wish, codes } = plan
   const rate = rates.get(booking.rate_code_id)
@@ -205,15 +198,14 @@ function headerOf(
     is_posting_master: plan.is_pseudo,
     do_not_move: booking.do_not_move ?? false,
     is_oversold: plan.is_oversold,
-    is_imported: past !== undefined,
+    is_imported: is_past,
     is_share_primary: true,
-    booked_business_date: past?.booked_business_date ?? tx.today,
+    booked_business_date: tx.today,
     created_at: new Date().toISOString(),
     updated_at: new Date().toISOString(),
     row_version: 1,
     created_by_id: by,
     updated_by_id: by,
-    ...past?.columns,
   }
 }
 

@@ -49,7 +49,8 @@ export type BookingPlan = {
   total: Money
 }
 
-type Asking = Pick<At, 'answers' | 'who'> & { brings_guest: boolean }
+/** `is_past`: it was taken in an older system, whose word counts. */
+type Asking = Pick<At, 'answers' | 'who'> & { brings_guest: boolean; is_past: boolean }
 
 /**
  * Decides a booking (domain/reservations 5.3): all that is wrong is refused at once, all that only a person can decide is
@@ -100,6 +101,7 @@ export async function planBooking(
       ...codes,
       payment_method_id,
       has_guest: asking.brings_guest || guest !== undefined,
+      is_past: asking.is_past,
     }),
     ...unusableProblems(booking, facts, payment_method_id),
     ...personProblems(facts, { answers, allowed }),

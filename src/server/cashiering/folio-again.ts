@@ -1,0 +1,63 @@
+import { refuse } from '../../hotel/refusal'
+import { cashiering } from '../../wire/cashiering'
+import { type FolioContent, folioSheet } from '../print/folio-paper'
+import { toPdf } from '../print/pdf'
+import { found, Refused, serve } from '../serve'
+import { lockAccount, touchAccounts } from '../store/account'
+import { note } from '../tx'
+
+/** The frozen paper again; the copy is counted, nothing is calculated anew (domain/finance 10.6). */
+export const serveReprint = serve(
+  cashiering.reprint,
+  async ({ folio_id, style, channel }, { tx, who }) => {
+    const { sql, property_id } = tx
+    const [row] = await sql<{ content: FolioContent; status: string }[]>`
+      select content, status from folio where property_id = ${property_id} and id = ${folio_id} for share`
+    const { content, status } = found(row, { folio_id })
+    const shown = style ?? content.style
+    const [{ copy_no }] = await sql<{ copy_no: number }[]>`
+      insert into folio_print (property_id, folio_id, copy_no, channel, style, printed_by_id)
+      select ${property_id}, ${folio_id}, 1 + count(*), ${channel}, ${shown}, ${who.employee_id}
+        from folio_print where property_id = ${property_id} and folio_id = ${folio_id} returning copy_no`
+    const copy = status === 'void' ? 'VOID' : copy_no === 1 ? 'ORIGINAL' : `COPY ${copy_no - 1}`
+    return await toPdf(`folio-${content.display_no}.pdf`, folioSheet(content, shown, copy))
+  },
+  { whileClosing: true },
+)
+
+/** On the day of its issue a folio can be taken back: its number stays, its postings are free again (domain/finance 10.4). */
+export const serveVoidFolio = serve(cashiering.void, async ({ folio_id, reason }, { tx, who, today }) => {
+  const { sql, property_id } = tx
+  const [seen] = await sql<{ account_id: number | null }[]>`
+    select folio_account_id as account_id from folio where property_id = ${property_id} and id = ${folio_id}`
+  const { account_id } = found(seen, { folio_id })
+  const account = account_id === null ? undefined : await lockAccount(tx, account_id)
+  const [folio] = await sql<
+    { display_no: string; type: string; status: string; business_date: string; is_credited: boolean; is_on_account: boolean }[]
+  >`
+    select f.display_no, f.type, f.status, f.business_date,
+           exists (select from folio c where c.property_id = f.property_id and c.credit_of_id = f.id) as is_credited,
+           exists (select from ar_item i where i.property_id = f.property_id and i.folio_id = f.id) as is_on_account
+      from folio f where f.property_id = ${property_id} and f.id = ${folio_id} for update`
+  const { display_no } = folio
+  const no = (cause: string) => new Refused(refuse('folio_not_void', { folio: display_no, cause }))
+  if (folio.status === 'void') throw no('it is void already')
+  if (folio.business_date !== today) throw no('it is of an earlier day; use a credit bill')
+  if (folio.is_credited) throw no('it was credited')
+  if (folio.is_on_account) throw no('it is on a receivables account')
+  if (account?.status === 'closed') throw no('the account is closed; reinstate the check-out first')
+
+  await sql`
+    update folio set status = 'void', void_reason = ${reason}, voided_by_id = ${who.employee_id}, voided_at = now()
+     where property_id = ${property_id} and id = ${folio_id}`
+  await sql`update folio_posting set live = false where property_id = ${property_id} and folio_id = ${folio_id}`
+  if (account) await touchAccounts(tx, [account.id])
+  note(tx, {
+    entity: 'folio',
+    entity_id: folio_id,
+    label: `Folio ${display_no} void: ${reason}`,
+    before: { status: 'issued' },
+    after: { status: 'void' },
+  })
+  return { folio_id, display_no, status: 'void' as const }
+})

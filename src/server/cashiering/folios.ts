@@ -1,0 +1,58 @@
+import { zero } from '../../hotel/money'
+import type { OutputOf } from '../../wire/call'
+import { cashiering } from '../../wire/cashiering'
+import { answer } from '../serve'
+import { listed, pageOf, without } from './page'
+
+type Row = OutputOf<typeof cashiering.folios>['items'][number] & {
+  total: number
+  all_net: string
+  all_tax: string
+  all_gross: string
+}
+
+/** Issued folios with what was credited of them (domain/finance 10.6). One query. */
+export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
+  const { sql, property_id, coins } = tx
+  const { folio_no, room_no, confirmation_no, from, to, types, status, ar_account_id, amount_from, amount_to } =
+    input.filters ?? {}
+  const page = pageOf(input)
+  const search = input.search ? `%${input.search}%` : null
+  const rows = await sql<Row[]>`
+    select f.id as folio_id, f.display_no, f.type, f.status, f.business_date, f.issued_at, f.window_no, f.folio_account_id as account_id,
+           f.payee_name, f.content -> 'guest' ->> 'name' as guest_name, f.content -> 'guest' ->> 'room_no' as room_no,
+           f.content -> 'guest' ->> 'arrival_date' as arrival, f.content -> 'guest' ->> 'departure_date' as departure, f.total_net, f.total_tax,
+           f.total_gross, array(select distinct x ->> 'code' from jsonb_array_elements(coalesce(f.content -> 'payments', '[]')) x) as payment_codes,
+           coalesce((select -sum(c.total_gross) from folio c
+                      where c.property_id = f.property_id and c.credit_of_id = f.id and c.status = 'issued'), 0) as credited,
+           (select count(*) from folio_print p where p.property_id = f.property_id and p.folio_id = f.id) as copies, e.name as user,
+           count(*) over () as total, sum(f.total_net) over () as all_net, sum(f.total_tax) over () as all_tax, sum(f.total_gross) over () as all_gross
+      from folio f
+      join employee e on e.id = f.issued_by_id
+     where f.property_id = ${property_id}
+       ${folio_no ? sql`and f.display_no = ${folio_no}` : sql``}
+       ${room_no ? sql`and f.content -> 'guest' ->> 'room_no' = ${room_no}` : sql``}
+       ${confirmation_no ? sql`and f.content -> 'guest' ->> 'confirmation_no' = ${confirmation_no}` : sql``}
+       ${from ? sql`and f.business_date >= ${from}` : sql``}
+       ${to ? sql`and f.business_date <= ${to}` : sql``}
+       ${types?.length ? sql`and f.type = any (${types})` : sql``}
+       ${status ? sql`and f.status = ${status}` : sql``}
+       ${ar_account_id ? sql`and exists (select from ar_item i where i.property_id = f.property_id and i.folio_id = f.id and i.ar_account_id = ${ar_account_id})` : sql``}
+       ${amount_from ? sql`and f.total_gross >= ${amount_from}` : sql``}
+       ${amount_to ? sql`and f.total_gross <= ${amount_to}` : sql``}
+       ${search ? sql`and (f.display_no ilike ${search} or f.payee_name ilike ${search})` : sql``}
+     order by f.business_date desc, f.id desc limit ${page.per_page} offset ${page.offset}`
+  const [first] = rows
+  const none = coins.write(zero)
+  return {
+    ...listed(
+      rows.map(row => without(row, 'all_net', 'all_tax', 'all_gross')),
+      page,
+    ),
+    totals: {
+      net: first?.all_net ?? none,
+      tax: first?.all_tax ?? none,
+      gross: first?.all_gross ?? none,
+    },
+  }
+})

@@ -1,0 +1,77 @@
+import { type FolioLine, type FolioStyle, printedLines } from '../../hotel/folio'
+import { coinsOf, type Money } from '../../hotel/money'
+import { type Paper, stack, table } from './pdf'
+
+type Written<T> = { [Field in keyof T]: T[Field] extends Money ? string : T[Field] extends Money | null ? string | null : T[Field] }
+
+/** The frozen content of a folio, amounts as text (store/folio). */
+export type FolioContent = {
+  display_no: string
+  style: FolioStyle
+  business_date: string
+  currency: string
+  decimals: number
+  property: Record<string, string | null>
+  payee: { name: string; tax_no: string | null; address: string[] }
+  guest: Record<'name' | 'room_no' | 'arrival_date' | 'departure_date' | 'confirmation_no', string | null>
+  lines: Written<FolioLine>[]
+  taxes: { code: string; description: string; taxable: string | null; amount: string }[]
+  payments: { date: string; text: string; amount: string; reference: string | null }[]
+  totals: Record<'net' | 'tax' | 'gross' | 'paid' | 'city_ledger' | 'balance', string>
+  user: string
+}
+
+/** A folio on paper: nothing is calculated again, another style only adds up the same frozen lines (domain/finance 10.6). */
+export function folioSheet(content: FolioContent, style: FolioStyle, copy: string): Paper {
+  const { property, payee, guest, totals, currency } = content
+  const coins = coinsOf(content.decimals)
+  const lines = printedLines(
+    content.lines.map(line => ({ ...line, amount: coins.read(line.amount), unit_price: null })),
+    style,
+  )
+  return {
+    footer: `${property.legal_name ?? property.name ?? ''} ${property.tax_registration_no ?? ''}`,
+    content: [
+      { text: property.name ?? '', style: 'title' },
+      stack(
+        [property.address_line1, property.address_line2, [property.postal_code, property.city].filter(Boolean).join(' '), property.country],
+        'small',
+      ),
+      { text: `Folio ${content.display_no}`, style: 'title', margin: [0, 12, 0, 0] },
+      { text: `${content.business_date}   ${copy}`, style: 'small' },
+      {
+        columns: [
+          stack([payee.name, ...payee.address, payee.tax_no && `Tax no. ${payee.tax_no}`]),
+          stack([
+            `Guest: ${guest.name ?? ''}`,
+            guest.room_no && `Room: ${guest.room_no}`,
+            guest.arrival_date && `Stay: ${guest.arrival_date} to ${guest.departure_date ?? ''}`,
+            guest.confirmation_no && `Confirmation: ${guest.confirmation_no}`,
+          ]),
+        ],
+        margin: [0, 10, 0, 6],
+      },
+      table(
+        ['Date', 'Text', '#Quantity', `#${currency}`],
+        lines.map(({ date, text, quantity, amount }) => [date, text, quantity, coins.write(amount)]),
+      ),
+      table(
+        ['Tax', 'Description', '#Base', '#Tax amount'],
+        content.taxes.map(({ code, description, taxable, amount }) => [code, description, taxable, amount]),
+      ),
+      table(
+        ['Date', 'Payment', '#Amount'],
+        content.payments.map(({ date, text, reference, amount }) => [date, [text, reference].filter(Boolean).join(', '), amount]),
+      ),
+      {
+        stack: [
+          `Net ${totals.net}`,
+          `Tax ${totals.tax}`,
+          `Total ${totals.gross} ${currency}`,
+          `Balance ${totals.balance}`,
+        ].map(text => ({ text, alignment: 'right' })),
+      },
+      { text: content.user, style: 'small', margin: [0, 10, 0, 0] },
+    ],
+  }
+}

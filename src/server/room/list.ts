@@ -1,0 +1,229 @@
+import type { BusinessDate } from '../../hotel/business-date'
+import { nightsBetween } from '../../hotel/business-date'
+import { type RoomStay, stayStatus } from '../../hotel/room/stay-status'
+import type { OutputOf } from '../../wire/call'
+import { room } from '../../wire/room'
+import { answer } from '../serve'
+import type { Tx } from '../tx'
+
+type Item = OutputOf<typeof room.list>['items'][number]
+type Filters = NonNullable<Parameters<Parameters<typeof answer<typeof room.list>>[1]>[0]['filters']>
+
+/** `housekeeping-room-list`: every room with its condition, who is in it and who comes next. Three queries, whatever is asked. */
+export const answerRooms = answer(room.list, async (input, { tx }) => {
+  const { search, filters = {}, page = 1, per_page = 500 } = input
+  const all = await loadRooms(tx)
+  const items = all.filter(item => matches(item, filters) && isFound(item, search))
+  return {
+    items: items.slice((page - 1) * per_page, page * per_page),
+    total: items.length,
+    page,
+    per_page,
+    summary: summaryOf(items),
+  }
+})
+
+type Stay = RoomStay & {
+  room_id: number
+  confirmation_no: string
+  guest: string
+  vip: string | null
+  adults: number
+  children: number
+  etd: string | null
+}
+type Next = {
+  room_id: number
+  reservation_id: number
+  guest: string
+  vip: string | null
+  arrival_date: BusinessDate
+  departure_date: BusinessDate
+  eta: string | null
+}
+type Row = Omit<
+  Item,
+  'stay_status' | 'flags' | 'fo_persons' | 'reservation' | 'next' | 'effective_status'
+> & {
+  withdrawal: Item['effective_status'] | null
+  left_today: boolean
+  comes_today: boolean
+}
+
+/** All rooms that are cleaned, in the order of their numbers. */
+export async function loadRooms(tx: Tx): Promise<Item[]> {
+  const [rows, stays, coming] = await Promise.all([loadRows(tx), loadStays(tx), loadNext(tx)])
+  const byRoom = new Map<number, Stay[]>()
+  for (const stay of stays) byRoom.set(stay.room_id, [...(byRoom.get(stay.room_id) ?? []), stay])
+  const nextOf = new Map(coming.map(next => [next.room_id, next]))
+  return rows.map(row => toItem(row, byRoom.get(row.room_id) ?? [], nextOf.get(row.room_id), tx.today))
+}
+
+function toItem(row: Row, stays: Stay[], next: Next | undefined, today: BusinessDate): Item {
+  const { withdrawal, left_today, comes_today, ...room } = row
+  const inside = stays.filter(({ status }) => status === 'checked_in')
+  const main = inside.find(({ is_share_primary }) => is_share_primary) ?? inside[0]
+  const seen = stayStatus(
+    stays,
+    { left_today, comes_today },
+    { today, is_occupied: row.fo_status === 'occupied' },
+  )
+  return {
+    ...room,
+    effective_status: withdrawal ?? row.room_status_type ?? unknown,
+    stay_status: seen.stay_status.length === 0 ? ['not_reserved'] : seen.stay_status,
+    flags: seen.flags,
+    fo_persons: {
+      adults: inside.reduce((sum, { adults }) => sum + adults, 0),
+      children: inside.reduce((sum, { children }) => sum + children, 0),
+    },
+    reservation: main
+      ? {
+          id: main.reservation_id,
+          confirmation_no: main.confirmation_no,
+          guest: main.guest,
+          vip: main.vip,
+          adults: main.adults,
+          children: main.children,
+          arrival_date: main.arrival_date,
+          departure_date: main.departure_date,
+          etd: main.etd,
+        }
+      : null,
+    next: next
+      ? {
+          reservation_id: next.reservation_id,
+          guest: next.guest,
+          vip: next.vip,
+          arrival_date: next.arrival_date,
+          eta: next.eta,
+          nights: nightsBetween(next.arrival_date, next.departure_date),
+        }
+      : null,
+  }
+}
+
+/** A room whose condition nobody has set yet is taken as dirty. */
+const unknown: Item['effective_status'] = {
+  id: null,
+  code: 'DI',
+  name: 'Dirty',
+  base_status: 'dirty',
+  color: null,
+}
+
+async function loadRows({ sql, property_id, today }: Tx): Promise<Row[]> {
+  return await sql<Row[]>`
+    select m.id as room_id, m.row_version, m.code, m.name, jsonb_build_object('id', t.id, 'code', t.code, 'name', t.name) as room_type,
+           case when f.id is not null then jsonb_build_object('id', f.id, 'code', f.code, 'name', f.name) end as floor,
+           case when s.id is not null then jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'base_status', s.base_status,
+             'color', s.color) end as room_status_type,
+           coalesce(m.fo_status, 'vacant') as fo_status, coalesce(m.guest_service_status, 'none') as guest_service_status,
+           case when w.id is not null then jsonb_build_object('id', w.id, 'kind', w.kind, 'reason', q.name, 'from_date', w.from_date,
+             'through_date', w.through_date, 'return_time', to_char(w.return_time, 'HH24:MI')) end as repair,
+           case when w.id is not null then jsonb_build_object('id', o.id, 'code', coalesce(o.code, upper(left(w.kind, 2))),
+             'name', coalesce(o.name, replace(w.kind, '_', ' ')), 'base_status', w.kind, 'color', o.color) end as withdrawal,
+           exists (select from room_move x where x.property_id = m.property_id and x.from_room_id = m.id and x.state = 'done'
+                    and x.move_date = ${today}) as left_today,
+           exists (select from room_move x where x.property_id = m.property_id and x.to_room_id = m.id and x.state = 'planned'
+                    and x.move_date <= ${today}) as comes_today
+      from room m
+      join room_type t on t.property_id = m.property_id and t.id = m.room_type_id and not t.is_pseudo
+      left join master_type f on f.id = m.floor_id
+      left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
+      left join room_repair w on w.property_id = m.property_id and w.room_id = m.id and w.state = 'active'
+       and ${today} between w.from_date and w.through_date
+      left join out_of_order_or_service_reason q on q.property_id = w.property_id and q.id = w.reason_id
+      left join lateral (
+        select x.id, x.code, x.name, x.color from room_status_type x
+         where x.property_id = m.property_id and x.base_status = w.kind and x.is_active order by x.display_sequence, x.id limit 1) o on true
+     where m.property_id = ${property_id} and m.is_active
+     order by length(m.code), m.code`
+}
+
+/** Whoever is in a room, has left it today, or comes today. */
+async function loadStays({ sql, property_id, today }: Tx): Promise<Stay[]> {
+  return await sql<Stay[]>`
+    select r.id as reservation_id, r.room_id, r.status, r.arrival_date, r.departure_date, r.check_out_business_date, r.share_group_id,
+           r.is_share_primary, r.confirmation_no, coalesce(g.name, '') as guest, v.code as vip, r.adults, r.c1 + r.c2 + r.c3 as children,
+           r.etd, exists (select from room_move x where x.property_id = r.property_id and x.reservation_id = r.id and x.state = 'planned'
+                           and x.from_room_id = r.room_id) as moves_out
+      from (select id from reservation where property_id = ${property_id} and status = 'checked_in'
+             union all
+            select id from reservation where property_id = ${property_id} and status = 'reserved' and arrival_date = ${today}
+             union all
+            select id from reservation where property_id = ${property_id} and status = 'checked_out' and check_out_business_date = ${today}) l
+      join reservation r on r.property_id = ${property_id} and r.id = l.id
+      left join guest_profile g on g.id = r.guest_profile_id
+      left join master_type v on v.id = g.vip_level_id
+     where r.room_id is not null
+     order by r.id`
+}
+
+async function loadNext({ sql, property_id, today }: Tx): Promise<Next[]> {
+  return await sql<Next[]>`
+    select distinct on (o.room_id) o.room_id, r.id as reservation_id, coalesce(g.name, '') as guest, v.code as vip, r.arrival_date,
+           r.departure_date, r.eta
+      from room_occupancy o
+      join reservation r on r.property_id = o.property_id and r.id = o.reservation_id and r.status = 'reserved'
+      left join guest_profile g on g.id = r.guest_profile_id
+      left join master_type v on v.id = g.vip_level_id
+     where o.property_id = ${property_id} and o.is_active and o.kind = 'stay' and o.to_date >= ${today}
+     order by o.room_id, o.from_date`
+}
+
+function matches(item: Item, filters: Filters): boolean {
+  const { base_status, room_status_type_ids, fo_status, stay_status, room_type_ids, floor_ids } = filters
+  const { guest_service_status, from_room, to_room, assigned, vip_only, moves_only } = filters
+  const { room_status_type, floor } = item
+  const number = (code: string) => code.padStart(10, ' ')
+  return (
+    (!base_status || base_status.includes(item.effective_status.base_status)) &&
+    (!room_status_type_ids ||
+      (room_status_type?.id != null && room_status_type_ids.includes(room_status_type.id))) &&
+    (!fo_status || fo_status.includes(item.fo_status)) &&
+    (!stay_status || item.stay_status.some(value => stay_status.includes(value))) &&
+    (!room_type_ids || room_type_ids.includes(item.room_type.id)) &&
+    (!floor_ids || (floor !== null && floor_ids.includes(floor.id))) &&
+    (!guest_service_status || guest_service_status.includes(item.guest_service_status)) &&
+    (from_room === undefined || number(item.code) >= number(from_room)) &&
+    (to_room === undefined || number(item.code) <= number(to_room)) &&
+    (assigned === undefined || (item.next !== null) === assigned) &&
+    (!vip_only || item.reservation?.vip != null || item.next?.vip != null) &&
+    (!moves_only || item.flags.some(flag => ['moved_out', 'move_in', 'move_out'].includes(flag)))
+  )
+}
+
+/** Room numbers with % and _ as wildcards, last names by their beginning. */
+function isFound({ code, reservation, next }: Item, search: string | undefined): boolean {
+  const wanted = search?.trim().toLowerCase() ?? ''
+  if (wanted === '') return true
+  const pattern = new RegExp(
+    `^${wanted
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('%', '.*')
+      .replaceAll('_', '.')}`,
+  )
+  const names = [reservation?.guest, next?.guest].flatMap(name => name?.toLowerCase() ?? [])
+  return pattern.test(code.toLowerCase()) || names.some(name => name.startsWith(wanted))
+}
+
+function summaryOf(items: readonly Item[]): OutputOf<typeof room.list>['summary'] {
+  const byStatus = new Map<string, number>()
+  const byStay = new Map<string, number>()
+  for (const { effective_status, fo_status, stay_status } of items) {
+    const key = `${effective_status.base_status} ${fo_status}`
+    byStatus.set(key, (byStatus.get(key) ?? 0) + 1)
+    for (const value of stay_status) byStay.set(value, (byStay.get(value) ?? 0) + 1)
+  }
+  return {
+    by_status: [...byStatus].map(([key, rooms]) => {
+      const [base_status, fo_status] = key.split(' ')
+      return { base_status, fo_status, rooms } as OutputOf<typeof room.list>['summary']['by_status'][number]
+    }),
+    by_stay: [...byStay].map(
+      ([stay_status, rooms]) =>
+        ({ stay_status, rooms }) as OutputOf<typeof room.list>['summary']['by_stay'][number],
+    ),
+  }
+}

@@ -1,0 +1,149 @@
+import { refuseCondition, type StatusType } from '../../hotel/room/condition'
+import { type Refusal, refuse, sentenceOf } from '../../hotel/refusal'
+import type { InputOf, OutputOf } from '../../wire/call'
+import { room } from '../../wire/room'
+import { type At, accept, found, Refused, serve } from '../serve'
+import { may, note, type Tx } from '../tx'
+
+type Input = InputOf<typeof room.update>
+type Answer = OutputOf<typeof room.update>
+type Service = Answer['updated'][number]['guest_service_status']
+
+/**
+ * `housekeeping-room-update`: one or many rooms get a condition or a mark of service, all with one statement. A room that may
+ * not be changed does not keep the others; when none may, the first reason is the answer.
+ */
+export const serveRoomUpdate = serve(room.update, async (input, { tx, who }) => updateRooms(tx, input, who))
+
+export async function updateRooms(tx: Tx, input: Input, who: At['who']): Promise<Answer> {
+  const wanted = new Map((input.rooms ?? []).map(one => [one.room_id, one.row_version]))
+  for (const id of input.room_ids ?? []) wanted.set(id, undefined)
+  const [rooms, types] = await Promise.all([lockThem(tx, [...wanted.keys()]), loadTypes(tx)])
+  const to = typeOf(input, types)
+  const service = input.changes?.guest_service_status
+  const may_inspect = may(who, 'Set inspected')
+
+  const judged = [...wanted].map(([room_id, row_version]) => {
+    const one = rooms.find(({ id }) => id === room_id)
+    return { room_id, one, refusal: judge(one, { row_version, to, service, types, may_inspect }) }
+  })
+  const failed = judged.flatMap(({ room_id, one, refusal }) =>
+    refusal
+      ? [{ room_id, code: one?.code ?? '', error: refusal.refused, message: sentenceOf(refusal), refusal }]
+      : [],
+  )
+  const good = judged.flatMap(({ one, refusal }) => (one && !refusal ? [one] : []))
+  const [first] = failed
+  if (good.length === 0 && first) throw new Refused(first.refusal)
+
+  const updated = await keep(tx, good, { to, service, note: input.note })
+  return { updated, failed: failed.map(({ refusal: _, ...row }) => row) }
+}
+
+type RoomRow = {
+  id: number
+  code: string
+  room_status_type_id: number | null
+  fo_status: string
+  guest_service_status: Service
+  row_version: number
+}
+
+async function lockThem({ sql, property_id }: Tx, ids: number[]): Promise<RoomRow[]> {
+  return await sql<RoomRow[]>`
+    select id, code, room_status_type_id, coalesce(fo_status, 'vacant') as fo_status,
+           coalesce(guest_service_status, 'none') as guest_service_status, row_version
+      from room where property_id = ${property_id} and id = any (${ids}::bigint[]) order by id for update`
+}
+
+async function loadTypes({ sql, property_id }: Tx): Promise<StatusType[]> {
+  return await sql<StatusType[]>`
+    select id, name, base_status, is_active, next_status_ids from room_status_type
+     where property_id = ${property_id} order by display_sequence, id`
+}
+
+function typeOf({ status, changes }: Input, types: StatusType[]): StatusType | undefined {
+  const id = changes?.room_status_type_id
+  if (id !== undefined)
+    return found(
+      types.find(type => type.id === id),
+      { room_status_type_id: id },
+    )
+  if (status === undefined) return undefined
+  return found(
+    types.find(({ base_status, is_active }) => base_status === status && is_active),
+    { room_status_type: status },
+  )
+}
+
+type Wanted = {
+  row_version: number | undefined
+  to: StatusType | undefined
+  service: Service | undefined
+  types: StatusType[]
+  may_inspect: boolean
+}
+
+function judge(one: RoomRow | undefined, wanted: Wanted): Refusal | undefined {
+  const { row_version, to, service, types, may_inspect } = wanted
+  if (!one) return refuse('not_found')
+  if (row_version !== undefined && row_version !== one.row_version) return refuse('stale', { current: one })
+  if (service !== undefined && service !== 'none' && one.fo_status !== 'occupied')
+    return refuse('room_vacant', { room: one.code })
+  const status = types.find(({ id }) => id === one.room_status_type_id) ?? null
+  return to && refuseCondition({ code: one.code, status }, to, { may_inspect })
+}
+
+type Kept = { to: StatusType | undefined; service: Service | undefined; note: string | undefined }
+
+async function keep(tx: Tx, rooms: RoomRow[], { to, service, note: why }: Kept): Promise<Answer['updated']> {
+  const { sql, property_id, who } = tx
+  const changing = rooms.filter(
+    one =>
+      (to !== undefined && one.room_status_type_id !== to.id) ||
+      (service !== undefined && one.guest_service_status !== service),
+  )
+  if (changing.length > 0)
+    await sql`
+      update room set room_status_type_id = coalesce(${to?.id ?? null}::bigint, room_status_type_id),
+             guest_service_status = coalesce(${service ?? null}::text, guest_service_status), updated_by_id = ${who.employee_id}
+       where property_id = ${property_id} and id = any (${changing.map(({ id }) => id)}::bigint[])`
+  for (const one of changing)
+    note(tx, {
+      entity: 'room',
+      entity_id: one.id,
+      label: `Room ${one.code}: ${to?.name ?? service?.replaceAll('_', ' ')}${why ? `, ${why}` : ''}`,
+      before: {
+        room_status_type_id: one.room_status_type_id,
+        guest_service_status: one.guest_service_status,
+      },
+      after: {
+        room_status_type_id: to?.id ?? one.room_status_type_id,
+        guest_service_status: service ?? one.guest_service_status,
+      },
+    })
+  const ids = rooms.map(({ id }) => id)
+  return await sql<Answer['updated']>`
+    select m.id as room_id, m.code, m.row_version, coalesce(s.base_status, 'dirty') as base_status,
+           coalesce(m.guest_service_status, 'none') as guest_service_status
+      from room m left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
+     where m.property_id = ${property_id} and m.id = any (${ids}::bigint[]) order by length(m.code), m.code`
+}
+
+/** `guest-status/update`: what the guest wants of housekeeping; the room is that of the reservation, or given. */
+export const serveGuestStatus = serve(room.guestStatus, async (input, { tx, who }) => {
+  const { guest_service_status } = input
+  const room_id = input.room_id ?? (await roomOf(tx, input.reservation_id ?? 0))
+  const { updated } = await updateRooms(tx, { room_ids: [room_id], changes: { guest_service_status } }, who)
+  const [changed] = updated
+  return { room_id, room: found(changed).code, guest_service_status }
+})
+
+async function roomOf({ sql, property_id }: Tx, reservation_id: number): Promise<number> {
+  const [row] = await sql<{ room_id: number | null; status: string }[]>`
+    select room_id, status from reservation where property_id = ${property_id} and id = ${reservation_id}`
+  const { room_id, status } = found(row, { reservation_id })
+  if (status !== 'checked_in' || room_id === null)
+    return accept<number>(refuse('wrong_state', { state: status.replaceAll('_', ' ') }))
+  return room_id
+}
