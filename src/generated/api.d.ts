@@ -5724,6 +5724,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Housekeeping board or Arrivals or In-house or Departures or Manage reservation or Property availability */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        date?: string;
+                        /** Format: date */
+                        date_from?: string;
+                        /** Format: date */
+                        date_to?: string;
+                        room_ids?: number[];
+                        floor_ids?: number[];
+                        room_type_ids?: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                date: string;
+                                statuses: {
+                                    code: string;
+                                    label: string;
+                                    symbol: string;
+                                    count: number;
+                                }[];
+                                rooms?: {
+                                    room_id: number;
+                                    code: string;
+                                    days: {
+                                        date: string;
+                                        status: string;
+                                        reservation_id: number | null;
+                                        guest: string | null;
+                                        arrival_date: string;
+                                        departure_date: string;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/import": {
         parameters: {
             query?: never;
@@ -6167,6 +6253,7 @@ export interface paths {
                                 /** @enum {string} */
                                 status: "reserved" | "inquiry" | "waitlist";
                                 guest_profile_id: number;
+                                room_total: string;
                                 total: string;
                                 nights: {
                                     /** Format: date */
@@ -8624,6 +8711,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/country-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Arrivals or In-house or End of day or Customer profile */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids?: number[];
+                        guest_profile_ids?: number[];
+                        /** @constant */
+                        in_house?: true;
+                        /** Format: date */
+                        arrivals?: string;
+                        set?: {
+                            guest_profile_id: number;
+                            nationality_id?: number;
+                            country_id?: number;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                missing: {
+                                    reservation_id: number | null;
+                                    guest_profile_id: number;
+                                    guest: string;
+                                    room: string | null;
+                                    needs: ("nationality" | "country")[];
+                                }[];
+                                ok: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/credit-card-type/destroy": {
         parameters: {
             query?: never;
@@ -9376,6 +9540,65 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-room-out-of-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Permission: Out of order or Out of service */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                deleted: {
+                                    id: number;
+                                    room: string;
+                                    state: string;
+                                    condition: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -12760,6 +12983,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/folio-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Folio history */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            folio_no?: string;
+                            room_no?: string;
+                            confirmation_no?: string;
+                            /** Format: date */
+                            from?: string;
+                            /** Format: date */
+                            to?: string;
+                            types?: ("checkout" | "interim" | "advance" | "early_departure" | "passer_by" | "no_show" | "cancellation" | "late" | "house" | "deposit" | "credit_bill" | "ar_invoice")[];
+                            /** @enum {string} */
+                            status?: "issued" | "void";
+                            ar_account_id?: number;
+                            amount_from?: string;
+                            amount_to?: string;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    folio_id: number;
+                                    display_no: string;
+                                    /** @enum {string} */
+                                    type: "checkout" | "interim" | "advance" | "early_departure" | "passer_by" | "no_show" | "cancellation" | "late" | "house" | "deposit" | "credit_bill" | "ar_invoice";
+                                    /** @enum {string} */
+                                    status: "issued" | "void";
+                                    business_date: string;
+                                    issued_at: string;
+                                    window_no: number | null;
+                                    account_id: number | null;
+                                    payee_name: string;
+                                    guest_name: string | null;
+                                    room_no: string | null;
+                                    arrival: string | null;
+                                    departure: string | null;
+                                    total_net: string;
+                                    total_tax: string;
+                                    total_gross: string;
+                                    payment_codes: string[];
+                                    credited: string;
+                                    copies: number;
+                                    user: string;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    net: string;
+                                    tax: string;
+                                    gross: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/folio-window/delete": {
         parameters: {
             query?: never;
@@ -12877,6 +13214,125 @@ export interface paths {
                                 account_id: number;
                                 window_no: number;
                                 row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folio/reprint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Folio reprint or Folio history */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        folio_id: number;
+                        /** @enum {string} */
+                        style?: "detailed" | "by_day" | "by_code" | "by_arrangement" | "room_package" | "total_only";
+                        /** @enum {string} */
+                        channel: "print" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folio/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Void folio */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        folio_id: number;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                folio_id: number;
+                                display_no: string;
+                                /** @constant */
+                                status: "void";
                             };
                         };
                     };
@@ -14779,59 +15235,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/front-desk/registration-card": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Permission: Check in or Arrivals */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        reservation_ids?: number[];
-                        /** Format: date */
-                        date?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description A file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/octet-stream": string;
-                    };
-                };
-                /** @description Refused */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Refusal"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/front-desk/release-room": {
         parameters: {
             query?: never;
@@ -15334,6 +15737,79 @@ export interface paths {
                                 }[];
                                 done: number;
                                 left: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-guest-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Housekeeping board or Arrivals or In-house or Departures or Customer profile or Manage reservation or Guest profile */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        guest_profile_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    guest_profile_id: number | null;
+                                    guest: string;
+                                    preference_id: number;
+                                    group: string | null;
+                                    code: string;
+                                    name: string;
+                                    comment: string | null;
+                                    is_excluded: boolean;
+                                    is_housekeeping_relevant: boolean;
+                                    on_profile: boolean;
+                                    on_reservation: boolean;
+                                }[];
                             };
                         };
                     };
@@ -18385,6 +18861,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guest-status/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: In-house or Housekeeping board */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        room_id?: number;
+                        reservation_id?: number;
+                        /** @enum {string} */
+                        guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                room_id: number;
+                                room: string;
+                                /** @enum {string} */
+                                guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guest-type/destroy": {
         parameters: {
             query?: never;
@@ -19247,6 +19789,260 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housekeeping-room-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Housekeeping board or Arrivals or In-house or Departures */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            base_status?: ("clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service")[];
+                            room_status_type_ids?: number[];
+                            fo_status?: ("vacant" | "occupied")[];
+                            stay_status?: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                            room_type_ids?: number[];
+                            floor_ids?: number[];
+                            guest_service_status?: ("none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined")[];
+                            from_room?: string;
+                            to_room?: string;
+                            assigned?: boolean;
+                            vip_only?: boolean;
+                            moves_only?: boolean;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    room_id: number;
+                                    row_version: number;
+                                    code: string;
+                                    name: string | null;
+                                    room_type: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                    };
+                                    floor: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                    } | null;
+                                    room_status_type: {
+                                        id: number | null;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                        color: string | null;
+                                    } | null;
+                                    effective_status: {
+                                        id: number | null;
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                        color: string | null;
+                                    };
+                                    /** @enum {string} */
+                                    fo_status: "vacant" | "occupied";
+                                    stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                    flags: ("overdue" | "moved_out" | "move_in" | "move_out" | "day_use" | "check")[];
+                                    fo_persons: {
+                                        adults: number;
+                                        children: number;
+                                    };
+                                    /** @enum {string} */
+                                    guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                    repair: {
+                                        id: number;
+                                        /** @enum {string} */
+                                        kind: "out_of_order" | "out_of_service";
+                                        reason: string;
+                                        from_date: string;
+                                        through_date: string;
+                                        return_time: string | null;
+                                    } | null;
+                                    reservation: {
+                                        id: number;
+                                        confirmation_no: string;
+                                        guest: string;
+                                        vip: string | null;
+                                        adults: number;
+                                        children: number;
+                                        arrival_date: string;
+                                        departure_date: string;
+                                        etd: string | null;
+                                    } | null;
+                                    next: {
+                                        reservation_id: number;
+                                        guest: string;
+                                        vip: string | null;
+                                        arrival_date: string;
+                                        eta: string | null;
+                                        nights: number;
+                                    } | null;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                summary: {
+                                    by_status: {
+                                        /** @enum {string} */
+                                        base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                        /** @enum {string} */
+                                        fo_status: "vacant" | "occupied";
+                                        rooms: number;
+                                    }[];
+                                    by_stay: {
+                                        /** @enum {string} */
+                                        stay_status: "due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved";
+                                        rooms: number;
+                                    }[];
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housekeeping-room-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Housekeeping board or Set inspected */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rooms?: {
+                            room_id: number;
+                            row_version?: number;
+                        }[];
+                        room_ids?: number[];
+                        /** @enum {string} */
+                        status?: "clean" | "dirty" | "pickup" | "inspected";
+                        changes?: {
+                            room_status_type_id?: number;
+                            /** @enum {string} */
+                            guest_service_status?: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                        };
+                        note?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                updated: {
+                                    room_id: number;
+                                    code: string;
+                                    row_version: number;
+                                    /** @enum {string} */
+                                    base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                    /** @enum {string} */
+                                    guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                }[];
+                                failed: {
+                                    room_id: number;
+                                    code: string;
+                                    error: string;
+                                    message: string;
+                                }[];
                             };
                         };
                     };
@@ -26348,6 +27144,244 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/out-of-order-room-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Out of order or Housekeeping board or Arrivals or In-house or Departures */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** Format: date */
+                            date_from?: string;
+                            /** Format: date */
+                            date_to?: string;
+                            state?: ("scheduled" | "active" | "completed" | "cancelled")[];
+                            reason_ids?: number[];
+                            room_type_ids?: number[];
+                            floor_ids?: number[];
+                            room?: string;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    /** @enum {string} */
+                                    kind: "out_of_order" | "out_of_service";
+                                    room_id: number;
+                                    room: string;
+                                    room_type: string;
+                                    reason_id: number;
+                                    reason: string;
+                                    from_date: string;
+                                    through_date: string;
+                                    nights: number;
+                                    nights_so_far: number;
+                                    days_left: number;
+                                    return_time: string | null;
+                                    return_status_type_id: number;
+                                    return_status: string;
+                                    comment: string | null;
+                                    /** @enum {string} */
+                                    state: "scheduled" | "active" | "completed" | "cancelled";
+                                    created_by: string | null;
+                                    reservations: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        guest: string;
+                                        arrival_date: string;
+                                        departure_date: string;
+                                    }[];
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                summary: {
+                                    rooms_today: number;
+                                    nights_in_range: number;
+                                    by_type: {
+                                        room_type: string;
+                                        rooms: number;
+                                    }[];
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/out-of-service-room-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Out of service or Housekeeping board or Arrivals or In-house or Departures */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** Format: date */
+                            date_from?: string;
+                            /** Format: date */
+                            date_to?: string;
+                            state?: ("scheduled" | "active" | "completed" | "cancelled")[];
+                            reason_ids?: number[];
+                            room_type_ids?: number[];
+                            floor_ids?: number[];
+                            room?: string;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    /** @enum {string} */
+                                    kind: "out_of_order" | "out_of_service";
+                                    room_id: number;
+                                    room: string;
+                                    room_type: string;
+                                    reason_id: number;
+                                    reason: string;
+                                    from_date: string;
+                                    through_date: string;
+                                    nights: number;
+                                    nights_so_far: number;
+                                    days_left: number;
+                                    return_time: string | null;
+                                    return_status_type_id: number;
+                                    return_status: string;
+                                    comment: string | null;
+                                    /** @enum {string} */
+                                    state: "scheduled" | "active" | "completed" | "cancelled";
+                                    created_by: string | null;
+                                    reservations: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        guest: string;
+                                        arrival_date: string;
+                                        departure_date: string;
+                                    }[];
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                summary: {
+                                    rooms_today: number;
+                                    nights_in_range: number;
+                                    by_type: {
+                                        room_type: string;
+                                        rooms: number;
+                                    }[];
+                                };
                             };
                         };
                     };
@@ -35845,6 +36879,196 @@ export interface paths {
                                 warnings: {
                                     code: string;
                                     message: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/set-room-out-of-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Out of order */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rooms?: number[] | {
+                            from_room: string;
+                            to_room: string;
+                        };
+                        id?: number;
+                        row_version?: number;
+                        /** @constant */
+                        action?: "complete";
+                        /** Format: date */
+                        from_date?: string;
+                        /** Format: date */
+                        through_date?: string;
+                        nights?: number;
+                        reason_id?: number;
+                        return_status_id?: number;
+                        return_time?: string | null;
+                        comment?: string | null;
+                        unassign?: boolean;
+                        skip_conflicts?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                created: {
+                                    id: number;
+                                    row_version: number;
+                                    room_id: number;
+                                    room: string;
+                                    state: string;
+                                }[];
+                                skipped: {
+                                    room_id: number;
+                                    room: string;
+                                    error: string;
+                                    message: string;
+                                }[];
+                                availability: {
+                                    room_type: string;
+                                    date: string;
+                                    available: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/set-room-out-of-service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Out of service */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rooms?: number[] | {
+                            from_room: string;
+                            to_room: string;
+                        };
+                        id?: number;
+                        row_version?: number;
+                        /** @constant */
+                        action?: "complete";
+                        /** Format: date */
+                        from_date?: string;
+                        /** Format: date */
+                        through_date?: string;
+                        nights?: number;
+                        reason_id?: number;
+                        return_status_id?: number;
+                        return_time?: string | null;
+                        comment?: string | null;
+                        unassign?: boolean;
+                        skip_conflicts?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                created: {
+                                    id: number;
+                                    row_version: number;
+                                    room_id: number;
+                                    room: string;
+                                    state: string;
+                                }[];
+                                skipped: {
+                                    room_id: number;
+                                    room: string;
+                                    error: string;
+                                    message: string;
+                                }[];
+                                availability: {
+                                    room_type: string;
+                                    date: string;
+                                    available: number;
                                 }[];
                             };
                         };

@@ -27,7 +27,10 @@ export function cancelText(
 
   function cancelSentence([first, ...later]: Line[]): string {
     const from = first.applies_from ?? booked_at
-    const begin = from <= booked_at ? `Cancellation: ${said(first)}` : `Free until ${shown(from, time_zone)}, then ${said(first)}`
+    const begin =
+      from <= booked_at
+        ? `Cancellation: ${said(first)}`
+        : `Free until ${shown(from, time_zone)}, then ${said(first)}`
     const rest = later.map(line => `from ${shown(line.applies_from ?? booked_at, time_zone)} ${said(line)}`)
     return `${[begin, ...rest].join(', ')}.`
   }

@@ -147,6 +147,9 @@ export function askOverpaid(
   if (beyond <= 0n) return []
   const amount = coins.write(beyond)
   return [
-    mayI('deposit_overpaid', `${amount} more than requested. Keep as deposit?`, { data: { amount }, yes: 'Keep it' }),
+    mayI('deposit_overpaid', `${amount} more than requested. Keep as deposit?`, {
+      data: { amount },
+      yes: 'Keep it',
+    }),
   ]
 }

@@ -60,7 +60,15 @@ export type FolioPaper = {
   taxes: TaxRow[]
   /** Charges that carry no tax. */
   untaxed: Money
-  payments: { posting_id: number; date: BusinessDate; code: string; text: string; amount: Money; reference: string | null; is_city_ledger: boolean }[]
+  payments: {
+    posting_id: number
+    date: BusinessDate
+    code: string
+    text: string
+    amount: Money
+    reference: string | null
+    is_city_ledger: boolean
+  }[]
   net: Money
   tax: Money
   gross: Money
@@ -105,22 +113,36 @@ export function folioPaper(postings: readonly FolioPosting[]): FolioPaper {
 /** Main postings and added taxes have a line each; contained taxes stand inside the line they follow. */
 function linesOf(charges: FolioPosting[]): FolioLine[] {
   const here = new Set(charges.map(({ id }) => id))
-  const isInside = ({ parent_id, is_included }: FolioPosting) => is_included && parent_id !== null && here.has(parent_id)
+  const isInside = ({ parent_id, is_included }: FolioPosting) =>
+    is_included && parent_id !== null && here.has(parent_id)
   const inside = charges.filter(isInside)
   return charges
     .filter(posting => !isInside(posting))
-    .map(({ id, revenue_date, code, text, quantity, unit_price, amount, reference, is_accommodation, arrangement }) => ({
-      posting_id: id,
-      date: revenue_date,
-      code,
-      text,
-      quantity,
-      unit_price,
-      amount: plus(amount, sum(inside.filter(({ parent_id }) => parent_id === id).map(tax => tax.amount))),
-      reference,
-      is_accommodation,
-      arrangement,
-    }))
+    .map(
+      ({
+        id,
+        revenue_date,
+        code,
+        text,
+        quantity,
+        unit_price,
+        amount,
+        reference,
+        is_accommodation,
+        arrangement,
+      }) => ({
+        posting_id: id,
+        date: revenue_date,
+        code,
+        text,
+        quantity,
+        unit_price,
+        amount: plus(amount, sum(inside.filter(({ parent_id }) => parent_id === id).map(tax => tax.amount))),
+        reference,
+        is_accommodation,
+        arrangement,
+      }),
+    )
 }
 
 function taxRows(charges: FolioPosting[]): TaxRow[] {
@@ -149,7 +171,9 @@ const partOf = (row: TaxRow, part: Money, whole: Money): TaxRow => {
 }
 
 const untaxed = (charges: FolioPosting[]): Money => {
-  const taxed = new Set(charges.flatMap(({ is_tax, parent_id }) => (is_tax && parent_id !== null ? [parent_id] : [])))
+  const taxed = new Set(
+    charges.flatMap(({ is_tax, parent_id }) => (is_tax && parent_id !== null ? [parent_id] : [])),
+  )
   return sum(
     charges
       .filter(({ id, is_tax, wrapped }) => !is_tax && !wrapped && !taxed.has(id))

@@ -55,7 +55,8 @@ function planNight(
   const { stay_date, rate_code_id, charge_type_id, party, discount, overtyped } = night
   const rate = facts.rates.get(rate_code_id)
   const room_type = facts.types.get(charge_type_id)
-  if (rate === undefined || room_type === undefined) return refuse('not_found', { rate_code_id, charge_type_id })
+  if (rate === undefined || room_type === undefined)
+    return refuse('not_found', { rate_code_id, charge_type_id })
   const cell = cellFor(facts.cells, { rate_code_id, room_type_id: charge_type_id, stay_date, nights })
   const holding = rate.is_negotiated
     ? heldOn(facts.held, { rate_code_id, room_type_id: charge_type_id }, [stay_date])?.[0]

@@ -10,8 +10,12 @@ export function askOverbookOnce(questions: readonly Question[]): Question[] {
   const [first, ...more] = questions.filter(isOverbook)
   const others = questions.filter(question => !isOverbook(question))
   if (first === undefined) return others
-  const text = more.length === 0 ? first.text : first.text.replace(/\.? Sell anyway\?$/, ', and the house. Sell anyway?')
-  return [{ ...first, code: 'overbook', text, data: { nights: [first, ...more].map(({ data }) => data) } }, ...others]
+  const text =
+    more.length === 0 ? first.text : first.text.replace(/\.? Sell anyway\?$/, ', and the house. Sell anyway?')
+  return [
+    { ...first, code: 'overbook', text, data: { nights: [first, ...more].map(({ data }) => data) } },
+    ...others,
+  ]
 }
 
 const isOverbook = ({ code }: Question): boolean => code.startsWith('overbook_')

@@ -22,6 +22,11 @@ export function readProfileSearch(text: string): ProfileSearch {
     number: isNumber ? trimmed : null,
     email: isEmail ? trimmed.toLowerCase() : null,
     phone: isPhone && digits.length >= 4 ? digits.replace(/^0+/, '') : null,
-    words: isEmail || isNumber || isPhone ? [] : plainName(trimmed).split(' ').filter(word => word !== ''),
+    words:
+      isEmail || isNumber || isPhone
+        ? []
+        : plainName(trimmed)
+            .split(' ')
+            .filter(word => word !== ''),
   }
 }

@@ -27,5 +27,7 @@ export function movedCounters(before: Stay | undefined, after: Stay | undefined)
   if (after) add(after, 1)
   return [...moved.values()]
     .filter(({ sold, tentative }) => sold !== 0 || tentative !== 0)
-    .sort((a, b) => (a.stay_date === b.stay_date ? a.room_type_id - b.room_type_id : a.stay_date < b.stay_date ? -1 : 1))
+    .sort((a, b) =>
+      a.stay_date === b.stay_date ? a.room_type_id - b.room_type_id : a.stay_date < b.stay_date ? -1 : 1,
+    )
 }

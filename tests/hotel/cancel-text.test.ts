@@ -19,8 +19,22 @@ const stay: Stay = {
   })),
 }
 const at = { booked_at: instant('2026-06-30T10:00:00Z'), time_zone: 'Europe/Lisbon' }
-const night: PenaltyLine = { id: 1, event: 'cancel', type: 'nights', value: '1.000000', base: 'room', applies_from: instant('2026-07-07T17:00:00Z') }
-const full: PenaltyLine = { id: 2, event: 'cancel', type: 'percent', value: '100.000000', base: 'all', applies_from: instant('2026-07-09T17:00:00Z') }
+const night: PenaltyLine = {
+  id: 1,
+  event: 'cancel',
+  type: 'nights',
+  value: '1.000000',
+  base: 'room',
+  applies_from: instant('2026-07-07T17:00:00Z'),
+}
+const full: PenaltyLine = {
+  id: 2,
+  event: 'cancel',
+  type: 'percent',
+  value: '100.000000',
+  base: 'all',
+  applies_from: instant('2026-07-09T17:00:00Z'),
+}
 const noShow: PenaltyLine = { ...full, id: 3, event: 'no_show', applies_from: null }
 
 test.each([

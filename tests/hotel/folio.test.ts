@@ -7,7 +7,12 @@ const euro = coinsOf(2)
 const eur = euro.read
 const saturday = businessDate('2026-03-14')
 let next = 0
-const aPosting = (code: string, text: string, amount: string, more: Partial<FolioPosting> = {}): FolioPosting => ({
+const aPosting = (
+  code: string,
+  text: string,
+  amount: string,
+  more: Partial<FolioPosting> = {},
+): FolioPosting => ({
   id: ++next,
   parent_id: null,
   side: 'charge',
@@ -27,7 +32,13 @@ const aPosting = (code: string, text: string, amount: string, more: Partial<Foli
   wrapped: null,
   ...more,
 })
-const aTax = (code: string, amount: string, taxable: string | null, parent: FolioPosting, is_included = true) =>
+const aTax = (
+  code: string,
+  amount: string,
+  taxable: string | null,
+  parent: FolioPosting,
+  is_included = true,
+) =>
   aPosting(code, code, amount, {
     parent_id: parent.id,
     is_tax: true,
@@ -48,13 +59,24 @@ const night = [
 
 test('a night with city tax and a minibar, paid by card', () => {
   const paper = folioPaper(night)
-  expect([paper.net, paper.tax, paper.gross, paper.paid].map(euro.write)).toEqual(['145.87', '20.63', '166.50', '166.50'])
+  expect([paper.net, paper.tax, paper.gross, paper.paid].map(euro.write)).toEqual([
+    '145.87',
+    '20.63',
+    '166.50',
+    '166.50',
+  ])
   expect(paper.lines.map(({ text, amount }) => [text, euro.write(amount)])).toEqual([
     ['Room', '149.00'],
     ['7100', '5.00'],
     ['Minibar', '12.50'],
   ])
-  expect(paper.taxes.map(({ code, taxable, amount }) => [code, taxable && euro.write(taxable), euro.write(amount)])).toEqual([
+  expect(
+    paper.taxes.map(({ code, taxable, amount }) => [
+      code,
+      taxable && euro.write(taxable),
+      euro.write(amount),
+    ]),
+  ).toEqual([
     ['7000', '135.45', '13.55'],
     ['7100', null, '5.00'],
     ['7020', '10.42', '2.08'],
@@ -75,9 +97,15 @@ test('an arrangement is one line, by day or for the stay', () => {
   const on = (day: string, by: 'day' | 'stay') =>
     aPosting('2050', 'Minibar', '4.00', { revenue_date: businessDate(day), arrangement: extras(by) })
   const printed = (by: 'day' | 'stay') =>
-    printedLines(folioPaper([on('2026-03-14', by), on('2026-03-14', by), on('2026-03-15', by), aPosting('3040', 'Spa', '9.00')]).lines, 'by_arrangement').map(
-      ({ date, text, amount }) => [date, text, euro.write(amount)],
-    )
+    printedLines(
+      folioPaper([
+        on('2026-03-14', by),
+        on('2026-03-14', by),
+        on('2026-03-15', by),
+        aPosting('3040', 'Spa', '9.00'),
+      ]).lines,
+      'by_arrangement',
+    ).map(({ date, text, amount }) => [date, text, euro.write(amount)])
   expect(printed('day')).toEqual([
     ['2026-03-14', 'Extras', '8.00'],
     ['2026-03-15', 'Extras', '4.00'],
@@ -110,5 +138,10 @@ test('what city ledger takes is not paid, and what is not taxed is said', () => 
     aPosting('9100', 'City ledger', '30.00', { side: 'payment', is_city_ledger: true }),
     aPosting('9000', 'Cash', '20.00', { side: 'payment' }),
   ])
-  expect([paper.untaxed, paper.paid, paper.city_ledger, paper.tax].map(euro.write)).toEqual(['50.00', '20.00', '30.00', '0.00'])
+  expect([paper.untaxed, paper.paid, paper.city_ledger, paper.tax].map(euro.write)).toEqual([
+    '50.00',
+    '20.00',
+    '30.00',
+    '0.00',
+  ])
 })

@@ -3,7 +3,15 @@ import { businessDate, nightsOf } from '../../src/hotel/business-date'
 import { type Held, heldOn } from '../../src/hotel/held-rate'
 
 const day = (d: number) => businessDate(`2026-07-${String(d).padStart(2, '0')}`)
-const acme = (more: Partial<Held> = {}): Held => ({ rate_code_id: 1, begin_date: day(1), end_date: null, room_type_ids: [], discount_percent: null, rank: 1, ...more })
+const acme = (more: Partial<Held> = {}): Held => ({
+  rate_code_id: 1,
+  begin_date: day(1),
+  end_date: null,
+  room_type_ids: [],
+  discount_percent: null,
+  rank: 1,
+  ...more,
+})
 const offer = { rate_code_id: 1, room_type_id: 7 }
 const stay = nightsOf(day(9), day(12))
 
@@ -14,7 +22,14 @@ test('a rate is held when every night of the stay lies in its time', () => {
 })
 
 test('two agreements may follow each other within a stay', () => {
-  const parts = heldOn([acme({ end_date: day(9), discount_percent: '5' }), acme({ begin_date: day(10), discount_percent: '10' })], offer, stay)
+  const parts = heldOn(
+    [
+      acme({ end_date: day(9), discount_percent: '5' }),
+      acme({ begin_date: day(10), discount_percent: '10' }),
+    ],
+    offer,
+    stay,
+  )
   expect(parts?.map(({ discount_percent }) => discount_percent)).toEqual(['5', '10', '10'])
 })
 

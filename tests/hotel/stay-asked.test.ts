@@ -20,9 +20,18 @@ test.each([
 
 test.each([
   [{}, { adults: 1, c1: 0, c2: 0, c3: 0 }],
-  [{ adults: 2, child_ages: [4, 9] }, { adults: 2, c1: 1, c2: 1, c3: 0 }],
-  [{ adults: 2, c2: 2 }, { adults: 2, c1: 0, c2: 2, c3: 0 }],
-  [{ adults: 2, child_ages: [13], c2: 1, c3: 1 }, { adults: 2, c1: 0, c2: 1, c3: 1 }],
+  [
+    { adults: 2, child_ages: [4, 9] },
+    { adults: 2, c1: 1, c2: 1, c3: 0 },
+  ],
+  [
+    { adults: 2, c2: 2 },
+    { adults: 2, c1: 0, c2: 2, c3: 0 },
+  ],
+  [
+    { adults: 2, child_ages: [13], c2: 1, c3: 1 },
+    { adults: 2, c1: 0, c2: 1, c3: 1 },
+  ],
   [{ adults: 0 }, { adults: 0, c1: 0, c2: 0, c3: 0 }],
 ])('people asked as %j are %j', (asked, party) => {
   expect(partyAsked({ arrival_date, ...asked }, bands)).toEqual(party)

@@ -3,24 +3,47 @@ import { addDays, businessDate } from '../../src/hotel/business-date'
 import { movedCounters } from '../../src/hotel/stay-count'
 
 const thu = businessDate('2026-07-09')
-const stay = (from: number, until: number, more: { type?: number; rooms?: number; deducts?: boolean; counts?: boolean } = {}) => ({
-  nights: Array.from({ length: until - from }, (_, index) => ({ stay_date: addDays(thu, from + index), room_type_id: more.type ?? 1, counts_inventory: more.counts ?? true })),
+const stay = (
+  from: number,
+  until: number,
+  more: { type?: number; rooms?: number; deducts?: boolean; counts?: boolean } = {},
+) => ({
+  nights: Array.from({ length: until - from }, (_, index) => ({
+    stay_date: addDays(thu, from + index),
+    room_type_id: more.type ?? 1,
+    counts_inventory: more.counts ?? true,
+  })),
   rooms: more.rooms ?? 1,
   deducts: more.deducts ?? true,
 })
-const shown = (moved: ReturnType<typeof movedCounters>) => moved.map(({ stay_date, room_type_id, sold, tentative }) => [stay_date.slice(8), room_type_id, sold, tentative])
+const shown = (moved: ReturnType<typeof movedCounters>) =>
+  moved.map(({ stay_date, room_type_id, sold, tentative }) => [
+    stay_date.slice(8),
+    room_type_id,
+    sold,
+    tentative,
+  ])
 
 test('a booking takes its rooms every night, a cancellation gives them back', () => {
-  expect(shown(movedCounters(undefined, stay(0, 2, { rooms: 3 })))).toEqual([['09', 1, 3, 0], ['10', 1, 3, 0]])
+  expect(shown(movedCounters(undefined, stay(0, 2, { rooms: 3 })))).toEqual([
+    ['09', 1, 3, 0],
+    ['10', 1, 3, 0],
+  ])
   expect(shown(movedCounters(stay(0, 1), undefined))).toEqual([['09', 1, -1, 0]])
 })
 
 test('a stay that moves by a day keeps the nights in between', () => {
-  expect(shown(movedCounters(stay(0, 3), stay(1, 4)))).toEqual([['09', 1, -1, 0], ['12', 1, 1, 0]])
+  expect(shown(movedCounters(stay(0, 3), stay(1, 4)))).toEqual([
+    ['09', 1, -1, 0],
+    ['12', 1, 1, 0],
+  ])
 })
 
 test('another type gives one room back and takes one', () => {
-  expect(shown(movedCounters(stay(0, 1), stay(0, 1, { type: 2 })))).toEqual([['09', 1, -1, 0], ['09', 2, 1, 0]])
+  expect(shown(movedCounters(stay(0, 1), stay(0, 1, { type: 2 })))).toEqual([
+    ['09', 1, -1, 0],
+    ['09', 2, 1, 0],
+  ])
 })
 
 test('a tentative reservation becomes a real one', () => {

@@ -7,7 +7,12 @@ import { gather } from './group'
 import { copyOf, type StandingPosting } from './standing'
 
 /** The code that carries the main part of an adjustment. */
-export type AdjustmentTarget = { id: number; posting_class: PostingClass; ledger: Ledger; ledger_account_id: number }
+export type AdjustmentTarget = {
+  id: number
+  posting_class: PostingClass
+  ledger: Ledger
+  ledger_account_id: number
+}
 
 /** One group to adjust: where it stands, its components as they were posted, and what each gives. */
 export type AdjustedGroup = {
@@ -48,7 +53,8 @@ function adjusted(group: AdjustedGroup, why: AdjustmentWhy, today: BusinessDate)
       {
         ...rebate(group, component, amount, why, today),
         ...(isMain || isMainGone ? {} : { parent: 0 }),
-        taxable_amount: isMain || component.taxable_amount === null ? null : taxableOf(component, components, amounts),
+        taxable_amount:
+          isMain || component.taxable_amount === null ? null : taxableOf(component, components, amounts),
       },
     ]
   })
@@ -62,7 +68,13 @@ function rebate(
   today: BusinessDate,
 ): NewPosting {
   const isMain = component === components[0]
-  const { unit_price: _price, check_no: _check, covers: _covers, reference: _was, ...copy } = copyOf(component)
+  const {
+    unit_price: _price,
+    check_no: _check,
+    covers: _covers,
+    reference: _was,
+    ...copy
+  } = copyOf(component)
   return {
     ...copy,
     ledger: 'guest',

@@ -84,5 +84,7 @@ export function partPostings(
   })
 }
 
-const taxablePart = ({ taxable_amount, amount: whole }: StandingGroup[number], amount: Money): Money | null =>
-  taxable_amount === null ? null : money(divideRounded(taxable_amount * amount, whole))
+const taxablePart = (
+  { taxable_amount, amount: whole }: StandingGroup[number],
+  amount: Money,
+): Money | null => (taxable_amount === null ? null : money(divideRounded(taxable_amount * amount, whole)))

@@ -33,7 +33,14 @@ export const serveVoidFolio = serve(cashiering.void, async ({ folio_id, reason }
   const { account_id } = found(seen, { folio_id })
   const account = account_id === null ? undefined : await lockAccount(tx, account_id)
   const [folio] = await sql<
-    { display_no: string; type: string; status: string; business_date: string; is_credited: boolean; is_on_account: boolean }[]
+    {
+      display_no: string
+      type: string
+      status: string
+      business_date: string
+      is_credited: boolean
+      is_on_account: boolean
+    }[]
   >`
     select f.display_no, f.type, f.status, f.business_date,
            exists (select from folio c where c.property_id = f.property_id and c.credit_of_id = f.id) as is_credited,

@@ -14,8 +14,18 @@ type Row = OutputOf<typeof cashiering.folios>['items'][number] & {
 /** Issued folios with what was credited of them (domain/finance 10.6). One query. */
 export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
   const { sql, property_id, coins } = tx
-  const { folio_no, room_no, confirmation_no, from, to, types, status, ar_account_id, amount_from, amount_to } =
-    input.filters ?? {}
+  const {
+    folio_no,
+    room_no,
+    confirmation_no,
+    from,
+    to,
+    types,
+    status,
+    ar_account_id,
+    amount_from,
+    amount_to,
+  } = input.filters ?? {}
   const page = pageOf(input)
   const search = input.search ? `%${input.search}%` : null
   const rows = await sql<Row[]>`

@@ -2,7 +2,13 @@ import { type FolioLine, type FolioStyle, printedLines } from '../../hotel/folio
 import { coinsOf, type Money } from '../../hotel/money'
 import { type Paper, stack, table } from './pdf'
 
-type Written<T> = { [Field in keyof T]: T[Field] extends Money ? string : T[Field] extends Money | null ? string | null : T[Field] }
+type Written<T> = {
+  [Field in keyof T]: T[Field] extends Money
+    ? string
+    : T[Field] extends Money | null
+      ? string | null
+      : T[Field]
+}
 
 /** The frozen content of a folio, amounts as text (store/folio). */
 export type FolioContent = {
@@ -34,7 +40,12 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
     content: [
       { text: property.name ?? '', style: 'title' },
       stack(
-        [property.address_line1, property.address_line2, [property.postal_code, property.city].filter(Boolean).join(' '), property.country],
+        [
+          property.address_line1,
+          property.address_line2,
+          [property.postal_code, property.city].filter(Boolean).join(' '),
+          property.country,
+        ],
         'small',
       ),
       { text: `Folio ${content.display_no}`, style: 'title', margin: [0, 12, 0, 0] },
@@ -61,7 +72,11 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
       ),
       table(
         ['Date', 'Payment', '#Amount'],
-        content.payments.map(({ date, text, reference, amount }) => [date, [text, reference].filter(Boolean).join(', '), amount]),
+        content.payments.map(({ date, text, reference, amount }) => [
+          date,
+          [text, reference].filter(Boolean).join(', '),
+          amount,
+        ]),
       ),
       {
         stack: [

@@ -111,7 +111,10 @@ async function giveType(tx: Tx, row: ReservationRow, deducts: boolean, room_type
   const nights = await loadNights(tx, row.id)
   const moved = nights.map(night => ({ ...night, room_type_id }))
   const stay = { rooms: row.rooms, deducts }
-  await applyInventory(tx, movedCounters({ ...stay, nights }, { ...stay, nights: moved }), { type: true, house: true })
+  await applyInventory(tx, movedCounters({ ...stay, nights }, { ...stay, nights: moved }), {
+    type: true,
+    house: true,
+  })
   await sql`
     update reservation_night set room_type_id = ${room_type_id} where property_id = ${property_id} and reservation_id = ${row.id}`
 }
@@ -134,10 +137,17 @@ async function claimPast(tx: Tx, { id, arrival_date, departure_date }: Reservati
     ...nights.map(night => claims.room(id, night)),
     ...packages.map(({ package_id, stay_date }) => claims.package(package_id, stay_date)),
   ]
-  await claim(tx, keys.map(claim_key => ({ claim_key, entry_id: null })))
+  await claim(
+    tx,
+    keys.map(claim_key => ({ claim_key, entry_id: null })),
+  )
 }
 
-async function freeRoom({ sql, property_id }: Tx, reservation_id: number, room_type_id: number): Promise<number> {
+async function freeRoom(
+  { sql, property_id }: Tx,
+  reservation_id: number,
+  room_type_id: number,
+): Promise<number> {
   const [room] = await sql<{ id: number }[]>`
     select r.id from room r
      where r.property_id = ${property_id} and r.room_type_id = ${room_type_id} and r.is_active and r.fo_status = 'vacant'

@@ -1,6 +1,6 @@
 import { deposit } from '../../wire/deposit'
 import type { Clerk } from './desk'
-import { keptOf, type Life } from './life'
+import { keptOf, type Life, yes } from './life'
 import type { DayNo, Stay } from './stay'
 
 /** Guests who have not paid what was asked for; the desk has to remind them. */
@@ -27,7 +27,7 @@ export async function receiveDeposits(life: Life, day: DayNo, clerk: Clerk): Pro
     payment_method_id: life.stock.id('payment-method', 'BT'),
     reference: `Statement ${life.calendar.dateOf(day)}`,
   }
-  const { results } = await clerk.do(deposit.postBatch, { line_ids, mode: 'record', payment })
+  const { results } = await clerk.do(deposit.postBatch, { line_ids, mode: 'record', payment }, yes)
   const left = results.find(({ posted }) => !posted)
   if (left) throw new Error(`deposit of ${left.confirmation_no}: ${left.message}`)
 }

@@ -1,32 +1,34 @@
 import { receivable } from '../../wire/receivable'
 import { reservation } from '../../wire/reservation'
 import { bookingOf } from './book'
-import { unpaid } from './deposits'
-import type { Life } from './life'
+import { inLanes } from './lanes'
+import { atOnce, type Life } from './life'
 import { firstDay, type Stay } from './stay'
 
-const batch = 100
+/** So many bookings are one request. */
+const batch = 25
 
-/** The house moves in: what was booked in the older program, who is in house, what is owed and what was paid ahead. */
+/** The house moves in: what was booked in the older program, who is in house, and what is owed. */
 export async function moveIn(life: Life): Promise<void> {
   await openAccounts(life)
-  const earlier = life.stays.filter(({ booked }) => booked < firstDay)
-  await Promise.all(
-    Array.from({ length: Math.ceil(earlier.length / batch) }, (_, index) =>
-      importBookings(life, earlier.slice(index * batch, (index + 1) * batch)),
-    ),
-  )
+  const earlier = life.stays.filter(({ booked }) => booked < firstDay).sort((a, b) => a.arrival - b.arrival)
+  await inLanes(quarters(earlier), part => importBookings(life, part))
   await takeOver(life)
 }
 
+/** Each lane has nights of its own: whoever books a night makes others wait for it. */
+const quarters = (stays: readonly Stay[]): Stay[][] =>
+  Array.from({ length: atOnce }, (_, lane) =>
+    stays.slice(Math.floor((lane * stays.length) / atOnce), Math.floor(((lane + 1) * stays.length) / atOnce)),
+  )
+
 async function importBookings(life: Life, stays: readonly Stay[]): Promise<void> {
   const clerk = await life.desk.of('E002')
-  const { ids } = await clerk.do(reservation.import, { items: stays.map(stay => imported(life, stay)) })
-  const rows = await life.sql<{ id: number; confirmation_no: string }[]>`
-    select id, confirmation_no from reservation where property_id = ${life.property_id} and id = any (${ids}::bigint[])`
-  const numbers = new Map(rows.map(({ id, confirmation_no }) => [id, confirmation_no]))
-  for (const [index, { no }] of stays.entries())
-    life.kept.set(no, { id: ids[index], confirmation_no: numbers.get(ids[index]) ?? '' })
+  for (let start = 0; start < stays.length; start += batch) {
+    const part = stays.slice(start, start + batch)
+    const { ids } = await clerk.do(reservation.import, { items: part.map(stay => imported(life, stay)) })
+    part.forEach(({ no }, index) => life.kept.set(no, { id: ids[index] }))
+  }
 }
 
 function imported(life: Life, stay: Stay) {
@@ -86,7 +88,7 @@ async function openAccounts(life: Life): Promise<void> {
   await open(agents[0], accounts.length + 1, 'TA', '5000')
 }
 
-/** Invoices of the older program, a safe, and prepaid stays (domain/finance 4.8). */
+/** Open invoices of the older program, and what lies in the safe (domain/finance 4.8). */
 async function takeOver(life: Life): Promise<void> {
   const { dateOf } = life.calendar
   const invoices = accounts.flatMap((_, place) =>
@@ -99,16 +101,8 @@ async function takeOver(life: Life): Promise<void> {
       amount: `${180 + place * 61 + index * 47}.50`,
     })),
   )
-  const asked = await life.sql<{ confirmation_no: string; amount: string }[]>`
-    select r.confirmation_no, sum(d.amount)::numeric(19,2) as amount from reservation_deposit d
-      join reservation r on r.property_id = d.property_id and r.id = d.reservation_id and r.status = 'reserved'
-     where d.property_id = ${life.property_id} and d.status = 'open' and d.due_date < ${dateOf(firstDay)} group by 1`
-  const slow = new Set(unpaid(life.stays).flatMap(({ no }) => life.kept.get(no)?.confirmation_no ?? []))
-  const prepaid = asked
-    .filter(({ confirmation_no }) => !slow.has(confirmation_no))
-    .map(row => ({ ledger: 'deposit' as const, ...row }))
   const clerk = await life.desk.of('E002')
   await clerk.do(receivable.openingBalances, {
-    rows: [...invoices, ...prepaid, { ledger: 'cash', amount: '2500.00', text: 'Safe' }],
+    rows: [...invoices, { ledger: 'cash', amount: '2500.00', text: 'Safe' }],
   })
 }

@@ -20,6 +20,8 @@ export type OpenedHouse = { stock: Stock; signIns: SignIn[] }
 export async function openSampleHouse(sql: TransactionSql, day: BusinessDate): Promise<OpenedHouse> {
   const stock = await openProperty(sql, { ...aurora, business_date: day })
   const years = yearsAround(day)
+  // Prices are published as far as people book: fourteen months, well beyond the last booking.
+  await sql`update property_control set max_advance_days = 420 where property_id = ${stock.tx.property_id}`
   await putSampleChart(stock)
   await putLists(stock)
   await putHousekeeping(stock)

@@ -7,7 +7,7 @@ import type { Profiles } from './guests'
 import type { DayNo, Stay } from './stay'
 
 /** A reservation as the house knows it. */
-export type Kept = { id: number; confirmation_no: string }
+export type Kept = { id: number }
 
 /** The house while it is lived in. */
 export type Life = {

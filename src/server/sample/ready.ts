@@ -8,5 +8,5 @@ export async function makeReady({ sql, property_id, desk }: Life): Promise<void>
      where r.property_id = ${property_id} and r.fo_status = 'vacant' and t.base_status = 'dirty'`
   if (dirty.length === 0) return
   const housekeeper = await desk.of('E050')
-  await housekeeper.do(room.update, { room_ids: dirty.map(({ id }) => id), status: 'inspected' })
+  await housekeeper.do(room.update, { room_ids: dirty.map(({ id }) => id), status: 'clean' })
 }

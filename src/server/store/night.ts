@@ -141,7 +141,8 @@ function factsOf(tx: Tx, stay: StayRow, found: Found): NightFacts | Refusal {
   const room_code = stay.transaction_code_id === null ? undefined : codes.byId.get(stay.transaction_code_id)
   // A day guest has the day in place of a night; he is charged for it when he leaves.
   const is_day_use = stay.arrival_date === stay.departure_date
-  const has_room = !stay.is_posting_master && (date < stay.departure_date || (is_day_use && date === stay.arrival_date))
+  const has_room =
+    !stay.is_posting_master && (date < stay.departure_date || (is_day_use && date === stay.arrival_date))
   if (has_room && (stay.share_amount === null || !room_code))
     return refuse('night_not_planned', { room: stay.room_no, date, reservation_id: stay.reservation_id })
   const child_ages = stay.child_ages.length > 0 ? stay.child_ages : Array<null>(stay.children).fill(null)

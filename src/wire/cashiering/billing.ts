@@ -3,7 +3,14 @@ import { call } from '../call'
 import { day, filledLine, flag, id, line, listInputWith, listOf, money, rowVersion } from '../kinds'
 import { windowNo } from './charge'
 
-export const folioStyle = z.enum(['detailed', 'by_day', 'by_code', 'by_arrangement', 'room_package', 'total_only'])
+export const folioStyle = z.enum([
+  'detailed',
+  'by_day',
+  'by_code',
+  'by_arrangement',
+  'room_package',
+  'total_only',
+])
 const currency = z.string().regex(/^[A-Z]{3}$/, 'Please give a currency.')
 const signed = money.refine(amount => !amount.startsWith('-'), 'Please give an amount of zero or more.')
 
@@ -187,7 +194,12 @@ export const billing = {
   updateWindow: call({
     path: 'folio-window/update',
     permission: ['Cashiering transfer', 'Reservation update', 'Cashiering post payment'],
-    input: z.strictObject({ account_id: id, window_no: windowNo, row_version: rowVersion.optional(), ...windowFields }),
+    input: z.strictObject({
+      account_id: id,
+      window_no: windowNo,
+      row_version: rowVersion.optional(),
+      ...windowFields,
+    }),
     output: z.object({ account_id: id, window_no: z.int(), row_version: z.int() }),
   }),
   deleteWindow: call({

@@ -19,8 +19,20 @@ const editing = z.discriminatedUnion('action', [
   }),
   z.strictObject({ action: z.literal('move'), posting_ids: postingIds, to_window: windowNo, ...common }),
   z.discriminatedUnion('by', [
-    z.strictObject({ action: z.literal('split'), by: z.literal('amount'), posting_id: id, amount: money, ...common }),
-    z.strictObject({ action: z.literal('split'), by: z.literal('percent'), posting_id: id, percent: decimal, ...common }),
+    z.strictObject({
+      action: z.literal('split'),
+      by: z.literal('amount'),
+      posting_id: id,
+      amount: money,
+      ...common,
+    }),
+    z.strictObject({
+      action: z.literal('split'),
+      by: z.literal('percent'),
+      posting_id: id,
+      percent: decimal,
+      ...common,
+    }),
     z.strictObject({
       action: z.literal('split'),
       by: z.literal('equal'),
@@ -28,7 +40,13 @@ const editing = z.discriminatedUnion('action', [
       parts: z.int().min(2).max(20),
       ...common,
     }),
-    z.strictObject({ action: z.literal('split'), by: z.literal('quantity'), posting_id: id, quantity: decimal, ...common }),
+    z.strictObject({
+      action: z.literal('split'),
+      by: z.literal('quantity'),
+      posting_id: id,
+      quantity: decimal,
+      ...common,
+    }),
   ]),
   z.strictObject({
     action: z.literal('reverse'),

@@ -9,7 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-type Cell = { a1: string; a2: string; a3: string | null; a4: string | null; extra_adult: string | null; c1: string; c2: string; c3: string; source: string }
+type Cell = {
+  a1: string
+  a2: string
+  a3: string | null
+  a4: string | null
+  extra_adult: string | null
+  c1: string
+  c2: string
+  c3: string
+  source: string
+}
 const cell = async (code: string, type: string, night: string): Promise<Cell | undefined> => {
   const [row] = await house.sql<Cell[]>`
     select d.a1, d.a2, d.a3, d.a4, d.extra_adult, d.c1, d.c2, d.c3, d.source from rate_day d
@@ -20,9 +30,30 @@ const cell = async (code: string, type: string, night: string): Promise<Cell | u
 const idOf = (key: string, code: string) => house.stock.id(key, code)
 
 test('a saved price is sold at once, and codes made from it follow', async () => {
-  expect(await cell('BAR', 'DLX', thu9)).toMatchObject({ a1: '120.0000', a2: '140.0000', a3: '170.0000', a4: '200.0000', c2: '20.0000', c3: '35.0000', source: 'schedule' })
-  expect(await cell('BARNR', 'DLX', thu9)).toMatchObject({ a1: '108.0000', a2: '126.0000', a3: '153.0000', extra_adult: '27.0000', c2: '18.0000', c3: '32.0000', source: 'derived' })
-  expect(await cell('ACME26', 'DLX', fri10)).toMatchObject({ a1: '127.0000', a2: '144.0000', a3: '170.0000', c2: '17.0000' })
+  expect(await cell('BAR', 'DLX', thu9)).toMatchObject({
+    a1: '120.0000',
+    a2: '140.0000',
+    a3: '170.0000',
+    a4: '200.0000',
+    c2: '20.0000',
+    c3: '35.0000',
+    source: 'schedule',
+  })
+  expect(await cell('BARNR', 'DLX', thu9)).toMatchObject({
+    a1: '108.0000',
+    a2: '126.0000',
+    a3: '153.0000',
+    extra_adult: '27.0000',
+    c2: '18.0000',
+    c3: '32.0000',
+    source: 'derived',
+  })
+  expect(await cell('ACME26', 'DLX', fri10)).toMatchObject({
+    a1: '127.0000',
+    a2: '144.0000',
+    a3: '170.0000',
+    c2: '17.0000',
+  })
   expect(await cell('BAR', 'DLX', '2026-09-01')).toBeUndefined()
 })
 
@@ -42,22 +73,58 @@ test('a changed price rewrites its own nights only, those of derived codes too',
 })
 
 test('two rows of one rate may not price one night of one type', async () => {
-  const row = { owner_type: 'rate_code', rate_code_id: idOf('rate-code', 'BAR'), begin_date: '2026-08-30', end_date: '2026-09-30', days_of_week: ['sun'], room_type_ids: [idOf('room-type', 'DLX')], one_person: '1', two_persons: '2' }
+  const row = {
+    owner_type: 'rate_code',
+    rate_code_id: idOf('rate-code', 'BAR'),
+    begin_date: '2026-08-30',
+    end_date: '2026-09-30',
+    days_of_week: ['sun'],
+    room_type_ids: [idOf('room-type', 'DLX')],
+    one_person: '1',
+    two_persons: '2',
+  }
   const refused = await master(house, 'pricing-schedule').store(row)
   expect(refused).toMatchObject({ status: 422, refused: 'overlap' })
   expect(refused.body.message).toContain('2026-08-30')
-  const tier = await master(house, 'pricing-schedule').store({ ...row, begin_date: '2026-09-01', min_nights: 7 })
+  const tier = await master(house, 'pricing-schedule').store({
+    ...row,
+    begin_date: '2026-09-01',
+    min_nights: 7,
+  })
   expect(tier.status).toBe(200)
 })
 
 test('a row that is outside what its rate sells is refused by its field', async () => {
-  const row = { owner_type: 'rate_code', rate_code_id: idOf('rate-code', 'BAR'), begin_date: '2025-01-01', end_date: '2025-01-31', days_of_week: ['sun'], room_type_ids: [idOf('room-type', 'PM')], one_person: '1', two_persons: '2' }
+  const row = {
+    owner_type: 'rate_code',
+    rate_code_id: idOf('rate-code', 'BAR'),
+    begin_date: '2025-01-01',
+    end_date: '2025-01-31',
+    days_of_week: ['sun'],
+    room_type_ids: [idOf('room-type', 'PM')],
+    one_person: '1',
+    two_persons: '2',
+  }
   const refused = await master(house, 'pricing-schedule').store(row)
-  expect(refused.body).toMatchObject({ error: { error: 'validation', fields: { begin_date: expect.anything(), room_type_ids: expect.anything() } } })
+  expect(refused.body).toMatchObject({
+    error: {
+      error: 'validation',
+      fields: { begin_date: expect.anything(), room_type_ids: expect.anything() },
+    },
+  })
 })
 
 test('a deleted row closes its nights', async () => {
-  const row = { owner_type: 'rate_code', rate_code_id: idOf('rate-code', 'BAR'), begin_date: '2026-12-01', end_date: '2026-12-31', days_of_week: ['sun', 'mon'], room_type_ids: [idOf('room-type', 'DLX')], one_person: '100', two_persons: '110' }
+  const row = {
+    owner_type: 'rate_code',
+    rate_code_id: idOf('rate-code', 'BAR'),
+    begin_date: '2026-12-01',
+    end_date: '2026-12-31',
+    days_of_week: ['sun', 'mon'],
+    room_type_ids: [idOf('room-type', 'DLX')],
+    one_person: '100',
+    two_persons: '110',
+  }
   const { data } = await master(house, 'pricing-schedule').store(row)
   expect(await cell('BAR', 'DLX', '2026-12-06')).toBeDefined()
   expect(await cell('BAR', 'DLX', '2026-12-08')).toBeUndefined()
@@ -66,21 +133,72 @@ test('a deleted row closes its nights', async () => {
 })
 
 test('a rate is not based on itself, nor four deep', async () => {
-  const [bar] = await house.sql<{ id: number; row_version: number }[]>`select id, row_version from rate_code where code = 'BAR'`
-  const refused = await master(house, 'rate-code').update({ ...bar, pricing_basis: 'derived', base_rate_code_id: idOf('rate-code', 'BARNR'), derive_type: 'percent', derive_value: '-1' })
+  const [bar] = await house.sql<
+    { id: number; row_version: number }[]
+  >`select id, row_version from rate_code where code = 'BAR'`
+  const refused = await master(house, 'rate-code').update({
+    ...bar,
+    pricing_basis: 'derived',
+    base_rate_code_id: idOf('rate-code', 'BARNR'),
+    derive_type: 'percent',
+    derive_value: '-1',
+  })
   expect(refused.refused).toBe('rate_circle')
 })
 
 test('a rack rate prices the codes that are made from it', async () => {
-  const common = { name: 'Rack', rate_category_id: idOf('rate-category', 'BAR'), market_code_id: idOf('market-code', 'BAR'), begin_sell_date: '2026-01-01', end_sell_date: '2026-12-31', room_type_ids: [idOf('room-type', 'STD')], currency_code: 'EUR', exchange_mode: 'daily', transaction_code_id: idOf('transaction-code', '1000'), pricing_basis: 'rack', derive_type: 'percent', derive_value: '-20' }
+  const common = {
+    name: 'Rack',
+    rate_category_id: idOf('rate-category', 'BAR'),
+    market_code_id: idOf('market-code', 'BAR'),
+    begin_sell_date: '2026-01-01',
+    end_sell_date: '2026-12-31',
+    room_type_ids: [idOf('room-type', 'STD')],
+    currency_code: 'EUR',
+    exchange_mode: 'daily',
+    transaction_code_id: idOf('transaction-code', '1000'),
+    pricing_basis: 'rack',
+    derive_type: 'percent',
+    derive_value: '-20',
+  }
   await master(house, 'rate-code').store({ code: 'RACK20', ...common })
-  const rack = await master(house, 'rate').store({ code: 'R1', name: 'Rack STD', room_type_id: idOf('room-type', 'STD'), begin_date: '2026-07-01', days_of_week: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], one_person: '200', two_persons: '220', extra_adult: '40', transaction_code_id: idOf('transaction-code', '1000') })
+  const rack = await master(house, 'rate').store({
+    code: 'R1',
+    name: 'Rack STD',
+    room_type_id: idOf('room-type', 'STD'),
+    begin_date: '2026-07-01',
+    days_of_week: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+    one_person: '200',
+    two_persons: '220',
+    extra_adult: '40',
+    transaction_code_id: idOf('transaction-code', '1000'),
+  })
   expect(rack.status).toBe(200)
-  expect(await cell('RACK20', 'STD', thu9)).toMatchObject({ a1: '160.0000', a2: '176.0000', extra_adult: '32.0000', source: 'rack' })
+  expect(await cell('RACK20', 'STD', thu9)).toMatchObject({
+    a1: '160.0000',
+    a2: '176.0000',
+    extra_adult: '32.0000',
+    source: 'rack',
+  })
 })
 
 test('a rate code that nothing but its prices names can be deleted', async () => {
-  const { data } = await master(house, 'rate-code').store({ code: 'GONE', name: 'Gone', rate_category_id: idOf('rate-category', 'BAR'), market_code_id: idOf('market-code', 'BAR'), begin_sell_date: '2026-01-01', end_sell_date: '2026-12-31', room_type_ids: [idOf('room-type', 'STD')], currency_code: 'EUR', exchange_mode: 'daily', transaction_code_id: idOf('transaction-code', '1000'), pricing_basis: 'derived', base_rate_code_id: idOf('rate-code', 'BAR'), derive_type: 'amount', derive_value: '-5' })
+  const { data } = await master(house, 'rate-code').store({
+    code: 'GONE',
+    name: 'Gone',
+    rate_category_id: idOf('rate-category', 'BAR'),
+    market_code_id: idOf('market-code', 'BAR'),
+    begin_sell_date: '2026-01-01',
+    end_sell_date: '2026-12-31',
+    room_type_ids: [idOf('room-type', 'STD')],
+    currency_code: 'EUR',
+    exchange_mode: 'daily',
+    transaction_code_id: idOf('transaction-code', '1000'),
+    pricing_basis: 'derived',
+    base_rate_code_id: idOf('rate-code', 'BAR'),
+    derive_type: 'amount',
+    derive_value: '-5',
+  })
   expect(await cell('GONE', 'STD', thu9)).toMatchObject({ a1: '85.0000' })
   expect(await master(house, 'rate-code').remove(data.id)).toMatchObject({ status: 200 })
   expect(await cell('GONE', 'STD', thu9)).toBeUndefined()

@@ -17,11 +17,20 @@ const roomsOf = async (day: string = thu9): Promise<number[]> => {
   const { rows, dates } = await house.manager.do(availability.search, { from_date: day, days: 1 })
   return [...rows.map(({ cells: [{ physical }] }) => physical), dates[0].house.physical]
 }
-const room = (code: string) => house.sql<{ id: number; row_version: number }[]>`select id, row_version from room where code = ${code}`.then(([row]) => row)
+const room = (code: string) =>
+  house.sql<
+    { id: number; row_version: number }[]
+  >`select id, row_version from room where code = ${code}`.then(([row]) => row)
 
 test('a new room can be sold on days that are open already and on those that are not', async () => {
   expect(await roomsOf()).toEqual([6, 4, 10])
-  const made = await master(house, 'room').store({ code: '107', name: 'Room 107', room_type_id: id('room-type', 'STD'), floor_id: id('master-type/floor', '01'), smoking: 'non_smoking' })
+  const made = await master(house, 'room').store({
+    code: '107',
+    name: 'Room 107',
+    room_type_id: id('room-type', 'STD'),
+    floor_id: id('master-type/floor', '01'),
+    smoking: 'non_smoking',
+  })
   expect(made.data).toMatchObject({ bed_type: { code: 'KING' }, room_status_type: { code: 'DI' } })
   expect(await roomsOf()).toEqual([7, 4, 11])
   expect(await roomsOf('2026-12-24')).toEqual([7, 4, 11])
@@ -56,7 +65,10 @@ test('a room that a guest has keeps its type and stays', async () => {
   const { sql, property_id } = house
   const { id: room_id } = await room('101')
   await sql`update room set fo_status = 'occupied' where property_id = ${property_id} and id = ${room_id}`
-  const refused = await master(house, 'room').update({ ...(await room('101')), room_type_id: id('room-type', 'DLX') })
+  const refused = await master(house, 'room').update({
+    ...(await room('101')),
+    room_type_id: id('room-type', 'DLX'),
+  })
   expect(refused).toMatchObject({ status: 422, refused: 'room_in_use' })
 })
 
@@ -71,13 +83,19 @@ test('a door between two rooms is a door of both', async () => {
 })
 
 test('how many rooms may be oversold follows the type', async () => {
-  const [type] = await house.sql<{ id: number; row_version: number }[]>`select id, row_version from room_type where code = 'STD'`
+  const [type] = await house.sql<
+    { id: number; row_version: number }[]
+  >`select id, row_version from room_type where code = 'STD'`
   await master(house, 'room-type').update({ ...type, overbooking_rooms: 2 })
   const { rows } = await house.manager.do(availability.search, { from_date: thu9, days: 1 })
   expect(rows[0].cells[0]).toMatchObject({ overbook: 2, max_avail: 8 })
 })
 
 test('a type with rooms is still needed', async () => {
-  const [type] = await house.sql<{ id: number; row_version: number }[]>`select id, row_version from room_type where code = 'DLX'`
-  expect(await master(house, 'room-type').update({ ...type, is_active: false })).toMatchObject({ refused: 'room_type_in_use' })
+  const [type] = await house.sql<
+    { id: number; row_version: number }[]
+  >`select id, row_version from room_type where code = 'DLX'`
+  expect(await master(house, 'room-type').update({ ...type, is_active: false })).toMatchObject({
+    refused: 'room_type_in_use',
+  })
 })

@@ -13,12 +13,18 @@ let wrong: number
 let rebate: number
 
 const charge = async (stay: Stay, code: string, unit_price: string, more = {}) =>
-  (await ana.do(cashiering.postCharges, { account_id: stay.account_id, lines: [{ code, unit_price, ...more }] })).lines[0].posting_id as number
+  (
+    await ana.do(cashiering.postCharges, {
+      account_id: stay.account_id,
+      lines: [{ code, unit_price, ...more }],
+    })
+  ).lines[0].posting_id as number
 const bill = async (stay: Stay, more = {}) => {
   const { postings } = await ana.do(cashiering.billing, { account_id: stay.account_id, ...more })
   return postings.map(({ code, amount, window_no, origin }) => [code, amount, window_no, origin])
 }
-const balance = async (stay: Stay) => (await ana.do(cashiering.billing, { account_id: stay.account_id })).account.balances.guest
+const balance = async (stay: Stay) =>
+  (await ana.do(cashiering.billing, { account_id: stay.account_id })).account.balances.guest
 const night = async (stay: Stay) =>
   await inside(house, ana, async ({ tx }) => {
     const [{ plan }] = await planNights(tx, { reservation_ids: [stay.reservation_id], date: tx.today })
@@ -43,9 +49,13 @@ test('texts change without touching the journal, and what they were stays known'
   await ana.do(cashiering.editPosting, { ...at, reference: null, supplement: 'checked' })
   const [row] = (await ana.do(cashiering.billing, { account_id: stay.account_id })).postings
   expect(row).toMatchObject({ reference: null, supplement: 'checked', covers: 3, is_edited: true })
-  expect(await house.sql`select value from posting_note where field = 'reference' order by id`).toMatchObject([{ value: 'M2' }, { value: null }])
+  expect(await house.sql`select value from posting_note where field = 'reference' order by id`).toMatchObject(
+    [{ value: 'M2' }, { value: null }],
+  )
   expect(await ana.call(cashiering.editPosting, at)).toMatchObject({ refused: 'nothing_selected' })
-  expect(await ana.call(cashiering.editPosting, { ...at, supplement: '5500 0000 0000 0004' })).toMatchObject({ refused: 'card_number' })
+  expect(await ana.call(cashiering.editPosting, { ...at, supplement: '5500 0000 0000 0004' })).toMatchObject({
+    refused: 'card_number',
+  })
   const nobody = await house.personWith('Cashiering split')
   expect(await nobody.call(cashiering.editPosting, { ...at, reference: 'x' })).toMatchObject({ status: 403 })
 })
@@ -54,11 +64,26 @@ test('a group moves to another window whole, and back', async () => {
   const stay = await house.inHouse('102')
   const posting_id = await charge(stay, '2050', '12.50')
   const [tax] = await house.sql<{ id: number }[]>`select id from posting where parent_id = ${posting_id}`
-  const moved = await ana.do(cashiering.editPosting, { action: 'move', account_id: stay.account_id, posting_ids: [tax.id], to_window: 3 })
+  const moved = await ana.do(cashiering.editPosting, {
+    action: 'move',
+    account_id: stay.account_id,
+    posting_ids: [tax.id],
+    to_window: 3,
+  })
   expect(moved.windows).toMatchObject([{ window_no: 3, balance: '12.50' }])
-  expect(await bill(stay)).toMatchObject([['2050', '10.42', 3], ['7020', '2.08', 3]])
+  expect((await bill(stay)).map(([code, amount, window_no]) => [code, amount, window_no])).toEqual([
+    ['2050', '10.42', 3],
+    ['7020', '2.08', 3],
+  ])
   expect(await house.sql`select 1 from posting_placement_history`).toHaveLength(2)
-  expect(await ana.call(cashiering.editPosting, { action: 'move', account_id: 4711, posting_ids: [tax.id], to_window: 3 })).toMatchObject({ status: 404 })
+  expect(
+    await ana.call(cashiering.editPosting, {
+      action: 'move',
+      account_id: 4711,
+      posting_ids: [tax.id],
+      to_window: 3,
+    }),
+  ).toMatchObject({ status: 404 })
   expect(await broken(house)).toEqual([])
 })
 
@@ -77,12 +102,26 @@ test('a split creates and loses no tax', async () => {
     ['2050', '3.63', 1, 'split'],
     ['7020', '0.72', 1, 'split'],
   ])
-  expect(await ana.call(cashiering.editPosting, { ...at, by: 'percent', percent: '50' })).toMatchObject({ refused: 'posting_not_live' })
+  expect(await ana.call(cashiering.editPosting, { ...at, by: 'percent', percent: '50' })).toMatchObject({
+    refused: 'posting_not_live',
+  })
   const bottles = await charge(stay, '2030', '4.00', { quantity: '3' })
   await ana.do(cashiering.editPosting, { ...at, posting_id: bottles, by: 'quantity', quantity: '1' })
-  const [one] = (await ana.do(cashiering.billing, { account_id: stay.account_id, codes: [house.stock.id('transaction-code', '2030')] })).postings
+  const [one] = (
+    await ana.do(cashiering.billing, {
+      account_id: stay.account_id,
+      codes: [house.stock.id('transaction-code', '2030')],
+    })
+  ).postings
   expect(one).toMatchObject({ group_total: '4.00', quantity: '1.000', unit_price: '4.00' })
-  expect(await ana.call(cashiering.editPosting, { ...at, posting_id: await charge(stay, '2030', '4.00'), by: 'amount', amount: '4.00' })).toMatchObject({ refused: 'validation' })
+  expect(
+    await ana.call(cashiering.editPosting, {
+      ...at,
+      posting_id: await charge(stay, '2030', '4.00'),
+      by: 'amount',
+      amount: '4.00',
+    }),
+  ).toMatchObject({ refused: 'validation' })
   expect(await broken(house)).toEqual([])
 })
 
@@ -90,11 +129,23 @@ test('a posting is taken back with its tax, today, for a reason', async () => {
   const stay = await house.inHouse('104')
   const before = await onAccount(house, 'TAX_7020')
   const posting_id = await charge(stay, '2050', '12.50')
-  const at = { account_id: stay.account_id, posting_ids: [posting_id], action: 'reverse' as const, reason: 'Wrong room' }
-  expect(await ana.call(cashiering.editPosting, { ...at, adjustment_code_id: rebate })).toMatchObject({ refused: 'validation' })
-  expect(await ana.call(cashiering.editPosting, { ...at, adjustment_code_id: 4711 })).toMatchObject({ status: 404 })
+  const at = {
+    account_id: stay.account_id,
+    posting_ids: [posting_id],
+    action: 'reverse' as const,
+    reason: 'Wrong room',
+  }
+  expect(await ana.call(cashiering.editPosting, { ...at, adjustment_code_id: rebate })).toMatchObject({
+    refused: 'validation',
+  })
+  expect(await ana.call(cashiering.editPosting, { ...at, adjustment_code_id: 4711 })).toMatchObject({
+    status: 404,
+  })
   const clerk = await house.personWith('Cashiering reverse own', 'Cashier open')
-  expect(await clerk.call(cashiering.editPosting, { ...at, adjustment_code_id: wrong })).toMatchObject({ status: 403, refused: 'not_permitted' })
+  expect(await clerk.call(cashiering.editPosting, { ...at, adjustment_code_id: wrong })).toMatchObject({
+    status: 403,
+    refused: 'not_permitted',
+  })
   const done = await ana.do(cashiering.editPosting, { ...at, adjustment_code_id: wrong })
   expect(done.postings.map(({ code, amount, kind }) => [code, amount, kind])).toEqual([
     ['2050', '-10.42', 'main'],
@@ -103,7 +154,9 @@ test('a posting is taken back with its tax, today, for a reason', async () => {
   expect(await bill(stay)).toEqual([])
   expect(await bill(stay, { show: 'all' })).toHaveLength(4)
   expect(await onAccount(house, 'TAX_7020')).toBe(before)
-  expect(await ana.call(cashiering.editPosting, { ...at, adjustment_code_id: wrong })).toMatchObject({ refused: 'posting_not_live' })
+  expect(await ana.call(cashiering.editPosting, { ...at, adjustment_code_id: wrong })).toMatchObject({
+    refused: 'posting_not_live',
+  })
   expect(await broken(house)).toEqual([])
 })
 
@@ -112,16 +165,24 @@ test('what belongs to another room goes there, its revenue stays', async () => {
   const parking = await charge(from, '3030', '18.00')
   const food = await charge(from, '2010', '11.00')
   const move = { direction: 'to' as const, account_id: from.account_id, other_account_ids: [to.account_id] }
-  const half = { ...move, what: { kind: 'postings' as const, posting_ids: [parking] }, split: { by: 'percent' as const, value: '50' } }
+  const half = {
+    ...move,
+    what: { kind: 'postings' as const, posting_ids: [parking] },
+    split: { by: 'percent' as const, value: '50' },
+  }
   const preview = await ana.do(cashiering.transferPosting, { ...half, preview: true })
-  expect(preview).toMatchObject({ entry_ids: [], transferred: '9.00', target: { room_no: '106', balance: '9.00' } })
+  expect(preview).toMatchObject({
+    entry_ids: [],
+    transferred: '9.00',
+    target: { room_no: '106', balance: '9.00' },
+  })
   const done = await ana.do(cashiering.transferPosting, half)
   expect(done).toMatchObject({ transferred: '9.00', target: { room_no: '106', balance: '9.00' } })
   expect(await bill(from)).toEqual([
-    ['3030', '7.50', 1, 'split'],
-    ['7020', '1.50', 1, 'split'],
     ['2010', '10.00', 1, 'manual'],
     ['7010', '1.00', 1, 'generate'],
+    ['3030', '7.50', 1, 'split'],
+    ['7020', '1.50', 1, 'split'],
   ])
   expect(await bill(to)).toEqual([
     ['3030', '7.50', 1, 'transfer'],
@@ -129,32 +190,66 @@ test('what belongs to another room goes there, its revenue stays', async () => {
   ])
   const [there] = (await ana.do(cashiering.billing, { account_id: to.account_id })).postings
   expect(there).toMatchObject({ room_no: '105' })
-  const back = await ana.do(cashiering.transferPosting, { direction: 'from', account_id: from.account_id, other_account_ids: [to.account_id], what: { kind: 'window', window_no: 1 }, to_window: 2 })
+  const back = await ana.do(cashiering.transferPosting, {
+    direction: 'from',
+    account_id: from.account_id,
+    other_account_ids: [to.account_id],
+    what: { kind: 'window', window_no: 1 },
+    to_window: 2,
+  })
   expect(back).toMatchObject({ transferred: '9.00' })
   expect(await balance(to)).toBe('0.00')
   expect(await balance(from)).toBe('29.00')
-  expect(await ana.call(cashiering.transferPosting, { ...move, what: { kind: 'postings', posting_ids: [parking] } })).toMatchObject({ refused: 'posting_not_live' })
-  expect(await ana.call(cashiering.transferPosting, { ...move, other_account_ids: [from.account_id], what: { kind: 'window', window_no: 1 } })).toMatchObject({ refused: 'same_account' })
-  expect(await ana.call(cashiering.transferPosting, { ...move, what: { kind: 'criteria', check_no: 'none' } })).toMatchObject({ refused: 'nothing_selected' })
+  expect(
+    await ana.call(cashiering.transferPosting, {
+      ...move,
+      what: { kind: 'postings', posting_ids: [parking] },
+    }),
+  ).toMatchObject({ refused: 'posting_not_live' })
+  expect(
+    await ana.call(cashiering.transferPosting, {
+      ...move,
+      other_account_ids: [from.account_id],
+      what: { kind: 'window', window_no: 1 },
+    }),
+  ).toMatchObject({ refused: 'same_account' })
+  expect(
+    await ana.call(cashiering.transferPosting, { ...move, what: { kind: 'criteria', check_no: 'none' } }),
+  ).toMatchObject({ refused: 'nothing_selected' })
   await house.sql`update folio_account set is_no_post = true where id = ${to.account_id}`
   const whole = { ...move, what: { kind: 'postings' as const, posting_ids: [food] } }
   expect(await ana.call(cashiering.transferPosting, whole)).toMatchObject({ asked: ['no_post'] })
   await ana.do(cashiering.transferPosting, whole, { answers: { no_post: 'yes' } })
   await house.sql`update folio_account set status = 'pre_stay' where id = ${to.account_id}`
-  expect(await ana.call(cashiering.transferPosting, { ...move, what: { kind: 'window', window_no: 1 } })).toMatchObject({ refused: 'account_not_open' })
+  expect(
+    await ana.call(cashiering.transferPosting, { ...move, what: { kind: 'window', window_no: 1 } }),
+  ).toMatchObject({ refused: 'account_not_open' })
   expect(await broken(house)).toEqual([])
 })
 
 test('a part that was transferred can be taken back there: revenue and tax of the part', async () => {
-  const [from, to] = [await house.inHouse('201', { type: 'DLX' }), await house.inHouse('202', { type: 'DLX' })]
+  const [from, to] = [
+    await house.inHouse('201', { type: 'DLX' }),
+    await house.inHouse('202', { type: 'DLX' }),
+  ]
   const before = await onAccount(house, 'REVENUE_3030')
   const parking = await charge(from, '3030', '18.00')
   const done = await ana.do(cashiering.transferPosting, {
-    direction: 'to', account_id: from.account_id, other_account_ids: [to.account_id], what: { kind: 'postings', posting_ids: [parking] }, split: { by: 'amount', value: '6.00' },
+    direction: 'to',
+    account_id: from.account_id,
+    other_account_ids: [to.account_id],
+    what: { kind: 'postings', posting_ids: [parking] },
+    split: { by: 'amount', value: '6.00' },
   })
   expect(done.transferred).toBe('6.00')
   const [there] = (await ana.do(cashiering.billing, { account_id: to.account_id })).postings
-  const reversed = await ana.do(cashiering.editPosting, { action: 'reverse', account_id: to.account_id, posting_ids: [there.id], adjustment_code_id: wrong, reason: 'No' })
+  const reversed = await ana.do(cashiering.editPosting, {
+    action: 'reverse',
+    account_id: to.account_id,
+    posting_ids: [there.id],
+    adjustment_code_id: wrong,
+    reason: 'No',
+  })
   expect(reversed.postings.map(({ amount }) => amount)).toEqual(['-5.00', '-1.00'])
   expect(await onAccount(house, 'REVENUE_3030')).toBe((Number(before) - 10).toFixed(2))
   expect(await balance(to)).toBe('0.00')
@@ -162,21 +257,40 @@ test('a part that was transferred can be taken back there: revenue and tax of th
 })
 
 test('a night is taken back whole, wherever its parts are, and can be posted again', async () => {
-  const [stay, friend] = [await house.inHouse('203', { type: 'DLX', amount: '149.00' }), await house.inHouse('204', { type: 'DLX' })]
+  const [stay, friend] = [
+    await house.inHouse('203', { type: 'DLX', amount: '149.00' }),
+    await house.inHouse('204', { type: 'DLX' }),
+  ]
   const room = await night(stay)
   expect(await balance(stay)).toBe('154.00')
   await house.sql`update reservation_night set posted_at = now() where reservation_id = ${stay.reservation_id}`
-  const move = { direction: 'to' as const, account_id: stay.account_id, other_account_ids: [friend.account_id], what: { kind: 'postings' as const, posting_ids: [room] } }
+  const move = {
+    direction: 'to' as const,
+    account_id: stay.account_id,
+    other_account_ids: [friend.account_id],
+    what: { kind: 'postings' as const, posting_ids: [room] },
+  }
   await ana.do(cashiering.transferPosting, { ...move, split: { by: 'amount', value: '54.00' } })
   const [part] = (await ana.do(cashiering.billing, { account_id: stay.account_id })).postings
-  const take = { action: 'reverse' as const, account_id: stay.account_id, posting_ids: [part.id], adjustment_code_id: wrong, reason: 'Wrong rate' }
-  await house.sql`update folio_account set status = 'closed' where id = ${friend.account_id}`.catch(() => undefined)
+  const take = {
+    action: 'reverse' as const,
+    account_id: stay.account_id,
+    posting_ids: [part.id],
+    adjustment_code_id: wrong,
+    reason: 'Wrong rate',
+  }
+  await house.sql`update folio_account set status = 'closed' where id = ${friend.account_id}`.catch(
+    () => undefined,
+  )
   expect(await ana.call(cashiering.editPosting, take)).toMatchObject({ refused: 'account_closed' })
   await house.sql`update folio_account set status = 'open' where id = ${friend.account_id}`
   await ana.do(cashiering.editPosting, take)
   expect([await balance(stay), await balance(friend)]).toEqual(['0.00', '0.00'])
-  expect(await house.sql`select 1 from posting_claim where released_by_entry_id is null and claim_key like ${`room:${stay.reservation_id}:%`}`).toHaveLength(0)
-  const [{ posted_at }] = await house.sql`select posted_at from reservation_night where reservation_id = ${stay.reservation_id} order by stay_date`
+  expect(
+    await house.sql`select 1 from posting_claim where released_by_entry_id is null and claim_key like ${`room:${stay.reservation_id}:%`}`,
+  ).toHaveLength(0)
+  const [{ posted_at }] =
+    await house.sql`select posted_at from reservation_night where reservation_id = ${stay.reservation_id} order by stay_date`
   expect(posted_at).toBeNull()
   await night(stay)
   expect(await balance(stay)).toBe('154.00')
@@ -187,18 +301,54 @@ test('rebates of a night come out to the cent', async () => {
   const stay = await house.inHouse('101', { amount: '149.00' })
   const room = await night(stay)
   const at = { account_id: stay.account_id, posting_ids: [room], adjustment_code_id: rebate, reason: 'Noise' }
-  const amounts = (done: { postings: { code: string; amount: string }[] }) => done.postings.map(({ code, amount }) => [code, amount])
-  const preview = async (more: object) => amounts(await ana.do(cashiering.adjust, { ...at, by: 'percent', value: '20', preview: true, ...more }))
-  expect(await preview({})).toEqual([['1090', '-27.09'], ['7000', '-2.71']])
-  expect(await preview({ by: 'amount', value: '50.00' })).toEqual([['1090', '-45.45'], ['7000', '-4.55']])
-  expect(await preview({ value: '100', include_flat: true })).toEqual([['1090', '-135.45'], ['7000', '-13.55'], ['7100', '-5.00']])
+  const amounts = (done: { postings: { code: string; amount: string }[] }) =>
+    done.postings.map(({ code, amount }) => [code, amount])
+  const preview = async (more: object) =>
+    amounts(await ana.do(cashiering.adjust, { ...at, by: 'percent', value: '20', preview: true, ...more }))
+  expect(await preview({})).toEqual([
+    ['1090', '-27.09'],
+    ['7000', '-2.71'],
+  ])
+  expect(await preview({ by: 'amount', value: '50.00' })).toEqual([
+    ['1090', '-45.45'],
+    ['7000', '-4.55'],
+  ])
+  expect(await preview({ value: '100', include_flat: true })).toEqual([
+    ['1090', '-135.45'],
+    ['7000', '-13.55'],
+    ['7100', '-5.00'],
+  ])
   await ana.do(cashiering.adjust, { ...at, by: 'percent', value: '20' })
-  expect(await preview({ by: 'amount', value: '119.20' })).toEqual([['1090', '-108.36'], ['7000', '-10.84']])
+  expect(await preview({ by: 'amount', value: '119.20' })).toEqual([
+    ['1090', '-108.36'],
+    ['7000', '-10.84'],
+  ])
   const { items } = await ana.do(cashiering.adjustable, { account_id: stay.account_id })
-  expect(items).toMatchObject([{ code: '1000', original_total: '154.00', adjusted_total: '29.80', remaining: '119.20', may_adjust: true, taxes: [{ code: '7000', amount: '13.55' }, { code: '7100', amount: '5.00' }] }])
-  const [{ revenue_class }] = await house.sql`select revenue_class from journal_line l join transaction_code c on c.id = l.transaction_code_id where c.code = '1090'`
+  expect(items).toMatchObject([
+    {
+      code: '1000',
+      original_total: '154.00',
+      adjusted_total: '29.80',
+      remaining: '119.20',
+      may_adjust: true,
+      taxes: [
+        { code: '7000', amount: '13.55' },
+        { code: '7100', amount: '5.00' },
+      ],
+    },
+  ])
+  const [{ revenue_class }] =
+    await house.sql`select revenue_class from journal_line l join transaction_code c on c.id = l.transaction_code_id where c.code = '1090' and l.revenue_class is not null`
   expect(revenue_class).toBe('room')
-  expect(await ana.call(cashiering.editPosting, { action: 'reverse', account_id: stay.account_id, posting_ids: [room], adjustment_code_id: wrong, reason: 'x' })).toMatchObject({ refused: 'has_adjustments' })
+  expect(
+    await ana.call(cashiering.editPosting, {
+      action: 'reverse',
+      account_id: stay.account_id,
+      posting_ids: [room],
+      adjustment_code_id: wrong,
+      reason: 'x',
+    }),
+  ).toMatchObject({ refused: 'has_adjustments' })
   expect(await broken(house)).toEqual([])
 })
 
@@ -208,21 +358,48 @@ test('a rebate has its limits: what is left, the role, the reason', async () => 
   const clerk = await house.personWith('Cashier open', 'Cashiering adjust')
   await openCashier(clerk)
   await authorise(house, 'employee', 'adjustment', '20.00')
-  const at = { account_id: stay.account_id, posting_ids: [food], by: 'amount' as const, adjustment_code_id: rebate, reason: 'Cold' }
-  expect(await clerk.call(cashiering.adjust, { ...at, value: '110.01' })).toMatchObject({ refused: 'adjustment_exceeds', body: { message: 'Only 110.00 is left to adjust.' } })
-  expect(await clerk.call(cashiering.adjust, { ...at, value: '30.00' })).toMatchObject({ status: 403, refused: 'authority_limit' })
-  expect(await clerk.call(cashiering.adjust, { ...at, value: '-5.00' })).toMatchObject({ status: 403, refused: 'not_permitted' })
+  const at = {
+    account_id: stay.account_id,
+    posting_ids: [food],
+    by: 'amount' as const,
+    adjustment_code_id: rebate,
+    reason: 'Cold',
+  }
+  expect(await clerk.call(cashiering.adjust, { ...at, value: '110.01' })).toMatchObject({
+    refused: 'adjustment_exceeds',
+    body: { message: 'Only 110.00 is left to adjust.' },
+  })
+  expect(await clerk.call(cashiering.adjust, { ...at, value: '30.00' })).toMatchObject({
+    status: 403,
+    refused: 'authority_limit',
+  })
+  expect(await clerk.call(cashiering.adjust, { ...at, value: '-5.00' })).toMatchObject({
+    status: 403,
+    refused: 'not_permitted',
+  })
   expect(await clerk.call(cashiering.adjust, { ...at, value: '0' })).toMatchObject({ refused: 'validation' })
   await house.sql`update adjustment_code set value_type = 'amount', max_value = 15 where id = ${rebate}`
-  expect(await clerk.call(cashiering.adjust, { ...at, value: '16.00' })).toMatchObject({ refused: 'validation' })
+  expect(await clerk.call(cashiering.adjust, { ...at, value: '16.00' })).toMatchObject({
+    refused: 'validation',
+  })
   await house.sql`update adjustment_code set value_type = null, max_value = null where id = ${rebate}`
   await clerk.do(cashiering.adjust, { ...at, value: '11.00' })
-  await clerk.do(cashiering.adjust, { ...at, value: '30.00', approval: { email: 'ana@demo-inn.test', password: 'correct horse 1' } })
+  await clerk.do(cashiering.adjust, {
+    ...at,
+    value: '30.00',
+    approval: { email: 'ana@demo-inn.test', password: 'correct horse 1' },
+  })
   expect(await balance(stay)).toBe('69.00')
-  expect(await ana.call(cashiering.adjust, { ...at, value: '100.00' })).toMatchObject({ asked: ['adjustment_exceeds'] })
+  expect(await ana.call(cashiering.adjust, { ...at, value: '100.00' })).toMatchObject({
+    asked: ['adjustment_exceeds'],
+  })
   await ana.do(cashiering.adjust, { ...at, value: '100.00' }, { answers: { adjustment_exceeds: 'yes' } })
   expect(await balance(stay)).toBe('-31.00')
-  await ana.do(cashiering.adjust, { ...at, posting_ids: [await charge(stay, '2010', '11.00')], value: '-11.00' })
+  await ana.do(cashiering.adjust, {
+    ...at,
+    posting_ids: [await charge(stay, '2010', '11.00')],
+    value: '-11.00',
+  })
   expect(await balance(stay)).toBe('-9.00')
   expect(await broken(house)).toEqual([])
 })
@@ -230,15 +407,27 @@ test('a rebate has its limits: what is left, the role, the reason', async () => 
 test('a payment is taken back only by who holds the drawer it lies in', async () => {
   const stay = await house.inHouse('103')
   await charge(stay, '3110', '20.00')
-  const cash = { account_id: stay.account_id, payments: [{ payment_method_id: house.stock.id('payment-method', 'CA'), amount: '20.00' }] }
+  const cash = {
+    account_id: stay.account_id,
+    payments: [{ payment_method_id: house.stock.id('payment-method', 'CA'), amount: '20.00' }],
+  }
   const bob = await house.personWith('Cashier open', 'Cashiering post payment', 'Cashiering reverse own')
   await openCashier(bob)
   const paid = await bob.do(cashiering.postPayments, cash)
-  const take = { action: 'reverse' as const, account_id: stay.account_id, posting_ids: [paid.lines[0].posting_id as number], adjustment_code_id: wrong, reason: 'Card after all' }
+  const take = {
+    action: 'reverse' as const,
+    account_id: stay.account_id,
+    posting_ids: [paid.lines[0].posting_id as number],
+    adjustment_code_id: wrong,
+    reason: 'Card after all',
+  }
   expect(await ana.call(cashiering.editPosting, take)).toMatchObject({ refused: 'shift_closed' })
   await bob.do(cashiering.editPosting, take)
   expect(await balance(stay)).toBe('20.00')
-  const { drawer } = await ana.do(cashiering.closure, { action: 'summary', shift_id: (await bob.do(cashiering.mine, {})).shift?.shift_id })
+  const { drawer } = await ana.do(cashiering.closure, {
+    action: 'summary',
+    shift_id: (await bob.do(cashiering.mine, {})).shift?.shift_id,
+  })
   expect(drawer).toMatchObject([{ received: '20.00', paid_out: '20.00', expected: '200.00' }])
   expect(await broken(house)).toEqual([])
 })
@@ -246,13 +435,49 @@ test('a payment is taken back only by who holds the drawer it lies in', async ()
 test('what is on a folio is not touched any more', async () => {
   const stay = await house.inHouse('104')
   const posting_id = await charge(stay, '3110', '10.00')
-  await ana.do(cashiering.postPayments, { account_id: stay.account_id, payments: [{ payment_method_id: house.stock.id('payment-method', 'CA'), amount: '10.00' }], issue_folio: true })
+  await ana.do(cashiering.postPayments, {
+    account_id: stay.account_id,
+    payments: [{ payment_method_id: house.stock.id('payment-method', 'CA'), amount: '10.00' }],
+    issue_folio: true,
+  })
   const at = { account_id: stay.account_id }
-  const refused = { refused: 'on_folio', body: { message: 'This posting is on folio F26-000001. Use a credit bill.' } }
-  expect(await ana.call(cashiering.editPosting, { ...at, action: 'move', posting_ids: [posting_id], to_window: 2 })).toMatchObject(refused)
-  expect(await ana.call(cashiering.editPosting, { ...at, action: 'split', by: 'equal', parts: 2, posting_id })).toMatchObject(refused)
-  expect(await ana.call(cashiering.editPosting, { ...at, action: 'reverse', posting_ids: [posting_id], adjustment_code_id: wrong, reason: 'x' })).toMatchObject(refused)
-  expect(await ana.call(cashiering.adjust, { ...at, posting_ids: [posting_id], by: 'percent', value: '10', adjustment_code_id: rebate, reason: 'x' })).toMatchObject(refused)
+  const refused = {
+    refused: 'on_folio',
+    body: { message: 'This posting is on folio F26-000001. Use a credit bill.' },
+  }
+  expect(
+    await ana.call(cashiering.editPosting, {
+      ...at,
+      action: 'move',
+      posting_ids: [posting_id],
+      to_window: 2,
+    }),
+  ).toMatchObject(refused)
+  expect(
+    await ana.call(cashiering.editPosting, { ...at, action: 'split', by: 'equal', parts: 2, posting_id }),
+  ).toMatchObject(refused)
+  expect(
+    await ana.call(cashiering.editPosting, {
+      ...at,
+      action: 'reverse',
+      posting_ids: [posting_id],
+      adjustment_code_id: wrong,
+      reason: 'x',
+    }),
+  ).toMatchObject(refused)
+  expect(
+    await ana.call(cashiering.adjust, {
+      ...at,
+      posting_ids: [posting_id],
+      by: 'percent',
+      value: '10',
+      adjustment_code_id: rebate,
+      reason: 'x',
+    }),
+  ).toMatchObject(refused)
   const [row] = (await ana.do(cashiering.billing, at)).postings
-  expect(row).toMatchObject({ folio_no: 'F26-000001', may: { text: true, move: false, split: false, transfer: false, adjust: false, reverse: false } })
+  expect(row).toMatchObject({
+    folio_no: 'F26-000001',
+    may: { text: true, move: false, split: false, transfer: false, adjust: false, reverse: false },
+  })
 })

@@ -22,7 +22,10 @@ afterAll(() => house.close())
 
 test('nothing is posted without an open cashier, but the preview shows everything', async () => {
   const charge = { account_id: stay.account_id, lines: [{ code: '2050', unit_price: '12.50' }] }
-  expect(await alice.call(cashiering.postCharges, charge)).toMatchObject({ status: 422, refused: 'cashier_closed' })
+  expect(await alice.call(cashiering.postCharges, charge)).toMatchObject({
+    status: 422,
+    refused: 'cashier_closed',
+  })
   const preview = await alice.do(cashiering.postCharges, { ...charge, preview: true })
   expect(lines(preview)).toEqual([
     ['2050', '10.42', 'main'],
@@ -36,7 +39,10 @@ test('nothing is posted without an open cashier, but the preview shows everythin
 test('a minibar goes on the bill with its tax, once for a key', async () => {
   await openCashier(alice)
   const key = aKey()
-  const charge = { reservation_id: stay.reservation_id, lines: [{ code: '2050', unit_price: '4.35', quantity: '3', reference: 'M1' }] }
+  const charge = {
+    reservation_id: stay.reservation_id,
+    lines: [{ code: '2050', unit_price: '4.35', quantity: '3', reference: 'M1' }],
+  }
   const posted = await alice.do(cashiering.postCharges, charge, { key })
   expect(lines(posted)).toEqual([
     ['2050', '10.87', 'main'],
@@ -44,25 +50,55 @@ test('a minibar goes on the bill with its tax, once for a key', async () => {
   ])
   expect(balances(posted)).toEqual({ 1: '13.05' })
   expect(await alice.do(cashiering.postCharges, charge, { key })).toEqual(posted)
-  const rows = await house.sql`select description, guest_name, room_no, rate_code, market_code, reservation_id, quantity, reference, explain from posting where parent_id is null`
+  const rows =
+    await house.sql`select description, guest_name, room_no, rate_code, market_code, reservation_id, quantity, reference, explain from posting where parent_id is null`
   expect(rows).toMatchObject([
-    { description: 'Minibar', room_no: '101', rate_code: 'BAR', market_code: 'BAR', reservation_id: stay.reservation_id, quantity: '3.000', reference: 'M1', explain: { rule: 'manual', unit_price: '4.35' } },
+    {
+      description: 'Minibar',
+      room_no: '101',
+      rate_code: 'BAR',
+      market_code: 'BAR',
+      reservation_id: stay.reservation_id,
+      quantity: '3.000',
+      reference: 'M1',
+      explain: { rule: 'manual', unit_price: '4.35' },
+    },
   ])
   expect(await broken(house)).toEqual([])
 })
 
 test('a stale view posts nothing', async () => {
-  const charge = { account_id: stay.account_id, lines: [{ code: '2050', unit_price: '1.00' }], row_version: 99 }
+  const charge = {
+    account_id: stay.account_id,
+    lines: [{ code: '2050', unit_price: '1.00' }],
+    row_version: 99,
+  }
   expect(await alice.call(cashiering.postCharges, charge)).toMatchObject({ refused: 'stale' })
 })
 
 test.each([
   ['for nobody', { lines: [{ code: '2050', unit_price: '1' }] }, 'validation'],
-  ['by a code that only the program posts', { account_id: 1, lines: [{ code: '7000', unit_price: '1' }] }, 'code_not_postable'],
+  [
+    'by a code that only the program posts',
+    { account_id: 1, lines: [{ code: '7000', unit_price: '1' }] },
+    'code_not_postable',
+  ],
   ['by an unknown code', { account_id: 1, lines: [{ code: 'NONE', unit_price: '1' }] }, 'code_not_postable'],
-  ['with a card number', { account_id: 1, lines: [{ code: '2050', unit_price: '1', supplement: '4111 1111 1111 1111' }] }, 'card_number'],
-  ['negative without the right', { account_id: 1, lines: [{ code: '2050', unit_price: '1', quantity: '-1', reference: 'x' }] }, 'negative_not_allowed'],
-  ['for another day without the right', { account_id: 1, lines: [{ code: '2050', unit_price: '1', revenue_date: '2026-03-15' }] }, 'revenue_date'],
+  [
+    'with a card number',
+    { account_id: 1, lines: [{ code: '2050', unit_price: '1', supplement: '4111 1111 1111 1111' }] },
+    'card_number',
+  ],
+  [
+    'negative without the right',
+    { account_id: 1, lines: [{ code: '2050', unit_price: '1', quantity: '-1', reference: 'x' }] },
+    'negative_not_allowed',
+  ],
+  [
+    'for another day without the right',
+    { account_id: 1, lines: [{ code: '2050', unit_price: '1', revenue_date: '2026-03-15' }] },
+    'revenue_date',
+  ],
   ['on an account of nobody', { account_id: 4711, lines: [{ code: '2050', unit_price: '1' }] }, 'not_found'],
 ])('nothing is posted %s', async (_, charge, word) => {
   expect(await alice.call(cashiering.postCharges, charge as never)).toMatchObject({ refused: word })
@@ -71,14 +107,23 @@ test.each([
 test('a code has its limits', async () => {
   await house.sql`update transaction_code set min_amount = 2, max_amount = 5 where code = '3040'`
   const charge = { account_id: stay.account_id, lines: [{ code: '3040', unit_price: '6.00' }] }
-  expect(await alice.call(cashiering.postCharges, charge)).toMatchObject({ refused: 'amount_out_of_range', body: { message: '3040 takes amounts from 2.00 to 5.00.' } })
+  expect(await alice.call(cashiering.postCharges, charge)).toMatchObject({
+    refused: 'amount_out_of_range',
+    body: { message: '3040 takes amounts from 2.00 to 5.00.' },
+  })
 })
 
 test('a negative charge needs the right, a reference, and authority', async () => {
   const bob = await house.personWith(...rights, 'Cashiering post negative')
   await openCashier(bob)
-  const back = { account_id: stay.account_id, lines: [{ code: '2050', unit_price: '4.35', quantity: '-1', reference: 'M1' }] }
-  expect(await bob.call(cashiering.postCharges, back)).toMatchObject({ status: 403, refused: 'authority_limit' })
+  const back = {
+    account_id: stay.account_id,
+    lines: [{ code: '2050', unit_price: '4.35', quantity: '-1', reference: 'M1' }],
+  }
+  expect(await bob.call(cashiering.postCharges, back)).toMatchObject({
+    status: 403,
+    refused: 'authority_limit',
+  })
   await authorise(house, 'employee', 'negative_charge', '5.00')
   const posted = await bob.do(cashiering.postCharges, back)
   expect(lines(posted)).toEqual([
@@ -89,14 +134,25 @@ test('a negative charge needs the right, a reference, and authority', async () =
 })
 
 test('a check that was posted today is asked about, a no-post guest as well', async () => {
-  const check = { account_id: stay.account_id, lines: [{ code: '2010', unit_price: '30.00', check_no: '77' }] }
+  const check = {
+    account_id: stay.account_id,
+    lines: [{ code: '2010', unit_price: '30.00', check_no: '77' }],
+  }
   await alice.do(cashiering.postCharges, check)
-  expect(await alice.call(cashiering.postCharges, check)).toMatchObject({ status: 200, asked: ['duplicate_check'] })
+  expect(await alice.call(cashiering.postCharges, check)).toMatchObject({
+    status: 200,
+    asked: ['duplicate_check'],
+  })
   await alice.do(cashiering.postCharges, check, { answers: { duplicate_check: 'yes' } })
   await house.sql`update folio_account set is_no_post = true where id = ${stay.account_id}`
   const coffee = { account_id: stay.account_id, lines: [{ code: '2030', unit_price: '3.00' }] }
-  expect(await alice.call(cashiering.postCharges, coffee)).toMatchObject({ status: 403, refused: 'not_permitted' })
-  expect(await house.manager.call(cashiering.postCharges, coffee)).toMatchObject({ refused: 'cashier_closed' })
+  expect(await alice.call(cashiering.postCharges, coffee)).toMatchObject({
+    status: 403,
+    refused: 'not_permitted',
+  })
+  expect(await house.manager.call(cashiering.postCharges, coffee)).toMatchObject({
+    refused: 'cashier_closed',
+  })
   await openCashier(house.manager)
   expect(await house.manager.call(cashiering.postCharges, coffee)).toMatchObject({ asked: ['no_post'] })
   await house.manager.do(cashiering.postCharges, coffee, { answers: { no_post: 'yes' } })
@@ -106,13 +162,23 @@ test('a check that was posted today is asked about, a no-post guest as well', as
 test('the credit limit counts tonight; it warns, asks, or is silent', async () => {
   const other = await house.inHouse('102')
   await house.sql`update folio_account set credit_limit = 110 where id = ${other.account_id}`
-  const charge = (unit_price: string) => ({ account_id: other.account_id, lines: [{ code: '2050', unit_price }] })
+  const charge = (unit_price: string) => ({
+    account_id: other.account_id,
+    lines: [{ code: '2050', unit_price }],
+  })
   expect((await alice.do(cashiering.postCharges, charge('2.00'))).warnings).toEqual([])
   const warned = await alice.do(cashiering.postCharges, charge('4.00'))
-  expect(warned.warnings).toEqual([{ code: 'credit_limit', message: 'This exceeds the credit limit of 110.00 by 1.00.' }])
+  expect(warned.warnings).toEqual([
+    { code: 'credit_limit', message: 'This exceeds the credit limit of 110.00 by 1.00.' },
+  ])
   await house.sql`update finance_setting set credit_limit_mode = 'block'`
-  expect(await alice.call(cashiering.postCharges, charge('1.00'))).toMatchObject({ status: 403, refused: 'not_permitted' })
-  expect(await house.manager.call(cashiering.postCharges, charge('1.00'))).toMatchObject({ asked: ['credit_limit'] })
+  expect(await alice.call(cashiering.postCharges, charge('1.00'))).toMatchObject({
+    status: 403,
+    refused: 'not_permitted',
+  })
+  expect(await house.manager.call(cashiering.postCharges, charge('1.00'))).toMatchObject({
+    asked: ['credit_limit'],
+  })
   await house.sql`update finance_setting set credit_limit_mode = 'off'`
   expect((await alice.do(cashiering.postCharges, charge('1.00'))).warnings).toEqual([])
   await house.sql`update finance_setting set credit_limit_mode = 'warn'`
@@ -125,19 +191,34 @@ test('a passer-by buys, pays and goes with a folio, in one step', async () => {
     lines: [{ code: '2010', unit_price: '57.80' }],
     payments: [{ payment_method_id: cash, amount, ...more }],
   })
-  expect(await alice.call(cashiering.postCharges, sale('50.00'))).toMatchObject({ refused: 'payment_mismatch', body: { message: 'Payments are 50.00, charges are 57.80. They must be equal.' } })
-  expect(await alice.call(cashiering.postCharges, { ...sale('1'), payments: [] })).toMatchObject({ refused: 'validation' })
-  expect(await alice.call(cashiering.postCharges, sale('57.80', { tendered: '50.00' }))).toMatchObject({ refused: 'tender_too_small' })
-  const preview = await alice.do(cashiering.postCharges, { ...sale('57.80', { tendered: '60.00' }), preview: true })
+  expect(await alice.call(cashiering.postCharges, sale('50.00'))).toMatchObject({
+    refused: 'payment_mismatch',
+    body: { message: 'Payments are 50.00, charges are 57.80. They must be equal.' },
+  })
+  expect(await alice.call(cashiering.postCharges, { ...sale('1'), payments: [] })).toMatchObject({
+    refused: 'validation',
+  })
+  expect(await alice.call(cashiering.postCharges, sale('57.80', { tendered: '50.00' }))).toMatchObject({
+    refused: 'tender_too_small',
+  })
+  const preview = await alice.do(cashiering.postCharges, {
+    ...sale('57.80', { tendered: '60.00' }),
+    preview: true,
+  })
   expect(preview).toMatchObject({ change: ['2.20'], account_id: 0 })
   const sold = await alice.do(cashiering.postCharges, sale('57.80', { tendered: '60.00' }))
-  expect(sold).toMatchObject({ change: ['2.20'], receipt_no: 'R26-000001', folio: { display_no: 'F26-000001', total_gross: '57.80' } })
+  expect(sold).toMatchObject({
+    change: ['2.20'],
+    receipt_no: 'R26-000001',
+    folio: { display_no: 'F26-000001', total_gross: '57.80' },
+  })
   expect(lines(sold)).toEqual([
     ['2010', '52.55', 'main'],
     ['7010', '5.25', 'tax'],
     ['CA', '57.80', 'payment'],
   ])
-  const [account] = await house.sql`select kind, status, name from folio_account where id = ${sold.account_id}`
+  const [account] =
+    await house.sql`select kind, status, name from folio_account where id = ${sold.account_id}`
   expect(account).toEqual({ kind: 'passer_by', status: 'closed', name: 'Passer-by' })
   expect(await house.sql`select 1 from folio_account where kind = 'passer_by'`).toHaveLength(1)
   const [folio] = await house.sql`select type, total_net, total_tax, total_paid, content from folio`
@@ -145,7 +226,12 @@ test('a passer-by buys, pays and goes with a folio, in one step', async () => {
     type: 'passer_by',
     total_net: '52.5500',
     total_tax: '5.2500',
-    content: { display_no: 'F26-000001', payee: { name: 'Passer-by' }, totals: { gross: '57.80', balance: '0.00' }, payments: [{ text: 'Cash', amount: '57.80' }] },
+    content: {
+      display_no: 'F26-000001',
+      payee: { name: 'Passer-by' },
+      totals: { gross: '57.80', balance: '0.00' },
+      payments: [{ text: 'Cash', amount: '57.80' }],
+    },
   })
   expect(await broken(house)).toEqual([])
 })
@@ -158,10 +244,19 @@ test('a late charge opens the account again, and paid at once closes it with a f
   expect(await alice.call(cashiering.postCharges, minibar)).toMatchObject({ refused: 'account_closed' })
   const posted = await house.manager.do(cashiering.postCharges, minibar)
   expect(balances(posted)).toEqual({ 1: '12.00' })
-  const status = async () => (await house.sql`select status from folio_account where id = ${gone.account_id}`)[0].status
+  const status = async () =>
+    (await house.sql`select status from folio_account where id = ${gone.account_id}`)[0].status
   expect(await status()).toBe('reopened')
-  const payment = { payment_method_id: house.stock.id('payment-method', 'VI'), amount: '20.00', card: { terminal: { brand: 'visa', last4: '1111', approval_code: 'A1' } } }
-  const paid = await house.manager.do(cashiering.postCharges, { account_id: gone.account_id, lines: [{ code: '2050', unit_price: '8.00' }], payments: [payment] })
+  const payment = {
+    payment_method_id: house.stock.id('payment-method', 'VI'),
+    amount: '20.00',
+    card: { terminal: { brand: 'visa', last4: '1111', approval_code: 'A1' } },
+  }
+  const paid = await house.manager.do(cashiering.postCharges, {
+    account_id: gone.account_id,
+    lines: [{ code: '2050', unit_price: '8.00' }],
+    payments: [payment],
+  })
   expect(paid).toMatchObject({ folio: { display_no: 'F26-000002', total_gross: '20.00' } })
   expect(await status()).toBe('closed')
   expect(await broken(house)).toEqual([])

@@ -10,22 +10,36 @@ let stay: Stay
 const method = (code: string) => house.stock.id('payment-method', code)
 const charge = async (account_id: number, unit_price: string, more = {}) =>
   await alice.do(cashiering.postCharges, { account_id, lines: [{ code: '3110', unit_price, ...more }] })
-const pay = (code: string, amount: string, more = {}) => ({ payment_method_id: method(code), amount, ...more })
+const pay = (code: string, amount: string, more = {}) => ({
+  payment_method_id: method(code),
+  amount,
+  ...more,
+})
 const terminal = { card: { terminal: { brand: 'visa', last4: '1111', approval_code: 'A1' } } }
 const balance = async (account_id: number) => {
-  const [row] = await house.sql<{ balance: string }[]>`select balance::numeric(19,2) as balance from subledger_balance where ledger = 'guest' and holder_id = ${account_id}`
+  const [row] = await house.sql<
+    { balance: string }[]
+  >`select balance::numeric(19,2) as balance from subledger_balance where ledger = 'guest' and holder_id = ${account_id}`
   return row?.balance ?? '0.00'
 }
 const linesOf = async (entry_id: number) =>
   (
-    await house.sql<{ code: string; amount: string; cash_currency: string | null; cash_amount: string | null }[]>`
+    await house.sql<
+      { code: string; amount: string; cash_currency: string | null; cash_amount: string | null }[]
+    >`
       select g.code, l.amount::numeric(19,2) as amount, l.cash_currency, l.cash_amount::numeric(19,2) as cash_amount from journal_line l
         join ledger_account g on g.property_id = l.property_id and g.id = l.ledger_account_id where l.entry_id = ${entry_id} order by l.line_no`
   ).map(({ code, amount, cash_currency, cash_amount }) => [code, amount, cash_currency, cash_amount])
 
 beforeAll(async () => {
   house = await aTill()
-  alice = await house.personWith('Cashier open', 'Cashier closure', 'Cashiering post charge', 'Cashiering post payment', 'Cashiering view')
+  alice = await house.personWith(
+    'Cashier open',
+    'Cashier closure',
+    'Cashiering post charge',
+    'Cashiering post payment',
+    'Cashiering view',
+  )
   await openCashier(alice)
   stay = await house.inHouse('101')
 })
@@ -34,10 +48,25 @@ afterAll(() => house.close())
 test('cash with change: the drawer keeps what the bill was', async () => {
   await charge(stay.account_id, '57.80')
   const at = { account_id: stay.account_id }
-  const preview = await alice.do(cashiering.postPayments, { ...at, payments: [pay('CA', '57.80', { tendered: '60.00' })], preview: true })
-  expect(preview).toMatchObject({ change: ['2.20'], windows: [{ balance: '0.00' }], lines: [{ posting_id: null, kind: 'payment' }] })
-  const paid = await alice.do(cashiering.postPayments, { ...at, payments: [pay('CA', '57.80', { tendered: '60.00' })] })
-  expect(paid).toMatchObject({ change: ['2.20'], receipt_no: 'R26-000001', windows: [{ window_no: 1, balance: '0.00' }] })
+  const preview = await alice.do(cashiering.postPayments, {
+    ...at,
+    payments: [pay('CA', '57.80', { tendered: '60.00' })],
+    preview: true,
+  })
+  expect(preview).toMatchObject({
+    change: ['2.20'],
+    windows: [{ balance: '0.00' }],
+    lines: [{ posting_id: null, kind: 'payment' }],
+  })
+  const paid = await alice.do(cashiering.postPayments, {
+    ...at,
+    payments: [pay('CA', '57.80', { tendered: '60.00' })],
+  })
+  expect(paid).toMatchObject({
+    change: ['2.20'],
+    receipt_no: 'R26-000001',
+    windows: [{ window_no: 1, balance: '0.00' }],
+  })
   expect(await linesOf(paid.entry_ids[0])).toEqual([
     ['GUEST', '-57.80', null, null],
     ['DRAWER', '57.80', 'EUR', '57.80'],
@@ -47,8 +76,13 @@ test('cash with change: the drawer keeps what the bill was', async () => {
 
 test('dollars with change in euro', async () => {
   await charge(stay.account_id, '250.00')
-  const foreign = (tendered: string) => ({ account_id: stay.account_id, payments: [pay('USD', '250.00', { foreign: { currency: 'USD', tendered } })] })
-  expect(await alice.call(cashiering.postPayments, foreign('273.00'))).toMatchObject({ refused: 'tender_too_small' })
+  const foreign = (tendered: string) => ({
+    account_id: stay.account_id,
+    payments: [pay('USD', '250.00', { foreign: { currency: 'USD', tendered } })],
+  })
+  expect(await alice.call(cashiering.postPayments, foreign('273.00'))).toMatchObject({
+    refused: 'tender_too_small',
+  })
   const paid = await alice.do(cashiering.postPayments, foreign('300.00'))
   expect(paid.change).toEqual(['24.50'])
   expect(await linesOf(paid.entry_ids[0])).toEqual([
@@ -56,33 +90,67 @@ test('dollars with change in euro', async () => {
     ['DRAWER', '274.50', 'USD', '300.00'],
     ['DRAWER', '-24.50', 'EUR', '-24.50'],
   ])
-  const [posting] = await house.sql`select fx_currency, fx_amount, fx_rate, explain from posting where entry_id = ${paid.entry_ids[0]}`
-  expect(posting).toMatchObject({ fx_currency: 'USD', fx_amount: '300.0000', fx_rate: '0.91500000', explain: { change: '24.50' } })
+  const [posting] =
+    await house.sql`select fx_currency, fx_amount, fx_rate, explain from posting where entry_id = ${paid.entry_ids[0]}`
+  expect(posting).toMatchObject({
+    fx_currency: 'USD',
+    fx_amount: '300.0000',
+    fx_rate: '0.91500000',
+    explain: { change: '24.50' },
+  })
   await charge(stay.account_id, '1.00')
-  const huge = { account_id: stay.account_id, payments: [pay('USD', '1.00', { foreign: { currency: 'USD', tendered: '900.00' } })] }
+  const huge = {
+    account_id: stay.account_id,
+    payments: [pay('USD', '1.00', { foreign: { currency: 'USD', tendered: '900.00' } })],
+  }
   expect(await alice.call(cashiering.postPayments, huge)).toMatchObject({ refused: 'drawer_short' })
-  expect(await alice.call(cashiering.postPayments, { account_id: stay.account_id, payments: [pay('GBP', '1.00', { foreign: { currency: 'GBP', tendered: '2' } })] })).toMatchObject({ refused: 'no_exchange_rate' })
+  expect(
+    await alice.call(cashiering.postPayments, {
+      account_id: stay.account_id,
+      payments: [pay('GBP', '1.00', { foreign: { currency: 'GBP', tendered: '2' } })],
+    }),
+  ).toMatchObject({ refused: 'no_exchange_rate' })
   await alice.do(cashiering.postPayments, { account_id: stay.account_id, payments: [pay('CA', '1.00')] })
   expect(await broken(house)).toEqual([])
 })
 
 test('a card by its terminal, a cheque and a bank transfer are one receipt', async () => {
   await charge(stay.account_id, '60.00')
-  const payments = [pay('VI', '20.00', terminal), pay('CQ', '20.00', { cheque: { number: '123', bank: 'Banco' } }), pay('BT', '20.00', { reference: 'T1' })]
+  const payments = [
+    pay('VI', '20.00', terminal),
+    pay('CQ', '20.00', { cheque: { number: '123', bank: 'Banco' } }),
+    pay('BT', '20.00', { reference: 'T1' }),
+  ]
   const paid = await alice.do(cashiering.postPayments, { account_id: stay.account_id, payments })
   expect(paid.entry_ids).toHaveLength(1)
-  expect((await linesOf(paid.entry_ids[0])).map(([code]) => code)).toEqual(['GUEST', 'CARDS', 'GUEST', 'CHEQUES', 'GUEST', 'BANK'])
-  expect(await alice.call(cashiering.postPayments, { account_id: stay.account_id, payments: [pay('VI', '1.00')] })).toMatchObject({ refused: 'validation' })
+  expect((await linesOf(paid.entry_ids[0])).map(([code]) => code)).toEqual([
+    'GUEST',
+    'CARDS',
+    'GUEST',
+    'CHEQUES',
+    'GUEST',
+    'BANK',
+  ])
+  expect(
+    await alice.call(cashiering.postPayments, { account_id: stay.account_id, payments: [pay('VI', '1.00')] }),
+  ).toMatchObject({ refused: 'validation' })
 })
 
 test('a card on file is charged while it is valid', async () => {
   const token = async (month: number, year: number) =>
-    (await house.sql<{ id: number }[]>`
+    (
+      await house.sql<{ id: number }[]>`
       insert into payment_card_token (property_id, provider, token, brand, last4, expiry_month, expiry_year)
-      values (${house.property_id}, 'manual', ${`tok_${month}_${year}`}, 'visa', '4242', ${month}, ${year}) returning id`)[0].id
+      values (${house.property_id}, 'manual', ${`tok_${month}_${year}`}, 'visa', '4242', ${month}, ${year}) returning id`
+    )[0].id
   await charge(stay.account_id, '10.00')
-  const by = (token_id: number) => ({ account_id: stay.account_id, payments: [pay('VI', '10.00', { card: { token_id } })] })
-  expect(await alice.call(cashiering.postPayments, by(await token(2, 2026)))).toMatchObject({ refused: 'card_expired' })
+  const by = (token_id: number) => ({
+    account_id: stay.account_id,
+    payments: [pay('VI', '10.00', { card: { token_id } })],
+  })
+  expect(await alice.call(cashiering.postPayments, by(await token(2, 2026)))).toMatchObject({
+    refused: 'card_expired',
+  })
   expect(await alice.call(cashiering.postPayments, by(4711))).toMatchObject({ refused: 'not_found' })
   await alice.do(cashiering.postPayments, by(await token(3, 2026)))
 })
@@ -90,11 +158,18 @@ test('a card on file is charged while it is valid', async () => {
 test('more than the balance is kept only when somebody wants it', async () => {
   await charge(stay.account_id, '10.00')
   const more = { account_id: stay.account_id, payments: [pay('CA', '15.00')] }
-  expect(await alice.call(cashiering.postPayments, more)).toMatchObject({ status: 200, asked: ['credit_balance'] })
+  expect(await alice.call(cashiering.postPayments, more)).toMatchObject({
+    status: 200,
+    asked: ['credit_balance'],
+  })
   const key = aKey()
   const paid = await alice.do(cashiering.postPayments, more, { answers: { credit_balance: 'yes' }, key })
   expect(paid.windows).toMatchObject([{ balance: '-5.00' }])
-  expect(await alice.do(cashiering.postPayments, more, { answers: { credit_balance: 'yes' }, key }).catch(() => 'other')).not.toBe('other')
+  expect(
+    await alice
+      .do(cashiering.postPayments, more, { answers: { credit_balance: 'yes' }, key })
+      .catch(() => 'other'),
+  ).not.toBe('other')
   expect(await balance(stay.account_id)).toBe('-5.00')
 })
 
@@ -108,11 +183,21 @@ test('money goes back the way it came, within one’s limit', async () => {
     reason: 'Overpaid',
     ...more,
   })
-  expect(await clerk.call(cashiering.postPayments, { ...back('CA', '5.00'), reason: undefined })).toMatchObject({ refused: 'reason_required' })
-  expect(await clerk.call(cashiering.postPayments, back('CA', '5.00'))).toMatchObject({ status: 403, refused: 'authority_limit' })
+  expect(
+    await clerk.call(cashiering.postPayments, { ...back('CA', '5.00'), reason: undefined }),
+  ).toMatchObject({ refused: 'reason_required' })
+  expect(await clerk.call(cashiering.postPayments, back('CA', '5.00'))).toMatchObject({
+    status: 403,
+    refused: 'authority_limit',
+  })
   await authorise(house, 'employee', 'refund', '100.00')
-  expect(await clerk.call(cashiering.postPayments, back('VC', '5.00'))).toMatchObject({ refused: 'refund_too_much', body: { message: 'Only 0.00 was paid with Voucher.' } })
-  expect(await clerk.call(cashiering.postPayments, back('CA', '500.00'))).toMatchObject({ refused: 'refund_too_much' })
+  expect(await clerk.call(cashiering.postPayments, back('VC', '5.00'))).toMatchObject({
+    refused: 'refund_too_much',
+    body: { message: 'Only 0.00 was paid with Voucher.' },
+  })
+  expect(await clerk.call(cashiering.postPayments, back('CA', '500.00'))).toMatchObject({
+    refused: 'refund_too_much',
+  })
   const given = await clerk.do(cashiering.postPayments, back('CA', '5.00'))
   expect(given).toMatchObject({ windows: [{ balance: '0.00' }] })
   expect(await linesOf(given.entry_ids[0])).toEqual([
@@ -124,15 +209,34 @@ test('money goes back the way it came, within one’s limit', async () => {
 
 test('a refund above the limit is approved by somebody who may', async () => {
   await charge(stay.account_id, '0.01')
-  await alice.do(cashiering.postPayments, { account_id: stay.account_id, payments: [pay('CA', '200.01')] }, { answers: { credit_balance: 'yes' } })
+  await alice.do(
+    cashiering.postPayments,
+    { account_id: stay.account_id, payments: [pay('CA', '200.01')] },
+    { answers: { credit_balance: 'yes' } },
+  )
   const clerk = await house.personWith('Cashier open', 'Cashiering refund')
   await openCashier(clerk, '300.00')
-  const back = { account_id: stay.account_id, kind: 'refund' as const, payments: [pay('CA', '150.00', { reference: 'R' })], reason: 'R' }
+  const back = {
+    account_id: stay.account_id,
+    kind: 'refund' as const,
+    payments: [pay('CA', '150.00', { reference: 'R' })],
+    reason: 'R',
+  }
   const by = (password: string) => ({ ...back, approval: { email: 'ana@demo-inn.test', password } })
-  expect(await clerk.call(cashiering.postPayments, back)).toMatchObject({ refused: 'authority_limit', body: { message: '150.00 is above your limit of 100.00. A supervisor must approve it.' } })
-  expect(await clerk.call(cashiering.postPayments, by('nonsense'))).toMatchObject({ refused: 'approval_failed' })
+  expect(await clerk.call(cashiering.postPayments, back)).toMatchObject({
+    refused: 'authority_limit',
+    body: { message: '150.00 is above your limit of 100.00. A supervisor must approve it.' },
+  })
+  expect(await clerk.call(cashiering.postPayments, by('nonsense'))).toMatchObject({
+    refused: 'approval_failed',
+  })
   await clerk.do(cashiering.postPayments, by('correct horse 1'))
-  expect(await clerk.call(cashiering.postPayments, { ...back, payments: [pay('CA', '50.00', { reference: 'R' })] })).toMatchObject({ status: 200 })
+  expect(
+    await clerk.call(cashiering.postPayments, {
+      ...back,
+      payments: [pay('CA', '50.00', { reference: 'R' })],
+    }),
+  ).toMatchObject({ status: 200 })
   expect(await balance(stay.account_id)).toBe('0.00')
 })
 
@@ -140,11 +244,20 @@ test('cash for the guest is charged to the room and must be in the drawer', asyn
   const clerk = await house.personWith('Cashier open', 'Cashiering paid out')
   await openCashier(clerk, '50.00')
   await authorise(house, 'employee', 'paid_out', '500.00')
-  const out = (amount: string, code = 'CA') => ({ account_id: stay.account_id, kind: 'paid_out' as const, payments: [pay(code, amount, { reference: 'Taxi' })] })
+  const out = (amount: string, code = 'CA') => ({
+    account_id: stay.account_id,
+    kind: 'paid_out' as const,
+    payments: [pay(code, amount, { reference: 'Taxi' })],
+  })
   expect(await clerk.call(cashiering.postPayments, out('60.00'))).toMatchObject({ refused: 'drawer_short' })
-  expect(await clerk.call(cashiering.postPayments, out('20.00', 'VI'))).toMatchObject({ refused: 'method_not_allowed' })
+  expect(await clerk.call(cashiering.postPayments, out('20.00', 'VI'))).toMatchObject({
+    refused: 'method_not_allowed',
+  })
   const given = await clerk.do(cashiering.postPayments, out('20.00'))
-  expect(given).toMatchObject({ lines: [{ code: '8000', amount: '20.00', kind: 'main' }], windows: [{ balance: '20.00' }] })
+  expect(given).toMatchObject({
+    lines: [{ code: '8000', amount: '20.00', kind: 'main' }],
+    windows: [{ balance: '20.00' }],
+  })
   await alice.do(cashiering.postPayments, { account_id: stay.account_id, payments: [pay('CA', '20.00')] })
   expect(await broken(house)).toEqual([])
 })
@@ -156,21 +269,38 @@ test('money of a guest who has not arrived is a deposit', async () => {
 })
 
 test('a balance goes to city ledger with its folio, never more than the balance', async () => {
-  const [{ id: profile }] = await house.sql<{ id: number }[]>`insert into guest_profile (profile_type, name, last_name) values ('company', 'ACME', 'ACME') returning id`
+  const [{ id: profile }] = await house.sql<
+    { id: number }[]
+  >`insert into guest_profile (profile_type, name, last_name) values ('company', 'ACME', 'ACME') returning id`
   const [{ id: ar }] = await house.sql<{ id: number }[]>`
     insert into ar_account (property_id, account_no, name, account_type_id, guest_profile_id)
     values (${house.property_id}, 'A1', 'ACME', ${house.stock.id('account-type', 'CORP')}, ${profile}) returning id`
   const guest = await house.inHouse('102')
   await charge(guest.account_id, '194.00')
-  const to = (amount: string, more = {}) => ({ account_id: guest.account_id, payments: [pay('CL', amount, more)], issue_folio: true })
+  const to = (amount: string, more = {}) => ({
+    account_id: guest.account_id,
+    payments: [pay('CL', amount, more)],
+    issue_folio: true,
+  })
   expect(await alice.call(cashiering.postPayments, to('194.00'))).toMatchObject({ refused: 'no_ar_account' })
-  expect(await alice.call(cashiering.postPayments, to('194.01', { ar_account_id: ar }))).toMatchObject({ refused: 'over_balance' })
+  expect(await alice.call(cashiering.postPayments, to('194.01', { ar_account_id: ar }))).toMatchObject({
+    refused: 'over_balance',
+  })
   const paid = await alice.do(cashiering.postPayments, to('194.00', { ar_account_id: ar }))
-  expect(paid).toMatchObject({ folio: { display_no: 'F26-000001', total_gross: '194.00' }, windows: [{ balance: '0.00' }] })
+  expect(paid).toMatchObject({
+    folio: { display_no: 'F26-000001', total_gross: '194.00' },
+    windows: [{ balance: '0.00' }],
+  })
   expect(paid.receipt_no).toBeUndefined()
   const [item] = await house.sql`select document_no, original from ar_item`
   expect(item).toEqual({ document_no: 'F26-000001', original: '194.0000' })
-  expect(await alice.call(cashiering.postPayments, { account_id: guest.account_id, payments: [pay('CA', '1.00')], issue_folio: true }, { answers: { credit_balance: 'yes' } })).toMatchObject({ refused: 'balance_open' })
+  expect(
+    await alice.call(
+      cashiering.postPayments,
+      { account_id: guest.account_id, payments: [pay('CA', '1.00')], issue_folio: true },
+      { answers: { credit_balance: 'yes' } },
+    ),
+  ).toMatchObject({ refused: 'balance_open' })
   expect(await onAccount(house, 'AR')).toBe('194.00')
   expect(await broken(house)).toEqual([])
 })
@@ -180,8 +310,15 @@ test('where cash is rounded, the bill ends at zero', async () => {
   await house.sql`update currency_format set cash_rounding_step = 0.05 where is_base`
   const guest = await house.inHouse('103')
   await charge(guest.account_id, '87.43')
-  const paid = await alice.do(cashiering.postPayments, { account_id: guest.account_id, payments: [pay('CA', '87.43', { tendered: '100.00' })] })
-  expect(paid).toMatchObject({ change: ['12.55'], windows: [{ balance: '0.00' }], lines: [{ description: 'Cash rounding', amount: '0.02' }, { amount: '87.45' }] })
+  const paid = await alice.do(cashiering.postPayments, {
+    account_id: guest.account_id,
+    payments: [pay('CA', '87.43', { tendered: '100.00' })],
+  })
+  expect(paid).toMatchObject({
+    change: ['12.55'],
+    windows: [{ balance: '0.00' }],
+    lines: [{ description: 'Cash rounding', amount: '0.02' }, { amount: '87.45' }],
+  })
   await house.sql`update finance_setting set cash_rounding = false`
   expect(await broken(house)).toEqual([])
 })
@@ -191,7 +328,9 @@ test('what the house gives away needs a reason and authority', async () => {
   await charge(guest.account_id, '30.00')
   const free = (more = {}) => ({ account_id: guest.account_id, payments: [pay('CO', '30.00', more)] })
   expect(await alice.call(cashiering.postPayments, free())).toMatchObject({ refused: 'validation' })
-  expect(await alice.call(cashiering.postPayments, free({ reference: 'Complaint' }))).toMatchObject({ refused: 'authority_limit' })
+  expect(await alice.call(cashiering.postPayments, free({ reference: 'Complaint' }))).toMatchObject({
+    refused: 'authority_limit',
+  })
   await openCashier(house.manager)
   const paid = await house.manager.do(cashiering.postPayments, free({ reference: 'Complaint' }))
   expect(paid.receipt_no).toBeUndefined()
@@ -210,7 +349,10 @@ test('two clerks take money on one account at once: both payments count', async 
   const key = aKey()
   const more = { ...half, payments: [pay('CA', '1.00')] }
   const answers = { credit_balance: 'yes' }
-  const twice = await Promise.all([alice.do(cashiering.postPayments, more, { key, answers }), alice.do(cashiering.postPayments, more, { key, answers })])
+  const twice = await Promise.all([
+    alice.do(cashiering.postPayments, more, { key, answers }),
+    alice.do(cashiering.postPayments, more, { key, answers }),
+  ])
   expect(twice[0]).toEqual(twice[1])
   expect(await balance(guest.account_id)).toBe('-1.00')
   expect(await broken(house)).toEqual([])
@@ -218,18 +360,37 @@ test('two clerks take money on one account at once: both payments count', async 
 
 test('a receipt is printed as original, then as copies, also as PDF', async () => {
   const first = await alice.do(cashiering.receipt, { receipt_no: 'R26-000001' })
-  expect(first).toMatchObject({ copy_no: 1, copy: 'ORIGINAL', kind: 'payment', content: { room: '101', total: '57.80', payments: [{ method: 'Cash', tendered: '60.00', change: '2.20' }] } })
-  const [posting] = await house.sql<{ id: number }[]>`select p.id from posting p join receipt r on r.entry_id = p.entry_id where r.display_no = 'R26-000002'`
-  expect(await alice.do(cashiering.receipt, { posting_id: posting.id })).toMatchObject({ receipt_no: 'R26-000002', content: { payments: [{ tendered: '300.00', tendered_currency: 'USD', rate: '0.91500000' }] } })
+  expect(first).toMatchObject({
+    copy_no: 1,
+    copy: 'ORIGINAL',
+    kind: 'payment',
+    content: {
+      room: '101',
+      total: '57.80',
+      payments: [{ method: 'Cash', tendered: '60.00', change: '2.20' }],
+    },
+  })
+  const [posting] = await house.sql<
+    { id: number }[]
+  >`select p.id from posting p join receipt r on r.entry_id = p.entry_id where r.display_no = 'R26-000002'`
+  expect(await alice.do(cashiering.receipt, { posting_id: posting.id })).toMatchObject({
+    receipt_no: 'R26-000002',
+    content: { payments: [{ tendered: '300.00', tendered_currency: 'USD', rate: '0.91500000' }] },
+  })
   const pdf = await house.app.inject({
     method: 'POST',
     url: '/api/payment-receipt',
     headers: { authorization: `Bearer ${alice.token}`, 'idempotency-key': aKey() },
     payload: { receipt_no: 'R26-000001', format: 'pdf' },
   })
-  expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="receipt-R26-000001.pdf"' })
+  expect(pdf.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="receipt-R26-000001.pdf"',
+  })
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect(await alice.do(cashiering.receipt, { receipt_no: 'R26-000001' })).toMatchObject({ copy: 'COPY 2' })
   const [charged] = await house.sql<{ id: number }[]>`select min(id) as id from posting where side = 'charge'`
-  expect(await alice.call(cashiering.receipt, { posting_id: charged.id })).toMatchObject({ refused: 'no_receipt' })
+  expect(await alice.call(cashiering.receipt, { posting_id: charged.id })).toMatchObject({
+    refused: 'no_receipt',
+  })
 })

@@ -92,4 +92,6 @@ export async function authorise(
 
 /** Violations of the invariants of money; none is the only good answer. */
 export const broken = async ({ sql, property_id }: House): Promise<unknown[]> =>
-  await sql<Record<string, unknown>[]>`select invariant, subject, expected, actual from ledger_check where property_id = ${property_id}`
+  await sql<
+    Record<string, unknown>[]
+  >`select invariant, subject, expected, actual from ledger_check where property_id = ${property_id}`

@@ -23,8 +23,13 @@ test('a guest pays his bill and leaves: folio, account closed, room vacant and d
   await lobby.charge(stay, '57.80')
   const { reservation_id } = stay
   const verified = await lobby.manager.do(checkOut.verify, { reservation_id })
-  expect(verified).toMatchObject({ ready: false, windows: [{ window_no: 1, balance: '57.80', charges: '57.80', payments: '0.00' }] })
-  expect(verified.findings.filter(({ result }) => result === 'stop')).toMatchObject([{ no: 5, code: 'balance_open', text: 'Window 1: balance 57.80 is open.' }])
+  expect(verified).toMatchObject({
+    ready: false,
+    windows: [{ window_no: 1, balance: '57.80', charges: '57.80', payments: '0.00' }],
+  })
+  expect(verified.findings.filter(({ result }) => result === 'stop')).toMatchObject([
+    { no: 5, code: 'balance_open', text: 'Window 1: balance 57.80 is open.' },
+  ])
   const left = await lobby.manager.do(checkOut.checkOut, {
     action: 'checkout',
     reservation_id,
@@ -39,22 +44,41 @@ test('a guest pays his bill and leaves: folio, account closed, room vacant and d
     invoices: [],
     room_status: 'Dirty',
   })
-  expect(await lobby.state(stay)).toEqual({ status: 'checked_out', account: 'closed', fo_status: 'vacant', base_status: 'dirty', left_on: saturday })
+  expect(await lobby.state(stay)).toEqual({
+    status: 'checked_out',
+    account: 'closed',
+    fo_status: 'vacant',
+    base_status: 'dirty',
+    left_on: saturday,
+  })
   expect(await broken(lobby)).toEqual([])
 })
 
 test('action verify answers the same and changes nothing', async () => {
   const stay = await lobby.dueOut('102')
   await lobby.charge(stay, '12.50')
-  const seen = await lobby.manager.do(checkOut.checkOut, { action: 'verify', reservation_id: stay.reservation_id })
-  expect(seen).toMatchObject({ ready: false, status: 'checked_in', windows: [{ balance: '12.50' }], folio_numbers: [] })
+  const seen = await lobby.manager.do(checkOut.checkOut, {
+    action: 'verify',
+    reservation_id: stay.reservation_id,
+  })
+  expect(seen).toMatchObject({
+    ready: false,
+    status: 'checked_in',
+    windows: [{ balance: '12.50' }],
+    folio_numbers: [],
+  })
   expect(await lobby.state(stay)).toMatchObject({ status: 'checked_in' })
 })
 
 test('a stay without any posting leaves without a folio', async () => {
   const stay = await lobby.dueOut('103')
-  expect(await lobby.manager.do(checkOut.verify, { reservation_id: stay.reservation_id })).toMatchObject({ ready: true })
-  expect(await lobby.manager.do(checkOut.checkOut, { reservation_id: stay.reservation_id })).toMatchObject({ folio_numbers: [], receipts: [] })
+  expect(await lobby.manager.do(checkOut.verify, { reservation_id: stay.reservation_id })).toMatchObject({
+    ready: true,
+  })
+  expect(await lobby.manager.do(checkOut.checkOut, { reservation_id: stay.reservation_id })).toMatchObject({
+    folio_numbers: [],
+    receipts: [],
+  })
   expect(await lobby.state(stay)).toMatchObject({ account: 'closed' })
 })
 
@@ -63,10 +87,18 @@ test('nobody leaves owing; the refusal says what is open', async () => {
   await lobby.charge(stay, '20.00')
   const clerk = await lobby.personWith('Check out')
   await openShift(lobby, clerk)
-  const refused = await clerk.call(checkOut.checkOut, { reservation_id: stay.reservation_id, windows: [pay('19.99')] })
-  expect(refused).toMatchObject({ refused: 'balance_open', body: { error: { data: { n: 1, amount: '0.01', verify: { ready: false } } } } })
+  const refused = await clerk.call(checkOut.checkOut, {
+    reservation_id: stay.reservation_id,
+    windows: [pay('19.99')],
+  })
+  expect(refused).toMatchObject({
+    refused: 'balance_open',
+    body: { error: { data: { n: 1, amount: '0.01', verify: { ready: false } } } },
+  })
   expect(await lobby.state(stay)).toMatchObject({ status: 'checked_in' })
-  const [{ receipts }] = await lobby.sql<{ receipts: number }[]>`select count(*)::int as receipts from receipt where content ->> 'account' = ${stay.room}`
+  const [{ receipts }] = await lobby.sql<
+    { receipts: number }[]
+  >`select count(*)::int as receipts from receipt where content ->> 'account' = ${stay.room}`
   expect(receipts).toBe(0)
 })
 
@@ -74,10 +106,20 @@ test('with the right to it a guest leaves owing, and the account is open again',
   const stay = await lobby.dueOut('105')
   await lobby.charge(stay, '20.00')
   const { reservation_id } = stay
-  expect(await lobby.manager.call(checkOut.checkOut, { reservation_id })).toMatchObject({ asked: ['balance_open'] })
-  const left = await lobby.manager.do(checkOut.checkOut, { reservation_id }, { answers: { balance_open: 'yes' } })
+  expect(await lobby.manager.call(checkOut.checkOut, { reservation_id })).toMatchObject({
+    asked: ['balance_open'],
+  })
+  const left = await lobby.manager.do(
+    checkOut.checkOut,
+    { reservation_id },
+    { answers: { balance_open: 'yes' } },
+  )
   expect(left.folio_numbers).toEqual([])
-  expect(await lobby.state(stay)).toMatchObject({ status: 'checked_out', account: 'reopened', fo_status: 'vacant' })
+  expect(await lobby.state(stay)).toMatchObject({
+    status: 'checked_out',
+    account: 'reopened',
+    fo_status: 'vacant',
+  })
 })
 
 test('a double click checks out once', async () => {
@@ -85,7 +127,10 @@ test('a double click checks out once', async () => {
   await lobby.charge(stay, '33.00')
   const sent = { key: aKey() }
   const input = { reservation_id: stay.reservation_id, windows: [pay('33.00')] }
-  const [one, two] = await Promise.all([lobby.manager.do(checkOut.checkOut, input, sent), lobby.manager.do(checkOut.checkOut, input, sent)])
+  const [one, two] = await Promise.all([
+    lobby.manager.do(checkOut.checkOut, input, sent),
+    lobby.manager.do(checkOut.checkOut, input, sent),
+  ])
   expect(two).toEqual(one)
   expect(await lobby.manager.call(checkOut.checkOut, input)).toMatchObject({ refused: 'wrong_state' })
 })
@@ -93,7 +138,8 @@ test('a double click checks out once', async () => {
 test('two clerks who check out the same guest: one of them is told that he has left', async () => {
   const stay = await lobby.dueOut('201', { type: 'DLX' })
   await lobby.charge(stay, '10.00')
-  const leave = () => lobby.manager.call(checkOut.checkOut, { reservation_id: stay.reservation_id, windows: [pay('10.00')] })
+  const leave = () =>
+    lobby.manager.call(checkOut.checkOut, { reservation_id: stay.reservation_id, windows: [pay('10.00')] })
   const both = await Promise.all([leave(), leave()])
   expect(both.map(({ refused }) => refused).toSorted()).toEqual(['wrong_state', undefined])
   expect(await broken(lobby)).toEqual([])
@@ -102,14 +148,20 @@ test('two clerks who check out the same guest: one of them is told that he has l
 test('an old view of stay or bill is refused', async () => {
   const stay = await lobby.dueOut('202', { type: 'DLX' })
   await lobby.charge(stay, '10.00')
-  const { row_version, account_row_version } = await lobby.manager.do(checkOut.verify, { reservation_id: stay.reservation_id })
+  const { row_version, account_row_version } = await lobby.manager.do(checkOut.verify, {
+    reservation_id: stay.reservation_id,
+  })
   await lobby.charge(stay, '5.00')
   const leave = (versions: object) =>
-    lobby.manager.call(checkOut.checkOut, { reservation_id: stay.reservation_id, windows: [pay('10.00')], ...versions })
-  console.log('FIRST', JSON.stringify((await leave({ account_row_version: account_row_version ?? undefined })).body).slice(0,500))
-  expect(await leave({ account_row_version: account_row_version ?? undefined })).toMatchObject({ refused: 'stale' })
+    lobby.manager.call(checkOut.checkOut, {
+      reservation_id: stay.reservation_id,
+      windows: [pay('10.00')],
+      ...versions,
+    })
+  expect(await leave({ account_row_version: account_row_version ?? undefined })).toMatchObject({
+    refused: 'stale',
+  })
   const again = await leave({ row_version: row_version + 7 })
-  console.log('SECOND', JSON.stringify(again.body).slice(0,400))
   expect(again).toMatchObject({ refused: 'stale' })
 })
 
@@ -117,12 +169,22 @@ test('a payment needs an open cashier, and a window without an account does not 
   const stay = await lobby.dueOut('203', { type: 'DLX' })
   await lobby.charge(stay, '10.00')
   const clerk = await lobby.personWith('Check out')
-  expect(await clerk.call(checkOut.checkOut, { reservation_id: stay.reservation_id, windows: [pay('10.00')] })).toMatchObject({ refused: 'cashier_closed' })
+  expect(
+    await clerk.call(checkOut.checkOut, { reservation_id: stay.reservation_id, windows: [pay('10.00')] }),
+  ).toMatchObject({ refused: 'cashier_closed' })
   const input = { reservation_id: stay.reservation_id, windows: [{ no: 1, action: 'to_ar' as const }] }
   expect(await lobby.manager.call(checkOut.checkOut, input)).toMatchObject({ refused: 'no_ar_account' })
-  expect(await lobby.manager.call(checkOut.checkOut, { ...input, windows: [{ no: 7, action: 'settled' }] })).toMatchObject({ status: 404 })
-  await lobby.manager.do(cashiering.postPayments, { account_id: stay.account_id, window_no: 1, payments: [cash('10.00')] })
-  expect(await lobby.manager.do(checkOut.checkOut, { reservation_id: stay.reservation_id })).toMatchObject({ folio_numbers: [{ total_gross: '10.00' }] })
+  expect(
+    await lobby.manager.call(checkOut.checkOut, { ...input, windows: [{ no: 7, action: 'settled' }] }),
+  ).toMatchObject({ status: 404 })
+  await lobby.manager.do(cashiering.postPayments, {
+    account_id: stay.account_id,
+    window_no: 1,
+    payments: [cash('10.00')],
+  })
+  expect(await lobby.manager.do(checkOut.checkOut, { reservation_id: stay.reservation_id })).toMatchObject({
+    folio_numbers: [{ total_gross: '10.00' }],
+  })
 })
 
 test('two windows: the guest pays his, the company takes the other on its account', async () => {
@@ -134,10 +196,15 @@ test('two windows: the guest pays his, the company takes the other on its accoun
     reservation_id: stay.reservation_id,
     windows: [pay('15.00'), { no: 2, action: 'to_ar', ar_account_id: company.id }],
   })
-  expect(left.folio_numbers).toMatchObject([{ window_no: 1, total_gross: '15.00' }, { window_no: 2, total_gross: '80.00' }])
+  expect(left.folio_numbers).toMatchObject([
+    { window_no: 1, total_gross: '15.00' },
+    { window_no: 2, total_gross: '80.00' },
+  ])
   expect(left.invoices).toMatchObject([{ document_no: left.folio_numbers[1].display_no, amount: '80.00' }])
   const { items } = await lobby.manager.do(receivable.invoices, { filters: { account_id: company.id } })
-  expect(items).toMatchObject([{ kind: 'invoice', document_no: left.folio_numbers[1].display_no, open: '80.00', due_date: '2026-04-13' }])
+  expect(items).toMatchObject([
+    { kind: 'invoice', document_no: left.folio_numbers[1].display_no, open: '80.00', due_date: '2026-04-13' },
+  ])
   expect(await broken(lobby)).toEqual([])
 })
 
@@ -151,13 +218,20 @@ test.each([
   await lobby.charge(stay, '60.00')
   const company = await aCompany(lobby, { name: word, ...more })
   if (word === 'ar_restricted') {
-    await lobby.manager.do(receivable.update, { id: company.id, status: 'restricted', restricted_reason_id: lobby.stock.id('restricted-reason', 'OVER') })
+    await lobby.manager.do(receivable.update, {
+      id: company.id,
+      status: 'restricted',
+      restricted_reason_id: lobby.stock.id('restricted-reason', 'OVER'),
+    })
   }
-  const input = { reservation_id: stay.reservation_id, windows: [{ no: 1, action: 'to_ar' as const, ar_account_id: company.id }] }
+  const input = {
+    reservation_id: stay.reservation_id,
+    windows: [{ no: 1, action: 'to_ar' as const, ar_account_id: company.id }],
+  }
   const clerk = await lobby.personWith('Check out')
   expect(await clerk.call(checkOut.checkOut, input)).toMatchObject({ refused: word })
   expect(await lobby.manager.call(checkOut.checkOut, input)).toMatchObject({ asked: [word] })
-  expect(await lobby.manager.do(checkOut.checkOut, input, { answers: { [word]: 'yes' } })).toMatchObject({ invoices: [{ amount: '60.00' }] })
-})
-
+  expect(await lobby.manager.do(checkOut.checkOut, input, { answers: { [word]: 'yes' } })).toMatchObject({
+    invoices: [{ amount: '60.00' }],
+  })
 })

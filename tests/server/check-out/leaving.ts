@@ -10,7 +10,10 @@ export const friday = businessDate('2026-03-13')
 /** A till with guests who have slept in the house and are due out today, Saturday. */
 export type Lobby = Till & {
   /** In the room since Friday, due out today, his night posted unless said otherwise. */
-  dueOut(room: string, more?: Partial<Booked> & { posted?: boolean }): Promise<Stay & { confirmation_no: string }>
+  dueOut(
+    room: string,
+    more?: Partial<Booked> & { posted?: boolean },
+  ): Promise<Stay & { confirmation_no: string }>
   /** A minibar or the like on the bill. */
   charge(stay: Stay, amount: string, window_no?: number): Promise<void>
   state(stay: Stay): Promise<Record<string, unknown>>
@@ -23,8 +26,21 @@ export async function aLobby(fill?: (stock: Stock) => Promise<void>): Promise<Lo
   return {
     ...till,
     dueOut: async (room, { posted = true, ...more } = {}) => {
-      const stay = await till.inHouse(room, { arrival_date: friday, departure_date: saturday, payment_method: 'CA', ...more })
-      const [row] = await sql<{ confirmation_no: string; room_id: number; arrival_date: string; departure_date: string; share_group_id: number | null }[]>`
+      const stay = await till.inHouse(room, {
+        arrival_date: friday,
+        departure_date: saturday,
+        payment_method: 'CA',
+        ...more,
+      })
+      const [row] = await sql<
+        {
+          confirmation_no: string
+          room_id: number
+          arrival_date: string
+          departure_date: string
+          share_group_id: number | null
+        }[]
+      >`
         select confirmation_no, room_id, arrival_date, departure_date, share_group_id from reservation where id = ${stay.reservation_id}`
       await sql`
         insert into room_occupancy (property_id, kind, room_id, reservation_id, from_date, to_date, occupancy_key)
@@ -40,7 +56,11 @@ export async function aLobby(fill?: (stock: Stock) => Promise<void>): Promise<Lo
       return { ...stay, confirmation_no: row.confirmation_no }
     },
     charge: async ({ account_id }, amount, window_no = 1) => {
-      await till.manager.do(cashiering.postCharges, { account_id, window_no, lines: [{ code: '2050', quantity: '1', unit_price: amount }] })
+      await till.manager.do(cashiering.postCharges, {
+        account_id,
+        window_no,
+        lines: [{ code: '2050', quantity: '1', unit_price: amount }],
+      })
     },
     state: async ({ reservation_id, account_id, room }) => {
       const [row] = await sql`

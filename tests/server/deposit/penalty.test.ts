@@ -24,19 +24,34 @@ type Line = { event?: string; type?: string; value?: string; base?: string; appl
 /** A booking of three nights at 149.00 that carries penalty lines and has paid ahead. */
 async function aBooking(lines: Line[], paid?: string, method = 'CA') {
   const { id } = await desk.reserve({ arrival_date: saturday, departure_date: tuesday, amount: '149.00' })
-  for (const { event = 'cancel', type = 'nights', value = '1', base = 'room', applies_from = '2020-01-01T00:00:00Z' } of lines) {
+  for (const {
+    event = 'cancel',
+    type = 'nights',
+    value = '1',
+    base = 'room',
+    applies_from = '2020-01-01T00:00:00Z',
+  } of lines) {
     await desk.sql`
       insert into reservation_penalty (property_id, reservation_id, event, type, value, base, applies_from)
       values (${desk.property_id}, ${id}, ${event}, ${type}, ${value}, ${base}, ${event === 'cancel' ? applies_from : null})`
   }
   if (paid) {
     const payments = [{ payment_method_id: desk.stock.id('payment-method', method), amount: paid }]
-    await desk.manager.do(deposit.post, { reservation_id: id, payments }, { answers: { deposit_overpaid: 'yes' } })
+    await desk.manager.do(
+      deposit.post,
+      { reservation_id: id, payments },
+      { answers: { deposit_overpaid: 'yes' } },
+    )
   }
   return id
 }
 
-const settle = async (id: number, more: Partial<SettlePenalty> = {}, answers: Answers = {}, person: Person = desk.manager) =>
+const settle = async (
+  id: number,
+  more: Partial<SettlePenalty> = {},
+  answers: Answers = {},
+  person: Person = desk.manager,
+) =>
   await inside(
     desk,
     person,
@@ -60,15 +75,24 @@ const refusedBy = async (settled: Promise<unknown>) =>
   )
 const euro = (text: string): Money => BigInt(text.replace('.', '')) as Money
 const statusOf = async (id: number) =>
-  (await desk.sql<{ status: string }[]>`select status from folio_account where reservation_id = ${id}`)[0]?.status
+  (await desk.sql<{ status: string }[]>`select status from folio_account where reservation_id = ${id}`)[0]
+    ?.status
 const folioOf = async (id: number) =>
-  (await desk.sql`select f.type, f.total_gross::text, f.total_net::text from folio f join folio_account a on a.id = f.folio_account_id where a.reservation_id = ${id}`)[0]
+  (
+    await desk.sql`select f.type, f.total_gross::text, f.total_net::text from folio f join folio_account a on a.id = f.folio_account_id where a.reservation_id = ${id}`
+  )[0]
 
 test('one night is charged, the deposit pays it as far as it goes, the rest is left open', async () => {
   const id = await aBooking([{}], '138.60')
   expect(await refusedBy(settle(id))).toEqual(['penalty_unpaid'])
   const settled = await settle(id, {}, { penalty_unpaid: 'open' })
-  expect(settled).toMatchObject({ penalty: 14900n, applied: 13860n, charged: 1040n, open: 1040n, refund_due: 0n })
+  expect(settled).toMatchObject({
+    penalty: 14900n,
+    applied: 13860n,
+    charged: 1040n,
+    open: 1040n,
+    refund_due: 0n,
+  })
   expect(await balances(desk, id)).toEqual({ deposit: '0.00', guest: '10.40' })
   expect(await statusOf(id)).toBe('reopened')
   const [{ revenue_class, amount }] = await desk.sql`
@@ -83,7 +107,10 @@ test('the missing part is paid at once: folio of the cancellation, account close
   const settled = await settle(id, {}, { penalty_unpaid: cash })
   expect(settled).toMatchObject({ open: 0n, folio: { display_no: expect.stringMatching(/^F26-/) } })
   expect(await folioOf(id)).toMatchObject({ type: 'cancellation', total_gross: '149.0000' })
-  expect([await statusOf(id), await balances(desk, id)]).toEqual(['closed', { deposit: '0.00', guest: '0.00' }])
+  expect([await statusOf(id), await balances(desk, id)]).toEqual([
+    'closed',
+    { deposit: '0.00', guest: '0.00' },
+  ])
   expect(await broken(desk)).toEqual([])
 })
 
@@ -105,14 +132,24 @@ test('reduced to 100.00: 100.00 of the deposit is kept and 38.60 is due back', a
   const lower = { amount: euro('100.00') }
   expect(await refusedBy(settle(id, lower))).toBe('reason_required')
   const settled = await settle(id, { ...lower, waive_reason: 'Regular guest' })
-  expect(settled).toMatchObject({ computed: 14900n, penalty: 10000n, applied: 10000n, charged: 0n, refund_due: 3860n })
+  expect(settled).toMatchObject({
+    computed: 14900n,
+    penalty: 10000n,
+    applied: 10000n,
+    charged: 0n,
+    refund_due: 3860n,
+  })
   expect(await statusOf(id)).toBe('closed')
   expect(await balances(desk, id)).toEqual({ deposit: '-38.60', guest: '0.00' })
 })
 
 test('the rest of the deposit is given back at once, the way it was paid', async () => {
   const id = await aBooking([{}], '200.00')
-  expect(await settle(id, { refund: 'refund' })).toMatchObject({ applied: 14900n, refunded: 5100n, refund_due: 0n })
+  expect(await settle(id, { refund: 'refund' })).toMatchObject({
+    applied: 14900n,
+    refunded: 5100n,
+    refund_due: 0n,
+  })
   expect(await balances(desk, id)).toEqual({ deposit: '0.00', guest: '0.00' })
   const [receipt] = await desk.sql`select kind from receipt order by id desc limit 1`
   expect(receipt.kind).toBe('deposit_refund')
@@ -140,12 +177,30 @@ test('money under a rule that is not refundable is kept, although no deadline ha
 
 test('a no-show costs the first night by the rule of the house; of a card the terminal gives the approval', async () => {
   const { id } = await desk.reserve({ amount: '110.00' })
-  const payments = [{ payment_method_id: desk.stock.id('payment-method', 'VI'), amount: '80.00', card: { terminal: { brand: 'Visa', last4: '4242', approval_code: 'A1' } } }]
-  await desk.manager.do(deposit.post, { reservation_id: id, payments }, { answers: { deposit_overpaid: 'yes' } })
+  const payments = [
+    {
+      payment_method_id: desk.stock.id('payment-method', 'VI'),
+      amount: '80.00',
+      card: { terminal: { brand: 'Visa', last4: '4242', approval_code: 'A1' } },
+    },
+  ]
+  await desk.manager.do(
+    deposit.post,
+    { reservation_id: id, payments },
+    { answers: { deposit_overpaid: 'yes' } },
+  )
   const visa = `pay:${desk.stock.id('payment-method', 'VI')}`
-  expect(await refusedBy(settle(id, { event: 'no_show' }, { penalty_unpaid: visa }))).toEqual(['penalty_terminal'])
-  expect(await refusedBy(settle(id, { event: 'no_show' }, { penalty_unpaid: visa, penalty_terminal: 'yes' }))).toBe('validation')
-  const settled = await settle(id, { event: 'no_show' }, { penalty_unpaid: visa, penalty_terminal: '4242 A77' })
+  expect(await refusedBy(settle(id, { event: 'no_show' }, { penalty_unpaid: visa }))).toEqual([
+    'penalty_terminal',
+  ])
+  expect(
+    await refusedBy(settle(id, { event: 'no_show' }, { penalty_unpaid: visa, penalty_terminal: 'yes' })),
+  ).toBe('validation')
+  const settled = await settle(
+    id,
+    { event: 'no_show' },
+    { penalty_unpaid: visa, penalty_terminal: '4242 A77' },
+  )
   expect(settled).toMatchObject({ penalty: 11000n, applied: 8000n, charged: 3000n, open: 0n })
   expect(await folioOf(id)).toMatchObject({ type: 'no_show', total_gross: '110.0000', total_net: '100.0000' })
   const kinds = await desk.sql`
@@ -169,8 +224,12 @@ test('a company pays what is missing on its account', async () => {
   const [account] = await desk.sql<{ id: number }[]>`
     insert into folio_account (property_id, kind, reservation_id, name) values (${desk.property_id}, 'stay', ${id}, 'Guest') returning id`
   await desk.sql`insert into folio_window (property_id, folio_account_id, window_no, ar_account_id) values (${desk.property_id}, ${account.id}, 1, ${ar_account_id})`
-  expect(await settle(id, {}, { penalty_unpaid: 'city_ledger' })).toMatchObject({ open: 0n, folio: { invoices: [{ amount: '149.0000' }] } })
-  const [item] = await desk.sql`select document_no, original from ar_item where ar_account_id = ${ar_account_id}`
+  expect(await settle(id, {}, { penalty_unpaid: 'city_ledger' })).toMatchObject({
+    open: 0n,
+    folio: { invoices: [{ amount: '149.0000' }] },
+  })
+  const [item] =
+    await desk.sql`select document_no, original from ar_item where ar_account_id = ${ar_account_id}`
   expect(item).toMatchObject({ original: '149.0000', document_no: expect.stringMatching(/^F26-/) })
   expect(await broken(desk)).toEqual([])
 })

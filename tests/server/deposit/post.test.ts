@@ -18,16 +18,24 @@ const cash = (amount: string) => ({ payment_method_id: desk.stock.id('payment-me
 test('a guest pays 150.00 in cash before he comes: it lies on the deposit ledger and in the drawer, with a receipt', async () => {
   const { id } = await desk.reserve()
   await desk.manager.do(deposit.store, { reservation_id: id, amount: '150.00', due_date: sunday })
-  const done = await desk.manager.do(deposit.post, { reservation_id: id, payments: [{ ...cash('150.00'), tendered: '200.00' }] })
+  const done = await desk.manager.do(deposit.post, {
+    reservation_id: id,
+    payments: [{ ...cash('150.00'), tendered: '200.00' }],
+  })
   expect(done.receipts).toMatchObject([{ receipt_no: 'R26-000001', amount: '150.00', change: '50.00' }])
-  expect(done.lines).toMatchObject([{ amount: '150.00', received: '150.00', open: '0.00', status: 'paid', is_manual: true }])
+  expect(done.lines).toMatchObject([
+    { amount: '150.00', received: '150.00', open: '0.00', status: 'paid', is_manual: true },
+  ])
   expect(done.left).toBe('150.00')
   expect(await ledger(desk, 'deposit')).toBe('-150.00')
-  const [line] = await desk.sql`select cash_currency, cash_amount, amount from journal_line where ledger = 'cash' and amount = 150`
+  const [line] =
+    await desk.sql`select cash_currency, cash_amount, amount from journal_line where ledger = 'cash' and amount = 150`
   expect(line).toMatchObject({ cash_currency: 'EUR', cash_amount: '150.0000' })
   expect(await desk.manager.do(deposit.list, { reservation_id: id })).toMatchObject({
     rule: null,
-    receipts: [{ method: 'Cash', amount: '150.00', left: '150.00', receipt_no: 'R26-000001', date: saturday }],
+    receipts: [
+      { method: 'Cash', amount: '150.00', left: '150.00', receipt_no: 'R26-000001', date: saturday },
+    ],
     totals: { asked: '150.00', received: '150.00', left: '150.00', refundable: '0.00' },
   })
   expect(await broken(desk)).toEqual([])
@@ -39,7 +47,9 @@ test('money beyond what is asked is taken only knowingly', async () => {
   const payments = [cash('120.00')]
   const asked = await desk.manager.call(deposit.post, { reservation_id: id, payments })
   expect(asked.asked).toEqual(['deposit_overpaid'])
-  expect(asked.body).toMatchObject({ data: { questions: [{ text: '20.00 more than requested. Keep as deposit?' }] } })
+  expect(asked.body).toMatchObject({
+    data: { questions: [{ text: '20.00 more than requested. Keep as deposit?' }] },
+  })
   await desk.manager.do(deposit.post, { reservation_id: id, payments }, keep)
   const list = await desk.manager.do(deposit.list, { reservation_id: id })
   expect(list.totals).toMatchObject({ received: '120.00', refundable: '20.00' })
@@ -47,10 +57,25 @@ test('money beyond what is asked is taken only knowingly', async () => {
 
 test('a payment fills the line it was taken for, and a free one the line that is due first', async () => {
   const { id } = await desk.reserve()
-  const first = await desk.manager.do(deposit.store, { reservation_id: id, amount: '60.00', due_date: saturday })
-  const second = await desk.manager.do(deposit.store, { reservation_id: id, amount: '80.00', due_date: monday })
-  const named = await desk.manager.do(deposit.post, { reservation_id: id, line_ids: [second.id], payments: [cash('30.00')] })
-  expect(named.lines).toMatchObject([{ id: first.id, status: 'open' }, { id: second.id, status: 'partial', open: '50.00' }])
+  const first = await desk.manager.do(deposit.store, {
+    reservation_id: id,
+    amount: '60.00',
+    due_date: saturday,
+  })
+  const second = await desk.manager.do(deposit.store, {
+    reservation_id: id,
+    amount: '80.00',
+    due_date: monday,
+  })
+  const named = await desk.manager.do(deposit.post, {
+    reservation_id: id,
+    line_ids: [second.id],
+    payments: [cash('30.00')],
+  })
+  expect(named.lines).toMatchObject([
+    { id: first.id, status: 'open' },
+    { id: second.id, status: 'partial', open: '50.00' },
+  ])
   const free = await desk.manager.do(deposit.post, { reservation_id: id, payments: [cash('70.00')] })
   expect(free.lines).toMatchObject([{ status: 'paid' }, { status: 'partial', open: '40.00' }])
   expect(free.receipts[0].receipt_no).not.toBe(named.receipts[0].receipt_no)
@@ -67,7 +92,12 @@ test('a card payment keeps the four digits and the approval, and moves no cash',
   const [row] = await desk.sql`
     select p.approval_code, p.explain, l.cashier_id, a.code from posting p
       join journal_line l on l.posting_id = p.id and l.role = 'contra' join ledger_account a on a.id = l.ledger_account_id where p.id = ${receipts[0].posting_id}`
-  expect(row).toMatchObject({ approval_code: 'A1234', cashier_id: null, code: 'CARDS', explain: { card: { last4: '4242' } } })
+  expect(row).toMatchObject({
+    approval_code: 'A1234',
+    cashier_id: null,
+    code: 'CARDS',
+    explain: { card: { last4: '4242' } },
+  })
 })
 
 test('dollars are worth what the settlement rate says, and the change is given in euro', async () => {
@@ -89,7 +119,9 @@ test('dollars are worth what the settlement rate says, and the change is given i
     { amount: '-24.5000', cash_currency: 'EUR', cash_amount: '-24.5000' },
   ])
   const short = { ...payment, foreign: { currency: 'USD', tendered: '200.00' } }
-  expect(await desk.manager.call(deposit.post, { reservation_id: id, payments: [short] }, keep)).toMatchObject({ refused: 'tender_too_small' })
+  expect(
+    await desk.manager.call(deposit.post, { reservation_id: id, payments: [short] }, keep),
+  ).toMatchObject({ refused: 'tender_too_small' })
 })
 
 test.each([
@@ -99,13 +131,21 @@ test.each([
   ['in pounds without a rate', 'GBP', 'no_exchange_rate'],
 ])('nobody pays a deposit %s', async (_, code, word) => {
   const { id } = await desk.reserve()
-  const payment = { payment_method_id: desk.stock.id('payment-method', code), amount: '10.00', ...(code === 'GBP' ? { foreign: { currency: 'GBP', tendered: '10' } } : {}) }
-  expect(await desk.manager.call(deposit.post, { reservation_id: id, payments: [payment] }, keep)).toMatchObject({ refused: word })
+  const payment = {
+    payment_method_id: desk.stock.id('payment-method', code),
+    amount: '10.00',
+    ...(code === 'GBP' ? { foreign: { currency: 'GBP', tendered: '10' } } : {}),
+  }
+  expect(
+    await desk.manager.call(deposit.post, { reservation_id: id, payments: [payment] }, keep),
+  ).toMatchObject({ refused: word })
 })
 
 test.each(['0.00', '-5.00'])('an amount of %s is no deposit', async amount => {
   const { id } = await desk.reserve()
-  expect(await desk.manager.call(deposit.post, { reservation_id: id, payments: [cash(amount)] })).toMatchObject({ refused: 'validation' })
+  expect(
+    await desk.manager.call(deposit.post, { reservation_id: id, payments: [cash(amount)] }),
+  ).toMatchObject({ refused: 'validation' })
 })
 
 test.each([
@@ -114,15 +154,22 @@ test.each([
   ['no_show', 'wrong_state'],
 ])('a stay that is %s takes no deposit', async (status, word) => {
   const { id } = await desk.reserve({ status })
-  expect(await desk.manager.call(deposit.post, { reservation_id: id, payments: [cash('10.00')] })).toMatchObject({ refused: word })
+  expect(
+    await desk.manager.call(deposit.post, { reservation_id: id, payments: [cash('10.00')] }),
+  ).toMatchObject({ refused: word })
 })
 
 test('without an open cashier nothing is taken, but a preview shows what would be', async () => {
   const clerk = await desk.personWith('Deposit post')
   const { id } = await desk.reserve()
-  expect(await clerk.call(deposit.post, { reservation_id: id, payments: [cash('10.00')] }, keep)).toMatchObject({ refused: 'cashier_closed' })
+  expect(
+    await clerk.call(deposit.post, { reservation_id: id, payments: [cash('10.00')] }, keep),
+  ).toMatchObject({ refused: 'cashier_closed' })
   const seen = await clerk.do(deposit.post, { reservation_id: id, payments: [cash('10.00')], preview: true })
-  expect(seen).toMatchObject({ receipts: [{ posting_id: null, receipt_no: null, amount: '10.00' }], left: '10.00' })
+  expect(seen).toMatchObject({
+    receipts: [{ posting_id: null, receipt_no: null, amount: '10.00' }],
+    left: '10.00',
+  })
   expect(await desk.manager.do(deposit.list, { reservation_id: id })).toMatchObject({ receipts: [] })
 })
 
@@ -130,13 +177,22 @@ test('a double click takes the money once', async () => {
   const { id } = await desk.reserve()
   const sent = { ...keep, key: aKey() }
   const input = { reservation_id: id, payments: [cash('40.00')] }
-  const [one, two] = await Promise.all([desk.manager.do(deposit.post, input, sent), desk.manager.do(deposit.post, input, sent)])
+  const [one, two] = await Promise.all([
+    desk.manager.do(deposit.post, input, sent),
+    desk.manager.do(deposit.post, input, sent),
+  ])
   expect(two).toEqual(one)
-  expect(await desk.manager.do(deposit.list, { reservation_id: id })).toMatchObject({ totals: { received: '40.00' } })
+  expect(await desk.manager.do(deposit.list, { reservation_id: id })).toMatchObject({
+    totals: { received: '40.00' },
+  })
 })
 
 test('two clerks who take deposits at once get numbers without a gap', async () => {
   const bookings = await Promise.all([desk.reserve(), desk.reserve(), desk.reserve()])
-  await Promise.all(bookings.map(({ id }) => desk.manager.do(deposit.post, { reservation_id: id, payments: [cash('5.00')] }, keep)))
+  await Promise.all(
+    bookings.map(({ id }) =>
+      desk.manager.do(deposit.post, { reservation_id: id, payments: [cash('5.00')] }, keep),
+    ),
+  )
   expect(await broken(desk)).toEqual([])
 })

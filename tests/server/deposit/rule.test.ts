@@ -25,8 +25,24 @@ beforeAll(async () => {
         code: 'FLEX',
         name: 'Flexible',
         lines: [
-          { event: 'cancel', type: 'nights', value: '1', base: 'room', deadline: 'before_arrival', days: 2, at_time: '18:00' },
-          { event: 'cancel', type: 'percent', value: '100', base: 'all', deadline: 'before_arrival', days: 0, at_time: '18:00' },
+          {
+            event: 'cancel',
+            type: 'nights',
+            value: '1',
+            base: 'room',
+            deadline: 'before_arrival',
+            days: 2,
+            at_time: '18:00',
+          },
+          {
+            event: 'cancel',
+            type: 'percent',
+            value: '100',
+            base: 'all',
+            deadline: 'before_arrival',
+            days: 0,
+            at_time: '18:00',
+          },
           { event: 'no_show', type: 'percent', value: '100', base: 'all' },
         ],
       },
@@ -39,13 +55,20 @@ afterAll(() => desk.close())
 
 /** Three nights at 149.00 for two adults: 447.00 and 15.00 of city tax. */
 async function aStay(booked: string) {
-  const { id } = await desk.reserve({ arrival_date: saturday, departure_date: businessDate('2026-03-17'), amount: '149.00' })
+  const { id } = await desk.reserve({
+    arrival_date: saturday,
+    departure_date: businessDate('2026-03-17'),
+    amount: '149.00',
+  })
   await desk.sql`update reservation set booked_business_date = ${booked}, created_at = ${`${booked}T09:00:00Z`} where id = ${id}`
   return id
 }
 
 test('30 % a day after booking and the rest three days before arrival', async () => {
-  const early = await desk.manager.do(deposit.previewRule, { rule_id: rules.deposit, reservation_id: await aStay('2026-03-01') })
+  const early = await desk.manager.do(deposit.previewRule, {
+    rule_id: rules.deposit,
+    reservation_id: await aStay('2026-03-01'),
+  })
   expect(early).toMatchObject({
     stay_total: '462.00',
     lines: [
@@ -53,18 +76,26 @@ test('30 % a day after booking and the rest three days before arrival', async ()
       { amount: '323.40', due_date: '2026-03-11' },
     ],
   })
-  const late = await desk.manager.do(deposit.previewRule, { rule_id: rules.deposit, reservation_id: await aStay('2026-03-12') })
+  const late = await desk.manager.do(deposit.previewRule, {
+    rule_id: rules.deposit,
+    reservation_id: await aStay('2026-03-12'),
+  })
   expect(late.lines).toMatchObject([{ due_date: '2026-03-13' }, { due_date: '2026-03-12' }])
 })
 
 test('what a penalty would cost, and from when on the clocks of the house', async () => {
-  const seen = await desk.manager.do(penalty.previewRule, { rule_id: rules.penalty, reservation_id: await aStay('2026-03-01') })
+  const seen = await desk.manager.do(penalty.previewRule, {
+    rule_id: rules.penalty,
+    reservation_id: await aStay('2026-03-01'),
+  })
   expect(seen.lines).toMatchObject([
     { event: 'cancel', amount: '149.00', applies_from: '2026-03-12T18:00:00.000Z' },
     { event: 'cancel', amount: '462.00', applies_from: '2026-03-14T18:00:00.000Z' },
     { event: 'no_show', amount: '462.00', applies_from: null },
   ])
-  expect(await desk.manager.call(penalty.previewRule, { rule_id: 999999, reservation_id: 1 })).toMatchObject({ status: 404 })
+  expect(await desk.manager.call(penalty.previewRule, { rule_id: 999999, reservation_id: 1 })).toMatchObject({
+    status: 404,
+  })
 })
 
 const aLine = (reservation_id: number, more: object = {}) =>
@@ -83,12 +114,31 @@ test('a quote says what leaving costs at a moment, and what the deposit covers o
   await aLine(id, { type: 'percent', value: '100', base: 'all', applies_from: '2026-03-14T18:00:00Z' })
   await aLine(id, { event: 'no_show', type: 'percent', value: '100', base: 'all', applies_from: undefined })
   const payments = [{ payment_method_id: desk.stock.id('payment-method', 'CA'), amount: '231.00' }]
-  await desk.manager.do(deposit.post, { reservation_id: id, payments }, { answers: { deposit_overpaid: 'yes' } })
+  await desk.manager.do(
+    deposit.post,
+    { reservation_id: id, payments },
+    { answers: { deposit_overpaid: 'yes' } },
+  )
   const quote = (at: string) => desk.manager.do(penalty.quote, { reservation_id: id, event: 'cancel', at })
-  expect(await quote('2026-03-12T17:59:00Z')).toMatchObject({ penalty: '0.00', refund: '231.00', shortfall: '0.00' })
-  expect(await quote('2026-03-13T10:00:00Z')).toMatchObject({ penalty: '149.00', refund: '82.00', lines: [{ applies: true }, { applies: false }] })
-  expect(await quote('2026-03-14T18:30:00Z')).toMatchObject({ penalty: '462.00', shortfall: '231.00', refund: '0.00' })
-  expect(await desk.manager.do(penalty.quote, { reservation_id: id, event: 'no_show' })).toMatchObject({ penalty: '462.00', shortfall: '231.00' })
+  expect(await quote('2026-03-12T17:59:00Z')).toMatchObject({
+    penalty: '0.00',
+    refund: '231.00',
+    shortfall: '0.00',
+  })
+  expect(await quote('2026-03-13T10:00:00Z')).toMatchObject({
+    penalty: '149.00',
+    refund: '82.00',
+    lines: [{ applies: true }, { applies: false }],
+  })
+  expect(await quote('2026-03-14T18:30:00Z')).toMatchObject({
+    penalty: '462.00',
+    shortfall: '231.00',
+    refund: '0.00',
+  })
+  expect(await desk.manager.do(penalty.quote, { reservation_id: id, event: 'no_show' })).toMatchObject({
+    penalty: '462.00',
+    shortfall: '231.00',
+  })
 })
 
 test('lines by hand are added, changed and removed, and only a cancellation has a deadline', async () => {
@@ -97,11 +147,21 @@ test('lines by hand are added, changed and removed, and only a cancellation has 
   expect(line).toMatchObject({ is_manual: true, rule: null, base: 'room', row_version: 1 })
   const changed = await desk.manager.do(penalty.update, { id: line.id, row_version: 1, value: '2' })
   expect(changed).toMatchObject({ value: '2.000000', row_version: 2 })
-  expect(await desk.manager.call(penalty.update, { id: line.id, row_version: 1, value: '3' })).toMatchObject({ refused: 'stale' })
+  expect(await desk.manager.call(penalty.update, { id: line.id, row_version: 1, value: '3' })).toMatchObject({
+    refused: 'stale',
+  })
   const store = (more: object) =>
-    desk.manager.call(penalty.store, { reservation_id: id, event: 'cancel', type: 'flat', value: '10', ...more })
+    desk.manager.call(penalty.store, {
+      reservation_id: id,
+      event: 'cancel',
+      type: 'flat',
+      value: '10',
+      ...more,
+    })
   expect(await store({})).toMatchObject({ refused: 'validation' })
-  expect(await store({ event: 'no_show', applies_from: '2026-03-12T18:00:00Z' })).toMatchObject({ refused: 'validation' })
+  expect(await store({ event: 'no_show', applies_from: '2026-03-12T18:00:00Z' })).toMatchObject({
+    refused: 'validation',
+  })
   await desk.manager.do(penalty.remove, { id: line.id })
   expect(await desk.manager.do(penalty.list, { reservation_id: id })).toEqual({ lines: [] })
 })
@@ -110,15 +170,28 @@ test('what was charged is not changed afterwards', async () => {
   const id = await aStay('2026-03-01')
   const line = await aLine(id)
   await desk.sql`insert into posting_claim (property_id, claim_key) values (${desk.property_id}, ${`penalty:${id}`})`
-  expect(await desk.manager.call(penalty.update, { id: line.id, value: '3' })).toMatchObject({ refused: 'penalty_charged' })
+  expect(await desk.manager.call(penalty.update, { id: line.id, value: '3' })).toMatchObject({
+    refused: 'penalty_charged',
+  })
   const { id: gone } = await desk.reserve({ status: 'no_show' })
-  expect(await desk.manager.call(penalty.store, { reservation_id: gone, event: 'no_show', type: 'flat', value: '10' })).toMatchObject({ refused: 'wrong_state' })
+  expect(
+    await desk.manager.call(penalty.store, {
+      reservation_id: gone,
+      event: 'no_show',
+      type: 'flat',
+      value: '10',
+    }),
+  ).toMatchObject({ refused: 'wrong_state' })
   const clerk = await desk.personWith('Deposit post')
-  expect(await clerk.call(penalty.store, { reservation_id: id, event: 'no_show', type: 'flat', value: '10' })).toMatchObject({ refused: 'not_permitted' })
+  expect(
+    await clerk.call(penalty.store, { reservation_id: id, event: 'no_show', type: 'flat', value: '10' }),
+  ).toMatchObject({ refused: 'not_permitted' })
 })
 
 test('by early departure the lost nights count', async () => {
   const id = await aStay('2026-03-01')
   await aLine(id, { event: 'early_departure', applies_from: undefined })
-  expect(await desk.manager.do(penalty.quote, { reservation_id: id, event: 'early_departure' })).toMatchObject({ penalty: '149.00', stay_total: '462.00' })
+  expect(
+    await desk.manager.do(penalty.quote, { reservation_id: id, event: 'early_departure' }),
+  ).toMatchObject({ penalty: '149.00', stay_total: '462.00' })
 })

@@ -12,13 +12,56 @@ let house: House
 async function withBreakfast({ put }: Stock): Promise<void> {
   const year = { begin_sell_date: '2026-01-01', end_sell_date: '2026-12-31' }
   await put('package-code', [
-    { code: 'BKF', name: 'Breakfast', short_description: 'Breakfast', transaction_code_id: '2000', currency_code: 'EUR', calculation_rule: 'per_adult', posting_rhythm: 'every_night', includes_tax: true, ...year },
+    {
+      code: 'BKF',
+      name: 'Breakfast',
+      short_description: 'Breakfast',
+      transaction_code_id: '2000',
+      currency_code: 'EUR',
+      calculation_rule: 'per_adult',
+      posting_rhythm: 'every_night',
+      includes_tax: true,
+      ...year,
+    },
   ])
-  await put('pricing-schedule', [{ owner_type: 'package_code', package_code_id: 'BKF', begin_date: '2026-01-01', end_date: '2026-12-31', unit_price: '12' }])
+  await put('pricing-schedule', [
+    {
+      owner_type: 'package_code',
+      package_code_id: 'BKF',
+      begin_date: '2026-01-01',
+      end_date: '2026-12-31',
+      unit_price: '12',
+    },
+  ])
   await put('rate-code', [
-    { code: 'BARBB', name: 'Best available with breakfast', rate_category_id: 'BAR', market_code_id: 'BAR', room_type_ids: ['STD', 'DLX'], currency_code: 'EUR', transaction_code_id: '1000', package_transaction_code_id: '1900', includes_tax: true, pricing_basis: 'schedule', is_public: true, packages: [{ package_code_id: 'BKF', quantity: 1, is_included: true }], ...year },
+    {
+      code: 'BARBB',
+      name: 'Best available with breakfast',
+      rate_category_id: 'BAR',
+      market_code_id: 'BAR',
+      room_type_ids: ['STD', 'DLX'],
+      currency_code: 'EUR',
+      transaction_code_id: '1000',
+      package_transaction_code_id: '1900',
+      includes_tax: true,
+      pricing_basis: 'schedule',
+      is_public: true,
+      packages: [{ package_code_id: 'BKF', quantity: 1, is_included: true }],
+      ...year,
+    },
   ])
-  await put('pricing-schedule', [{ owner_type: 'rate_code', rate_code_id: 'BARBB', begin_date: '2026-01-01', end_date: '2026-12-31', room_type_ids: ['STD', 'DLX'], one_person: '149', two_persons: '149', extra_adult: '30' }])
+  await put('pricing-schedule', [
+    {
+      owner_type: 'rate_code',
+      rate_code_id: 'BARBB',
+      begin_date: '2026-01-01',
+      end_date: '2026-12-31',
+      room_type_ids: ['STD', 'DLX'],
+      one_person: '149',
+      two_persons: '149',
+      extra_adult: '30',
+    },
+  ])
 }
 
 beforeAll(async () => {
@@ -29,22 +72,48 @@ afterAll(() => house.close())
 test('a night of 149.00 with breakfast inside: room 125.00, breakfast 24.00, city tax 5.00, to the cent', async () => {
   const { manager, stock } = house
   const booked = await manager.do(reservation.store, {
-    arrival_date: '2026-03-14', nights: 2, adults: 2, guest: { last_name: 'Smith' }, room_type_id: stock.id('room-type', 'STD'), rate_code_id: stock.id('rate-code', 'BARBB'),
+    arrival_date: '2026-03-14',
+    nights: 2,
+    adults: 2,
+    guest: { last_name: 'Smith' },
+    room_type_id: stock.id('room-type', 'STD'),
+    rate_code_id: stock.id('rate-code', 'BARBB'),
   })
-  await manager.do(checkIn.checkIn, { reservation_id: booked.id, row_version: booked.row_version, room_id: stock.id('room', '101') }, {
-    answers: { prepayment: 'yes', profile_incomplete: 'yes', id_missing: 'yes', not_authorised: 'yes', payment_missing: 'yes', country_missing: 'yes', cash_guest: 'yes' },
-  })
+  await manager.do(
+    checkIn.checkIn,
+    { reservation_id: booked.id, row_version: booked.row_version, room_id: stock.id('room', '101') },
+    {
+      answers: {
+        prepayment: 'yes',
+        profile_incomplete: 'yes',
+        id_missing: 'yes',
+        not_authorised: 'yes',
+        payment_missing: 'yes',
+        country_missing: 'yes',
+        cash_guest: 'yes',
+      },
+    },
+  )
 
   const preview = await manager.do(endOfDay.previewRoomAndTax, {})
-  expect(preview.rows).toMatchObject([{ room_no: '101', guest_name: expect.stringContaining('Smith'), total: '154.00' }])
+  expect(preview.rows).toMatchObject([
+    { room_no: '101', guest_name: expect.stringContaining('Smith'), total: '154.00' },
+  ])
   expect(preview.by_code.map(({ code, amount }) => [code, amount])).toEqual([
-    ['1000', '113.64'], ['2000', '21.82'], ['7000', '11.36'], ['7010', '2.18'], ['7100', '5.00'],
+    ['1000', '113.64'],
+    ['2000', '21.82'],
+    ['7000', '11.36'],
+    ['7010', '2.18'],
+    ['7100', '5.00'],
   ])
 
   await manager.do(endOfDay.prepare, {})
   await manager.do(endOfDay.guestCountry, { skip: true, skip_reason: 'test' })
   await manager.do(endOfDay.cashiers, { action: 'freeze' })
-  const posted = await manager.do(endOfDay.postRoomAndTax, { action: 'start', expected_plan_hash: preview.plan_hash })
+  const posted = await manager.do(endOfDay.postRoomAndTax, {
+    action: 'start',
+    expected_plan_hash: preview.plan_hash,
+  })
   expect(posted).toMatchObject({ items_total: 1, items_done: 1, items_failed: 0 })
   const again = await manager.do(endOfDay.postRoomAndTax, { action: 'start' })
   expect(again).toMatchObject({ items_done: 1 })
@@ -52,8 +121,14 @@ test('a night of 149.00 with breakfast inside: room 125.00, breakfast 24.00, cit
   await manager.do(endOfDay.procedures, { action: 'run' })
   await manager.do(endOfDay.finish, { action: 'run' })
 
-  const [figures] = await house.sql`select rooms_sold, room_revenue, total_revenue, tax from property_day_fact`
-  expect(figures).toEqual({ rooms_sold: 1, room_revenue: '113.6400', total_revenue: '135.4600', tax: '18.5400' })
+  const [figures] =
+    await house.sql`select rooms_sold, room_revenue, total_revenue, tax from property_day_fact`
+  expect(figures).toEqual({
+    rooms_sold: 1,
+    room_revenue: '113.6400',
+    total_revenue: '135.4600',
+    tax: '18.5400',
+  })
   const verified = await manager.do(ledgerVerification.run, { scope: 'all' })
   expect(verified.results.filter(({ ok }) => !ok)).toEqual([])
 })
@@ -69,10 +144,20 @@ test('the next morning she leaves early, pays by card, and takes her folio', asy
   const unpaid = await manager.call(checkOut.checkOut, { reservation_id: id })
   expect(unpaid.asked ?? [unpaid.refused]).toEqual(['balance_open'])
 
-  const payments = [{ payment_method_id: stock.id('payment-method', 'VI'), amount: '154.00', card: { terminal: { brand: 'VISA', last4: '4242', approval_code: '123456' } } }]
-  const left = await manager.do(checkOut.checkOut, { reservation_id: id, windows: [{ no: 1, action: 'pay', payments }] })
+  const payments = [
+    {
+      payment_method_id: stock.id('payment-method', 'VI'),
+      amount: '154.00',
+      card: { terminal: { brand: 'VISA', last4: '4242', approval_code: '123456' } },
+    },
+  ]
+  const left = await manager.do(checkOut.checkOut, {
+    reservation_id: id,
+    windows: [{ no: 1, action: 'pay', payments }],
+  })
   expect(left.folio_numbers).toMatchObject([{ window_no: 1, total_gross: '154.00' }])
-  const [room] = await sql`select r.fo_status, t.base_status from room r join room_status_type t on t.id = r.room_status_type_id where r.id = ${room_id}`
+  const [room] =
+    await sql`select r.fo_status, t.base_status from room r join room_status_type t on t.id = r.room_status_type_id where r.id = ${room_id}`
   expect(room).toEqual({ fo_status: 'vacant', base_status: 'dirty' })
   const verified = await manager.do(ledgerVerification.run, { scope: 'all' })
   expect(verified.results.filter(({ ok }) => !ok)).toEqual([])

@@ -59,18 +59,32 @@ export type House = {
  * inspected, prices including 10 % on rooms and food and 20 % on the rest, city tax 2.50 from 14 years, business date
  * Saturday 2026-03-14. `fill` adds what the file needs.
  */
-export async function aHouse(fill?: (stock: Stock) => Promise<void>, day: BusinessDate = saturday): Promise<House> {
+export async function aHouse(
+  fill?: (stock: Stock) => Promise<void>,
+  day: BusinessDate = saturday,
+): Promise<House> {
   const { sql, drop } = await freshDatabase()
   const { stock, group_id } = await sql.begin(async tx => {
     const stock = await openProperty(tx, { ...demoInn, business_date: day })
-    await putChart(stock, { rooms: '10', food: '10', standard: '20', city: { amount: '2.50', min_age: 14 }, is_included: true })
+    await putChart(stock, {
+      rooms: '10',
+      food: '10',
+      standard: '20',
+      city: { amount: '2.50', min_age: 14 },
+      is_included: true,
+    })
     await putRooms(stock)
-    const [{ group_id }] = await tx<{ group_id: number }[]>`select id as group_id from employee_group where code = 'ADMIN'`
+    const [{ group_id }] = await tx<
+      { group_id: number }[]
+    >`select id as group_id from employee_group where code = 'ADMIN'`
     await putPeople(stock)
     await fill?.(stock)
     return { stock, group_id }
   })
-  const app = await buildServer({ sql, settings: readSettings({ LOG_LEVEL: process.env.KEYRACK_TEST_LOG ?? 'silent' }) })
+  const app = await buildServer({
+    sql,
+    settings: readSettings({ LOG_LEVEL: process.env.KEYRACK_TEST_LOG ?? 'silent' }),
+  })
   const { property_id } = stock.tx
 
   const personOf = async (employee_id: number): Promise<Person> => {
@@ -117,23 +131,70 @@ const demoInn = {
 }
 
 async function putRooms({ put, tx, id }: Stock): Promise<void> {
-  await put('accommodation-type', [{ code: 'GUEST', name: 'Guest rooms', kind: 'guest_room', include_in_statistics: true }, { code: 'PSD', name: 'Posting masters', kind: 'posting_master' }])
-  const common = { accommodation_type_id: 'GUEST', smoking: 'non_smoking', bed_type_id: 'KING', default_occupancy: 2, max_adults: 3, max_children: 2 }
+  await put('accommodation-type', [
+    { code: 'GUEST', name: 'Guest rooms', kind: 'guest_room', include_in_statistics: true },
+    { code: 'PSD', name: 'Posting masters', kind: 'posting_master' },
+  ])
+  const common = {
+    accommodation_type_id: 'GUEST',
+    smoking: 'non_smoking',
+    bed_type_id: 'KING',
+    default_occupancy: 2,
+    max_adults: 3,
+    max_children: 2,
+  }
   await put('room-type', [
     { code: 'STD', name: 'Standard', max_occupancy: 3, upgrade_rank: 1, display_sequence: 1, ...common },
     { code: 'DLX', name: 'Deluxe', max_occupancy: 4, upgrade_rank: 2, display_sequence: 2, ...common },
-    { code: 'PM', name: 'Posting master', is_pseudo: true, smoking: 'non_smoking', accommodation_type_id: 'PSD', default_occupancy: 1, max_occupancy: 1, max_adults: 1, max_children: 0, is_housekept: false, display_sequence: 9 },
+    {
+      code: 'PM',
+      name: 'Posting master',
+      is_pseudo: true,
+      smoking: 'non_smoking',
+      accommodation_type_id: 'PSD',
+      default_occupancy: 1,
+      max_occupancy: 1,
+      max_adults: 1,
+      max_children: 0,
+      is_housekept: false,
+      display_sequence: 9,
+    },
   ])
   const rooms = [101, 102, 103, 104, 105, 106, 201, 202, 203, 204]
-  await put('room', rooms.map(number => ({
-    code: String(number), name: `Room ${number}`, room_type_id: number < 200 ? 'STD' : 'DLX', floor_id: number < 200 ? '01' : '02', smoking: 'non_smoking',
-  })))
+  await put(
+    'room',
+    rooms.map(number => ({
+      code: String(number),
+      name: `Room ${number}`,
+      room_type_id: number < 200 ? 'STD' : 'DLX',
+      floor_id: number < 200 ? '01' : '02',
+      smoking: 'non_smoking',
+    })),
+  )
   await tx.sql`update room set room_status_type_id = ${id('room-status-type', 'IP')} where property_id = ${tx.property_id}`
 }
 
 async function putPeople({ put, tx }: Stock): Promise<void> {
-  const at = { department_id: 'FO', job_title_id: 'FOM', property_ids: [tx.property_id], login_enabled: true, must_change_password: false }
-  await put('employee', [{ code: 'E001', first_name: 'Ana', last_name: 'Marques', email: 'ana@demo-inn.test', password: 'correct horse 1', role_id: 'admin', group_ids: ['ADMIN'], cashier_number: 1, ...at }])
+  const at = {
+    department_id: 'FO',
+    job_title_id: 'FOM',
+    property_ids: [tx.property_id],
+    login_enabled: true,
+    must_change_password: false,
+  }
+  await put('employee', [
+    {
+      code: 'E001',
+      first_name: 'Ana',
+      last_name: 'Marques',
+      email: 'ana@demo-inn.test',
+      password: 'correct horse 1',
+      role_id: 'admin',
+      group_ids: ['ADMIN'],
+      cashier_number: 1,
+      ...at,
+    },
+  ])
 }
 
 async function employeeId(sql: Sql, code: string): Promise<number> {
@@ -162,7 +223,12 @@ async function hire(sql: Sql, { property_id, number, permissions }: Hired): Prom
 }
 
 function person(app: FastifyInstance, employee_id: number, token: string): Person {
-  const send = async (method: 'POST' | 'GET' | 'DELETE', path: string, body: unknown, { key, ...envelope }: Sent = {}) => {
+  const send = async (
+    method: 'POST' | 'GET' | 'DELETE',
+    path: string,
+    body: unknown,
+    { key, ...envelope }: Sent = {},
+  ) => {
     const response = await app.inject({
       method,
       url: method !== 'POST' ? `/api/${path}?${queryOf(body as Record<string, unknown>)}` : `/api/${path}`,
@@ -178,7 +244,8 @@ function person(app: FastifyInstance, employee_id: number, token: string): Perso
     post: (path, body, more) => send('POST', path, body, more) as never,
     do: async (call, input, more) => {
       const result = await send(call.method, call.path, input, more)
-      if (result.status !== 200 || result.asked) throw new Error(`${call.path}: ${JSON.stringify(result.body).slice(0, 2000)}`)
+      if (result.status !== 200 || result.asked)
+        throw new Error(`${call.path}: ${JSON.stringify(result.body).slice(0, 2000)}`)
       return result.data as never
     },
   }

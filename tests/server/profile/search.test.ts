@@ -16,13 +16,19 @@ beforeAll(async () => {
     ['oneil', { last_name: "O'Neil", first_name: 'Sean' }],
   ] as const
   for (const [name, guest] of people) ids[name] = (await house.manager.do(guestProfile.quickStore, guest)).id
-  const acme = await master(house, 'guest-profile').store({ profile_type: 'company', last_name: 'Nortel Consult Lda' })
+  const acme = await master(house, 'guest-profile').store({
+    profile_type: 'company',
+    last_name: 'Nortel Consult Lda',
+  })
   ids.nortel = acme.data.id
 })
 afterAll(() => house.close())
 
 type Found = { id: number; match?: string; phone: string | null; email: string | null }
-const search = async (text: string, more: Record<string, unknown> = {}): Promise<{ items: Found[]; total: number }> => {
+const search = async (
+  text: string,
+  more: Record<string, unknown> = {},
+): Promise<{ items: Found[]; total: number }> => {
   const answered = await house.manager.post('guest-profile/list', { search: text, ...more })
   expect(answered.status).toBe(200)
   return answered.data as unknown as { items: Found[]; total: number }
@@ -48,7 +54,9 @@ test.each([
 })
 
 test('a profile number finds its profile alone', async () => {
-  const [{ code }] = await house.sql<{ code: string }[]>`select code from guest_profile where id = ${ids.silva}`
+  const [{ code }] = await house.sql<
+    { code: string }[]
+  >`select code from guest_profile where id = ${ids.silva}`
   expect(await search(code)).toMatchObject({ total: 1, items: [{ id: ids.silva }] })
 })
 

@@ -18,8 +18,16 @@ test('the balances of the system before are entered once, against OPENING', asyn
     { ledger: 'ar', account_no, document_no: 'OB-2', document_date: '2026-03-10', amount: '185.00' },
     { ledger: 'cash', amount: '1000.00', text: 'Safe' },
   ])
-  expect(taken).toMatchObject({ rows: 3, problems: [], totals: { ar: '595.25', cash: '1000.00', opening: '-1595.25' } })
-  expect([await ledger(desk, 'ar'), await ledger(desk, 'cash'), await ledger(desk, 'internal')]).toEqual(['595.25', '1000.00', '-1595.25'])
+  expect(taken).toMatchObject({
+    rows: 3,
+    problems: [],
+    totals: { ar: '595.25', cash: '1000.00', opening: '-1595.25' },
+  })
+  expect([await ledger(desk, 'ar'), await ledger(desk, 'cash'), await ledger(desk, 'internal')]).toEqual([
+    '595.25',
+    '1000.00',
+    '-1595.25',
+  ])
   expect(await broken(desk)).toEqual([])
 })
 
@@ -33,7 +41,12 @@ test('guests in house and deposits are taken over from a file', async () => {
     '',
   ].join('\r\n')
   const seen = await desk.manager.do(receivable.openingBalances, { csv, preview: true })
-  expect(seen).toMatchObject({ rows: 2, problems: [], totals: { guest: '120.50', deposit: '80.00', opening: '-40.50' }, entry_id: null })
+  expect(seen).toMatchObject({
+    rows: 2,
+    problems: [],
+    totals: { guest: '120.50', deposit: '80.00', opening: '-40.50' },
+    entry_id: null,
+  })
   await desk.manager.do(receivable.openingBalances, { csv })
   expect(await balances(desk, guest.id)).toEqual({ guest: '120.50' })
   expect(await balances(desk, coming.id)).toEqual({ deposit: '-80.00' })
@@ -50,9 +63,16 @@ test('a row that names nobody is shown in the preview and stops the import', asy
   ]
   const seen = await desk.manager.do(receivable.openingBalances, { rows, preview: true })
   expect(seen.problems.map(({ row }) => row)).toEqual([1, 2, 3])
-  expect(await desk.manager.call(receivable.openingBalances, { rows })).toMatchObject({ refused: 'validation' })
-  expect(await desk.manager.call(receivable.openingBalances, { csv: 'ledger,amount\nbank,12' })).toMatchObject({ refused: 'validation' })
-  const bad = await desk.manager.do(receivable.openingBalances, { csv: 'ledger,amount\nbank,12\nar,twelve', preview: true })
+  expect(await desk.manager.call(receivable.openingBalances, { rows })).toMatchObject({
+    refused: 'validation',
+  })
+  expect(
+    await desk.manager.call(receivable.openingBalances, { csv: 'ledger,amount\nbank,12' }),
+  ).toMatchObject({ refused: 'validation' })
+  const bad = await desk.manager.do(receivable.openingBalances, {
+    csv: 'ledger,amount\nbank,12\nar,twelve',
+    preview: true,
+  })
   expect(bad.problems).toHaveLength(2)
 })
 
@@ -61,11 +81,26 @@ test('after the first end of day nothing is taken over any more', async () => {
   await desk.sql.begin(async tx => {
     const [{ id }] = await tx<{ id: number }[]>`
       insert into journal_entry (property_id, business_date, kind, employee_id) values (${desk.property_id}, '2026-03-14', 'charge', ${desk.manager.employee_id}) returning id`
-    const line = { property_id: desk.property_id, entry_id: id, business_date: '2026-03-14', role: 'contra', ledger: 'internal' }
-    const [{ account }] = await tx<{ account: number }[]>`select id as account from ledger_account where property_id = ${desk.property_id} and code = 'OPENING'`
-    await tx`insert into journal_line ${tx([{ ...line, line_no: 1, ledger_account_id: account, amount: '1' }, { ...line, line_no: 2, ledger_account_id: account, amount: '-1' }] as never)}`
+    const line = {
+      property_id: desk.property_id,
+      entry_id: id,
+      business_date: '2026-03-14',
+      role: 'contra',
+      ledger: 'internal',
+    }
+    const [{ account }] = await tx<
+      { account: number }[]
+    >`select id as account from ledger_account where property_id = ${desk.property_id} and code = 'OPENING'`
+    await tx`insert into journal_line ${tx([
+      { ...line, line_no: 1, ledger_account_id: account, amount: '1' },
+      { ...line, line_no: 2, ledger_account_id: account, amount: '-1' },
+    ] as never)}`
   })
   await desk.sql`update business_day set status = 'closed', closed_at = now(), seal_seq = (select last_seq from ledger_head where property_id = ${desk.property_id}), seal_hash = (select last_hash from ledger_head where property_id = ${desk.property_id}) where property_id = ${desk.property_id}`
   await desk.sql`insert into business_day (property_id, business_date, status) values (${desk.property_id}, '2026-03-15', 'open')`
-  expect(await desk.manager.call(receivable.openingBalances, { rows: [{ ledger: 'ar', account_no, amount: '1.00' }] })).toMatchObject({ refused: 'opening_too_late' })
+  expect(
+    await desk.manager.call(receivable.openingBalances, {
+      rows: [{ ledger: 'ar', account_no, amount: '1.00' }],
+    }),
+  ).toMatchObject({ refused: 'opening_too_late' })
 })

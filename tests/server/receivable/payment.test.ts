@@ -11,7 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const bank = (amount: string) => ({ payment_method_id: house.stock.id('payment-method', 'BT'), amount, reference: 'Statement 7' })
+const bank = (amount: string) => ({
+  payment_method_id: house.stock.id('payment-method', 'BT'),
+  amount,
+  reference: 'Statement 7',
+})
 
 /** The example of domain/finance 14.8: four invoices and a payment of 100.00 that pays nothing yet. */
 async function anOwingCompany() {
@@ -24,7 +28,11 @@ async function anOwingCompany() {
     { ledger: 'ar', account_no, document_no: 'I4', document_date: '2026-03-10', amount: '185.00' },
   ])
   await openShiftOnce()
-  await house.manager.do(receivable.payment, { account_id: account.id, payment: bank('100.00'), apply: 'none' })
+  await house.manager.do(receivable.payment, {
+    account_id: account.id,
+    payment: bank('100.00'),
+    apply: 'none',
+  })
   return account
 }
 let isOpen = false
@@ -37,7 +45,9 @@ const agingOf = async (account_id: number) => {
   return items[0]
 }
 const invoicesOf = async (account_id: number) => {
-  const { items } = await house.manager.do(receivable.invoices, { filters: { account_id, kind: 'invoice', state: 'all' } })
+  const { items } = await house.manager.do(receivable.invoices, {
+    filters: { account_id, kind: 'invoice', state: 'all' },
+  })
   return Object.fromEntries(items.map(({ document_no, ...item }) => [document_no ?? '', item]))
 }
 
@@ -48,7 +58,11 @@ test('600.00 pay the oldest invoices first, as in the table of the house', async
     unallocated: '-100.00',
     balance: '1015.75',
   })
-  const paid = await house.manager.do(receivable.payment, { account_id: account.id, payment: bank('600.00'), apply: 'oldest' })
+  const paid = await house.manager.do(receivable.payment, {
+    account_id: account.id,
+    payment: bank('600.00'),
+    apply: 'oldest',
+  })
   expect(paid).toMatchObject({
     applications: [
       { document_no: 'I1', amount: '200.00' },
@@ -70,9 +84,21 @@ test('600.00 pay the oldest invoices first, as in the table of the house', async
 test('a preview pays nothing and needs no drawer', async () => {
   const account = await anOwingCompany()
   const clerk = await house.personWith('AR payment')
-  const seen = await clerk.do(receivable.payment, { account_id: account.id, payment: bank('600.00'), apply: 'oldest', preview: true })
-  expect(seen).toMatchObject({ item_id: null, receipt_no: null, balance: '415.75', applications: [{ amount: '200.00' }, {}, {}] })
-  expect(await clerk.call(receivable.payment, { account_id: account.id, payment: bank('1.00'), apply: 'none' })).toMatchObject({ refused: 'cashier_closed' })
+  const seen = await clerk.do(receivable.payment, {
+    account_id: account.id,
+    payment: bank('600.00'),
+    apply: 'oldest',
+    preview: true,
+  })
+  expect(seen).toMatchObject({
+    item_id: null,
+    receipt_no: null,
+    balance: '415.75',
+    applications: [{ amount: '200.00' }, {}, {}],
+  })
+  expect(
+    await clerk.call(receivable.payment, { account_id: account.id, payment: bank('1.00'), apply: 'none' }),
+  ).toMatchObject({ refused: 'cashier_closed' })
   expect(await agingOf(account.id)).toMatchObject({ balance: '1015.75' })
 })
 
@@ -80,13 +106,30 @@ test('chosen invoices are paid, and no more than they are or than there is', asy
   const account = await anOwingCompany()
   const { I2, I4 } = await invoicesOf(account.id)
   const pay = (amount: string, items: { item_id: number; amount: string }[]) =>
-    house.manager.call(receivable.makePayment, { account_id: account.id, payment: bank(amount), apply: { mode: 'selected', items } })
-  expect(await pay('500.00', [{ item_id: I2.item_id, amount: '320.51' }])).toMatchObject({ refused: 'apply_too_much' })
-  expect(await pay('100.00', [{ item_id: I2.item_id, amount: '320.50' }])).toMatchObject({ refused: 'apply_short' })
-  expect(await pay('100.00', [{ item_id: I2.item_id, amount: '0.00' }])).toMatchObject({ refused: 'validation' })
-  const done = await pay('505.50', [{ item_id: I2.item_id, amount: '320.50' }, { item_id: I4.item_id, amount: '185.00' }])
+    house.manager.call(receivable.makePayment, {
+      account_id: account.id,
+      payment: bank(amount),
+      apply: { mode: 'selected', items },
+    })
+  expect(await pay('500.00', [{ item_id: I2.item_id, amount: '320.51' }])).toMatchObject({
+    refused: 'apply_too_much',
+  })
+  expect(await pay('100.00', [{ item_id: I2.item_id, amount: '320.50' }])).toMatchObject({
+    refused: 'apply_short',
+  })
+  expect(await pay('100.00', [{ item_id: I2.item_id, amount: '0.00' }])).toMatchObject({
+    refused: 'validation',
+  })
+  const done = await pay('505.50', [
+    { item_id: I2.item_id, amount: '320.50' },
+    { item_id: I4.item_id, amount: '185.00' },
+  ])
   expect(done.data).toMatchObject({ unallocated: '0.00', balance: '510.25' })
-  expect(await invoicesOf(account.id)).toMatchObject({ I2: { open: '0.00', paid: '320.50' }, I4: { open: '0.00' }, I1: { open: '200.00' } })
+  expect(await invoicesOf(account.id)).toMatchObject({
+    I2: { open: '0.00', paid: '320.50' },
+    I4: { open: '0.00' },
+    I1: { open: '200.00' },
+  })
 })
 
 test('credit that is there is used before new money', async () => {
@@ -102,20 +145,37 @@ test('credit that is there is used before new money', async () => {
     { credit_item_id: items[0].item_id, amount: '100.00', document_no: 'I1' },
     { credit_item_id: null, amount: '100.00', document_no: 'I1' },
   ])
-  expect(await house.manager.call(receivable.makePayment, { account_id: account.id, apply: { mode: 'oldest' } })).toMatchObject({ refused: 'validation' })
+  expect(
+    await house.manager.call(receivable.makePayment, { account_id: account.id, apply: { mode: 'oldest' } }),
+  ).toMatchObject({ refused: 'validation' })
   expect(await broken(house)).toEqual([])
 })
 
 test('an application is taken back once, and the invoice is open again', async () => {
   const account = await anOwingCompany()
-  await house.manager.do(receivable.payment, { account_id: account.id, payment: bank('250.00'), apply: 'oldest' })
+  await house.manager.do(receivable.payment, {
+    account_id: account.id,
+    payment: bank('250.00'),
+    apply: 'oldest',
+  })
   const { items } = await house.manager.do(receivable.payments, { filters: { account_id: account.id } })
   const [first] = items.find(({ amount }) => amount === '250.00')?.applications ?? []
   await house.manager.do(receivable.unapply, { application_ids: [first.application_id] })
   expect(await invoicesOf(account.id)).toMatchObject({ I1: { open: '200.00', paid: '0.00' } })
-  const again = await house.manager.do(receivable.payments, { filters: { account_id: account.id, state: 'unallocated' } })
-  expect(again.items).toMatchObject([{ amount: '250.00', open: '200.00', applications: [{ taken_back: true }, { taken_back: false }, { taken_back: true }] }, { open: '100.00' }])
-  expect(await house.manager.call(receivable.unapply, { application_ids: [first.application_id] })).toMatchObject({ refused: 'application_taken_back' })
+  const again = await house.manager.do(receivable.payments, {
+    filters: { account_id: account.id, state: 'unallocated' },
+  })
+  expect(again.items).toMatchObject([
+    {
+      amount: '250.00',
+      open: '200.00',
+      applications: [{ taken_back: true }, { taken_back: false }, { taken_back: true }],
+    },
+    { open: '100.00' },
+  ])
+  expect(
+    await house.manager.call(receivable.unapply, { application_ids: [first.application_id] }),
+  ).toMatchObject({ refused: 'application_taken_back' })
   expect(await broken(house)).toEqual([])
 })
 
@@ -135,7 +195,12 @@ test('two users who pay the same invoice: the second is told that it is paid', a
 test('money does not come by city ledger, nor from the future', async () => {
   const account = await anOwingCompany()
   const pay = (more: object) =>
-    house.manager.call(receivable.payment, { account_id: account.id, payment: bank('10.00'), apply: 'none', ...more })
+    house.manager.call(receivable.payment, {
+      account_id: account.id,
+      payment: bank('10.00'),
+      apply: 'none',
+      ...more,
+    })
   const cityLedger = { ...bank('10.00'), payment_method_id: house.stock.id('payment-method', 'CL') }
   expect(await pay({ payment: cityLedger })).toMatchObject({ refused: 'method_not_allowed' })
   expect(await pay({ received_on: '2026-03-15' })).toMatchObject({ refused: 'validation' })
@@ -144,9 +209,21 @@ test('money does not come by city ledger, nor from the future', async () => {
 
 test('an old aging comes out as it was', async () => {
   const account = await anOwingCompany()
-  const before = await house.manager.do(receivable.aging, { filters: { account_id: account.id, as_of: '2026-03-14', detail: true } })
-  expect(before.items[0].items).toMatchObject([{ document_no: 'I1', age: 133, bucket: 4 }, { age: 68 }, { age: 32 }, { age: 4, bucket: 0 }, { kind: 'payment' }])
-  const due = await house.manager.do(receivable.aging, { filters: { account_id: account.id, basis: 'due_date' } })
+  const before = await house.manager.do(receivable.aging, {
+    filters: { account_id: account.id, as_of: '2026-03-14', detail: true },
+  })
+  expect(before.items[0].items).toMatchObject([
+    { document_no: 'I1', age: 133, bucket: 4 },
+    { age: 68 },
+    { age: 32 },
+    { age: 4, bucket: 0 },
+    { kind: 'payment' },
+  ])
+  const due = await house.manager.do(receivable.aging, {
+    filters: { account_id: account.id, basis: 'due_date' },
+  })
   expect(due.items[0].buckets).toEqual(['595.25', '320.50', '0.00', '200.00', '0.00'])
-  expect(await house.manager.do(receivable.aging, { filters: { account_id: account.id, as_of: '2026-03-13' } })).toMatchObject({ items: [] })
+  expect(
+    await house.manager.do(receivable.aging, { filters: { account_id: account.id, as_of: '2026-03-13' } }),
+  ).toMatchObject({ items: [] })
 })

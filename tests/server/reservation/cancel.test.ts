@@ -15,17 +15,27 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const cancel = (ids: number[], more: Record<string, unknown> = {}) =>
-  desk.manager.call(reservation.cancel, { reservation_ids: ids, cancellation_reason_id: reason, ...more } as never)
+  desk.manager.call(reservation.cancel, {
+    reservation_ids: ids,
+    cancellation_reason_id: reason,
+    ...more,
+  } as never)
 
 test('a cancelled stay gives its nights back and carries a cancellation number', async () => {
   const before = await desk.sold('STD', saturday)
   const { id } = await desk.reserve({ arrival_date: saturday, departure_date: nights(saturday, 2) })
   expect(await desk.sold('STD', saturday)).toBe(before + 1)
-  const { data } = (await cancel([id])) as { data: { results: { cancellation_no: string; penalty: string }[] } }
+  const { data } = (await cancel([id])) as {
+    data: { results: { cancellation_no: string; penalty: string }[] }
+  }
   expect(data.results[0]).toMatchObject({ penalty: '0.00' })
   expect(data.results[0].cancellation_no).toMatch(/^C\d+$/)
   expect(await desk.sold('STD', saturday)).toBe(before)
-  expect(await desk.row(id)).toMatchObject({ status: 'cancelled', room_id: null, cancellation_reason_id: reason })
+  expect(await desk.row(id)).toMatchObject({
+    status: 'cancelled',
+    room_id: null,
+    cancellation_reason_id: reason,
+  })
 })
 
 test('what is cancelled cannot be cancelled again, and of several all stay or all go', async () => {
@@ -51,8 +61,13 @@ test('a stale reading cancels nothing', async () => {
 })
 
 test('nobody is a no-show before the day of arrival', async () => {
-  const { id } = await desk.reserve({ arrival_date: nights(saturday, 3), departure_date: nights(saturday, 4) })
-  expect(await desk.manager.call(reservation.noShow, { reservation_ids: [id], charge: 'none' })).toMatchObject({
+  const { id } = await desk.reserve({
+    arrival_date: nights(saturday, 3),
+    departure_date: nights(saturday, 4),
+  })
+  expect(
+    await desk.manager.call(reservation.noShow, { reservation_ids: [id], charge: 'none' }),
+  ).toMatchObject({
     refused: 'wrong_state',
   })
 })

@@ -28,37 +28,65 @@ const item = (more: Partial<Item> = {}): Item => ({
   booked_on: addDays(bookingDay, -100),
   ...more,
 })
-const importOne = async (more: Partial<Item> = {}): Promise<number> => (await house.manager.do(reservation.import, { items: [item(more)] })).ids[0]
+const importOne = async (more: Partial<Item> = {}): Promise<number> =>
+  (await house.manager.do(reservation.import, { items: [item(more)] })).ids[0]
 
 test('a booking moves in with the date it was made and the price that was agreed', async () => {
   const made = await importOne()
   const [row] = await house.sql`
     select r.status, r.booked_business_date, r.is_imported, n.rate_amount, n.base_amount from reservation r join reservation_night n on n.reservation_id = r.id
      where r.id = ${made} limit 1`
-  expect(row).toMatchObject({ status: 'reserved', booked_business_date: addDays(bookingDay, -100), is_imported: true, rate_amount: '77.0000', base_amount: '110.0000' })
+  expect(row).toMatchObject({
+    status: 'reserved',
+    booked_business_date: addDays(bookingDay, -100),
+    is_imported: true,
+    rate_amount: '77.0000',
+    base_amount: '110.0000',
+  })
 })
 
 test('more than there is, nobody at all, further ahead than we take bookings: what was sold is sold', async () => {
   const many = Array.from({ length: 9 }, () => item({ adults: 0 }))
   expect((await house.manager.do(reservation.import, { items: many })).ids).toHaveLength(9)
-  const far = await importOne({ arrival_date: addDays(bookingDay, 500), booked_on: addDays(bookingDay, -200) })
+  const far = await importOne({
+    arrival_date: addDays(bookingDay, 500),
+    booked_on: addDays(bookingDay, -200),
+  })
   expect(far).toBeGreaterThan(0)
 })
 
 test('who is in house has a room, an open account, and owes nothing for the nights before', async () => {
-  const made = await importOne({ arrival_date: addDays(bookingDay, -2), nights: 5, checked_in: true, assigned_room_type_id: id('room-type', 'DLX') })
+  const made = await importOne({
+    arrival_date: addDays(bookingDay, -2),
+    nights: 5,
+    checked_in: true,
+    assigned_room_type_id: id('room-type', 'DLX'),
+  })
   const [row] = await house.sql`
     select r.status, r.room_id is not null as has_room, t.code as type, a.status as account, m.fo_status,
            array(select stay_date from reservation_night n where n.reservation_id = r.id and n.posted_at is not null order by 1) as posted,
            array(select claim_key from posting_claim where claim_key like 'room:' || r.id || ':%' order by 1) as claims
       from reservation r join room m on m.id = r.room_id join room_type t on t.id = m.room_type_id join folio_account a on a.reservation_id = r.id where r.id = ${made}`
   const past = [addDays(bookingDay, -2), addDays(bookingDay, -1)]
-  expect(row).toMatchObject({ status: 'checked_in', has_room: true, type: 'DLX', account: 'open', fo_status: 'occupied', posted: past, claims: past.map(night => `room:${made}:${night}`) })
+  expect(row).toMatchObject({
+    status: 'checked_in',
+    has_room: true,
+    type: 'DLX',
+    account: 'open',
+    fo_status: 'occupied',
+    posted: past,
+    claims: past.map(night => `room:${made}:${night}`),
+  })
 })
 
 test('a guest may be in the very room he is in', async () => {
   const [{ id: room_id }] = await house.sql<{ id: number }[]>`select id from room where code = '104'`
-  const made = await importOne({ arrival_date: addDays(bookingDay, -1), nights: 2, checked_in: true, room_id })
+  const made = await importOne({
+    arrival_date: addDays(bookingDay, -1),
+    nights: 2,
+    checked_in: true,
+    room_id,
+  })
   const [row] = await house.sql`select room_id from reservation where id = ${made}`
   expect(row.room_id).toBe(room_id)
 })
@@ -79,12 +107,16 @@ test.each([
   ['in house before it arrives', { checked_in: true }, 'items.0.checked_in'],
 ])('nothing moves in that was %s', async (_, more, field) => {
   const refused = await house.manager.call(reservation.import, { items: [item(more as Partial<Item>)] })
-  expect(refused.body).toMatchObject({ error: { error: 'validation', fields: { [field]: expect.anything() } } })
+  expect(refused.body).toMatchObject({
+    error: { error: 'validation', fields: { [field]: expect.anything() } },
+  })
 })
 
 test('one bad item brings none of the others in', async () => {
   const [{ n: before }] = await house.sql<{ n: number }[]>`select count(*) as n from reservation`
-  expect(await house.manager.call(reservation.import, { items: [item(), item({ rate_code_id: 999_999 })] })).toMatchObject({ status: 404 })
+  expect(
+    await house.manager.call(reservation.import, { items: [item(), item({ rate_code_id: 999_999 })] }),
+  ).toMatchObject({ status: 404 })
   const [{ n }] = await house.sql<{ n: number }[]>`select count(*) as n from reservation`
   expect(n).toBe(before)
 })
@@ -93,5 +125,7 @@ test('whoever may not move the house in, and a house that has closed a day, take
   const clerk = await house.personWith('Reservation store')
   expect(await clerk.call(reservation.import, { items: [item()] })).toMatchObject({ status: 403 })
   await house.sql`insert into business_day (property_id, business_date, status, closed_at, seal_seq, seal_hash) values (${house.property_id}, ${addDays(bookingDay, -1)}, 'closed', now(), 0, repeat('0', 64))`
-  expect(await house.manager.call(reservation.import, { items: [item()] })).toMatchObject({ refused: 'import_too_late' })
+  expect(await house.manager.call(reservation.import, { items: [item()] })).toMatchObject({
+    refused: 'import_too_late',
+  })
 })

@@ -16,15 +16,27 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const stay = (arrival_date: BusinessDate, departure_date: BusinessDate, rooms = 1) => ({
-  arrival_date, departure_date, rooms, adults: 2, guest: { last_name: 'Racer' }, room_type_id: id('room-type', 'DLX'), rate_code_id: id('rate-code', 'BAR'),
+  arrival_date,
+  departure_date,
+  rooms,
+  adults: 2,
+  guest: { last_name: 'Racer' },
+  room_type_id: id('room-type', 'DLX'),
+  rate_code_id: id('rate-code', 'BAR'),
 })
-const counters = (from: BusinessDate, until: BusinessDate) => house.sql<{ sold: number; available: number }[]>`
+const counters = (from: BusinessDate, until: BusinessDate) => house.sql<
+  { sold: number; available: number }[]
+>`
   select i.sold, i.available from inventory_day i join room_type t on t.id = i.room_type_id
    where t.code = 'DLX' and i.stay_date >= ${from} and i.stay_date < ${until} order by i.stay_date`
 
 test('10.1: ten calls at once for the last room: one has it, nine are told', async () => {
   await agents[0].do(reservation.store, stay(thu9, addDays(thu9, 1), 3))
-  const tries = await Promise.all(Array.from({ length: 10 }, (_, index) => agents[index % 4].call(reservation.store, stay(thu9, addDays(thu9, 1)))))
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      agents[index % 4].call(reservation.store, stay(thu9, addDays(thu9, 1))),
+    ),
+  )
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   const losers = tries.filter(({ refused }) => refused === 'no_availability')
   expect(losers).toHaveLength(9)
@@ -35,7 +47,9 @@ test('10.1: ten calls at once for the last room: one has it, nine are told', asy
 test('10.35: forty calls for seven nights of four rooms, dates never sold before: four have them, nobody waits for ever', async () => {
   const from = addDays(thu9, 20)
   const until = addDays(from, 7)
-  const tries = await Promise.all(Array.from({ length: 40 }, (_, index) => agents[index % 4].call(reservation.store, stay(from, until))))
+  const tries = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => agents[index % 4].call(reservation.store, stay(from, until))),
+  )
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(4)
   expect(tries.filter(({ refused }) => refused === 'no_availability')).toHaveLength(36)
   expect((await counters(from, until)).map(({ sold }) => sold)).toEqual([4, 4, 4, 4, 4, 4, 4])
@@ -47,7 +61,9 @@ test('10.35: whoever moves the counters with the nights in reverse order waits i
   const { sql, property_id } = house
   const move = (dates: BusinessDate[]) => sql`
     select inventory_apply(${property_id}, array(select (d::date, ${id('room-type', 'DLX')}, 0, 0, 0, 1, 0, 0, 0, 0)::inventory_delta from unnest(${dates}::date[]) d))`
-  const tries = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => move(index % 2 === 0 ? nights : nights.toReversed())))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, index) => move(index % 2 === 0 ? nights : nights.toReversed())),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   for (const one of tries) if (one.status === 'rejected') expect(one.reason.message).toBe('no_availability')
   expect((await counters(from, addDays(from, 7))).map(({ sold }) => sold)).toEqual([4, 4, 4, 4, 4, 4, 4])
@@ -56,16 +72,24 @@ test('10.35: whoever moves the counters with the nights in reverse order waits i
 test('different rooms of a type are all sold at once', async () => {
   const from = addDays(thu9, 40)
   const rooms = await house.sql<{ id: number }[]>`select id from room where code like '20%' order by code`
-  const tries = await Promise.all(rooms.map(({ id: room_id }, index) => agents[index].call(reservation.store, { ...stay(from, addDays(from, 2)), room_id })))
+  const tries = await Promise.all(
+    rooms.map(({ id: room_id }, index) =>
+      agents[index].call(reservation.store, { ...stay(from, addDays(from, 2)), room_id }),
+    ),
+  )
   expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
 test('one room is given once, however many ask for it', async () => {
   const from = addDays(thu9, 44)
   const [{ id: room_id }] = await house.sql<{ id: number }[]>`select id from room where code = '201'`
-  const tries = await Promise.all(agents.map(agent => agent.call(reservation.store, { ...stay(from, addDays(from, 2)), room_id })))
+  const tries = await Promise.all(
+    agents.map(agent => agent.call(reservation.store, { ...stay(from, addDays(from, 2)), room_id })),
+  )
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(tries.filter(({ refused }) => refused === 'room_taken' || refused === 'room_just_taken')).toHaveLength(3)
+  expect(
+    tries.filter(({ refused }) => refused === 'room_taken' || refused === 'room_just_taken'),
+  ).toHaveLength(3)
   expect((await counters(from, addDays(from, 2))).map(({ sold }) => sold)).toEqual([1, 1])
 })
 

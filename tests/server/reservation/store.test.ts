@@ -28,7 +28,10 @@ const stay = (more: Partial<Wanted> = {}): Wanted => ({
   rate_code_id: id('rate-code', 'BAR'),
   ...more,
 })
-const later = (days: number, nights = 1) => ({ arrival_date: addDays(thu9, days), departure_date: addDays(thu9, days + nights) })
+const later = (days: number, nights = 1) => ({
+  arrival_date: addDays(thu9, days),
+  departure_date: addDays(thu9, days + nights),
+})
 const std = () => ({ room_type_id: id('room-type', 'STD') })
 
 /** Rooms sold, or tentative, of a type on each night of the stay. */
@@ -45,80 +48,172 @@ test('10.4: a family books three nights at 160.00, 190.00 and 190.00', async () 
     status: 'reserved',
     confirmation_no: expect.stringMatching(/^\d{6,}$/),
     row_version: 1,
-    nights: [{ stay_date: thu9, rate_amount: '160.00' }, { stay_date: fri10, rate_amount: '190.00' }, { stay_date: sat11, rate_amount: '190.00' }],
+    nights: [
+      { stay_date: thu9, rate_amount: '160.00' },
+      { stay_date: fri10, rate_amount: '190.00' },
+      { stay_date: sat11, rate_amount: '190.00' },
+    ],
     // City tax of 2.50 for each of two adults and three nights comes on top.
     total: '555.00',
     deposit_lines: [],
     cancel_text: 'Free of charge until arrival.',
     message: expect.stringContaining('Booked: '),
   })
-  expect(await counted('DLX')).toEqual([[1, 0], [1, 0], [1, 0]])
-  const [row] = await house.sql`select c1, c2, c3, adults, channel, booked_business_date, guest_profile_id is not null as has_guest from reservation where id = ${booked.id}`
-  expect(row).toMatchObject({ adults: 2, c1: 1, c2: 1, c3: 0, channel: 'desk', booked_business_date: bookingDay, has_guest: true })
-  const [log] = await house.sql`select label, entity, by_id from operation where entity_id = ${booked.id} and entity = 'reservation'`
-  expect(log).toMatchObject({ label: `Booked ${booked.confirmation_no} García, María`, by_id: agent.employee_id })
+  expect(await counted('DLX')).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 0],
+  ])
+  const [row] =
+    await house.sql`select c1, c2, c3, adults, channel, booked_business_date, guest_profile_id is not null as has_guest from reservation where id = ${booked.id}`
+  expect(row).toMatchObject({
+    adults: 2,
+    c1: 1,
+    c2: 1,
+    c3: 0,
+    channel: 'desk',
+    booked_business_date: bookingDay,
+    has_guest: true,
+  })
+  const [log] =
+    await house.sql`select label, entity, by_id from operation where entity_id = ${booked.id} and entity = 'reservation'`
+  expect(log).toMatchObject({
+    label: `Booked ${booked.confirmation_no} García, María`,
+    by_id: agent.employee_id,
+  })
 })
 
 test('a price that somebody types needs the right, and a reason', async () => {
   const typed = { ...later(20), rate_amount: '99.50', rate_reason: 'Long-standing guest' }
-  expect(await agent.call(reservation.store, stay(typed))).toMatchObject({ status: 403, refused: 'not_permitted' })
-  expect(await house.manager.call(reservation.store, stay({ ...typed, rate_reason: '' }))).toMatchObject({ refused: 'reason_required' })
+  expect(await agent.call(reservation.store, stay(typed))).toMatchObject({
+    status: 403,
+    refused: 'not_permitted',
+  })
+  expect(await house.manager.call(reservation.store, stay({ ...typed, rate_reason: '' }))).toMatchObject({
+    refused: 'reason_required',
+  })
   const booked = await house.manager.do(reservation.store, stay(typed))
   expect(booked.nights).toEqual([{ stay_date: addDays(thu9, 20), rate_amount: '99.50' }])
-  const [night] = await house.sql`select base_amount, is_fixed, override_reason, override_by_id from reservation_night where reservation_id = ${booked.id}`
-  expect(night).toMatchObject({ base_amount: '160.0000', is_fixed: true, override_reason: 'Long-standing guest', override_by_id: house.manager.employee_id })
+  const [night] =
+    await house.sql`select base_amount, is_fixed, override_reason, override_by_id from reservation_night where reservation_id = ${booked.id}`
+  expect(night).toMatchObject({
+    base_amount: '160.0000',
+    is_fixed: true,
+    override_reason: 'Long-standing guest',
+    override_by_id: house.manager.employee_id,
+  })
 })
 
 test('an amount below zero is possible for those who may go below the floor', async () => {
-  const booked = await house.manager.do(reservation.store, stay({ ...later(20), rate_amount: '-6.38', rate_reason: 'As in the contract' }))
+  const booked = await house.manager.do(
+    reservation.store,
+    stay({ ...later(20), rate_amount: '-6.38', rate_reason: 'As in the contract' }),
+  )
   expect(booked.nights[0].rate_amount).toBe('-6.38')
 })
 
 test('single nights may differ in people and price', async () => {
-  const booked = await house.manager.do(reservation.store, stay({ ...later(22, 2), nights_detail: [{ date: addDays(thu9, 23), adults: 1, c1: 0, c2: 0, rate_amount: '80.00', reason: 'Alone' }] }))
+  const booked = await house.manager.do(
+    reservation.store,
+    stay({
+      ...later(22, 2),
+      nights_detail: [
+        { date: addDays(thu9, 23), adults: 1, c1: 0, c2: 0, rate_amount: '80.00', reason: 'Alone' },
+      ],
+    }),
+  )
   expect(booked.nights.map(({ rate_amount }) => rate_amount)).toEqual(['190.00', '80.00'])
-  const nights = await house.sql`select adults, c2 from reservation_night where reservation_id = ${booked.id} order by stay_date`
-  expect(nights).toEqual([{ adults: 2, c2: 1 }, { adults: 1, c2: 0 }])
+  const nights =
+    await house.sql`select adults, c2 from reservation_night where reservation_id = ${booked.id} order by stay_date`
+  expect(nights).toEqual([
+    { adults: 2, c2: 1 },
+    { adults: 1, c2: 0 },
+  ])
 })
 
 test('a discount with a reason comes off each night, at most what the reason allows', async () => {
-  const discount = { kind: 'percent' as const, value: '10', discount_reason_id: id('discount-reason', 'LOYAL') }
+  const discount = {
+    kind: 'percent' as const,
+    value: '10',
+    discount_reason_id: id('discount-reason', 'LOYAL'),
+  }
   const friday = { arrival_date: fri10, departure_date: sat11 }
-  expect((await house.manager.do(reservation.store, stay({ ...friday, discount }))).nights[0].rate_amount).toBe('171.00')
-  expect(await house.manager.call(reservation.store, stay({ ...friday, discount: { ...discount, value: '30' } }))).toMatchObject({ refused: 'discount_too_high' })
-  expect(await agent.call(reservation.store, stay({ ...friday, discount }))).toMatchObject({ refused: 'not_permitted' })
+  expect(
+    (await house.manager.do(reservation.store, stay({ ...friday, discount }))).nights[0].rate_amount,
+  ).toBe('171.00')
+  expect(
+    await house.manager.call(reservation.store, stay({ ...friday, discount: { ...discount, value: '30' } })),
+  ).toMatchObject({ refused: 'discount_too_high' })
+  expect(await agent.call(reservation.store, stay({ ...friday, discount }))).toMatchObject({
+    refused: 'not_permitted',
+  })
 })
 
 test('everything that is wrong is told at once, by field', async () => {
-  const refused = await agent.call(reservation.store, stay({ arrival_date: '2026-06-29', departure_date: '2026-06-28', market_code_id: 999_999, guest: undefined }))
+  const refused = await agent.call(
+    reservation.store,
+    stay({
+      arrival_date: '2026-06-29',
+      departure_date: '2026-06-28',
+      market_code_id: 999_999,
+      guest: undefined,
+    }),
+  )
   expect(refused.body).toMatchObject({
     status_code: 422,
     message: 'Please correct the marked fields.',
-    error: { error: 'validation', fields: { guest_profile_id: 'Please choose a guest.', arrival_date: 'Arrival may not be before 2026-06-30.', departure_date: 'Departure may not be before 2026-06-29.', market_code_id: 'This market code is not in use. Please choose another.' } },
+    error: {
+      error: 'validation',
+      fields: {
+        guest_profile_id: 'Please choose a guest.',
+        arrival_date: 'Arrival may not be before 2026-06-30.',
+        departure_date: 'Departure may not be before 2026-06-29.',
+        market_code_id: 'This market code is not in use. Please choose another.',
+      },
+    },
   })
-  const [{ n }] = await house.sql<{ n: number }[]>`select count(*) as n from reservation where arrival_date = '2026-06-29'`
+  const [{ n }] = await house.sql<
+    { n: number }[]
+  >`select count(*) as n from reservation where arrival_date = '2026-06-29'`
   expect(n).toBe(0)
 })
 
 test.each([
   ['before the business date', { arrival_date: '2026-06-29', departure_date: '2026-07-01' }, 'validation'],
   ['for longer than the house takes', { departure_date: '2027-08-01' }, 'validation'],
-  ['further ahead than the house takes', { arrival_date: '2028-07-09', departure_date: '2028-07-10' }, 'validation'],
+  [
+    'further ahead than the house takes',
+    { arrival_date: '2028-07-09', departure_date: '2028-07-10' },
+    'validation',
+  ],
   ['without a price', { arrival_date: '2026-09-01', departure_date: '2026-09-02' }, 'rate_not_available'],
-  ['for more adults than are priced', { room_type_id: 'DAY', rate_code_id: 'DAY', adults: 3, child_ages: [], departure_date: thu9 }, 'occupancy_not_priced'],
+  [
+    'for more adults than are priced',
+    { room_type_id: 'DAY', rate_code_id: 'DAY', adults: 3, child_ages: [], departure_date: thu9 },
+    'occupancy_not_priced',
+  ],
   ['for more people than fit', { adults: 3, child_ages: [4, 9, 10] }, 'occupancy_too_high'],
   ['at a rate of others', { rate_code_id: 'ACME26' }, 'rate_not_negotiated'],
   ['for a night at a day use rate', { rate_code_id: 'DAY', adults: 1, child_ages: [] }, 'rate_day_use'],
   ['for a day at a rate of nights', { departure_date: thu9 }, 'rate_day_use'],
 ])('nobody books %s', async (_, more, word) => {
   const { room_type_id, rate_code_id, ...rest } = more as Record<string, unknown>
-  const wanted = { ...rest, ...(rate_code_id ? { rate_code_id: id('rate-code', String(rate_code_id)) } : {}), ...(room_type_id ? std() : {}) }
-  expect(await agent.call(reservation.store, stay(wanted as never))).toMatchObject({ status: 422, refused: word })
+  const wanted = {
+    ...rest,
+    ...(rate_code_id ? { rate_code_id: id('rate-code', String(rate_code_id)) } : {}),
+    ...(room_type_id ? std() : {}),
+  }
+  expect(await agent.call(reservation.store, stay(wanted as never))).toMatchObject({
+    status: 422,
+    refused: word,
+  })
 })
 
-test('another house\'s records do not exist here', async () => {
+test("another house's records do not exist here", async () => {
   expect(await agent.call(reservation.store, stay({ room_type_id: 999_999 }))).toMatchObject({ status: 404 })
-  expect(await agent.call(reservation.store, stay({ guest: undefined, guest_profile_id: 999_999 }))).toMatchObject({ status: 422 })
+  expect(
+    await agent.call(reservation.store, stay({ guest: undefined, guest_profile_id: 999_999 })),
+  ).toMatchObject({ status: 422 })
 })
 
 test('nobody stays: the house asks and keeps the room without guests', async () => {
@@ -130,30 +225,47 @@ test('nobody stays: the house asks and keeps the room without guests', async () 
 
 test('too many people are a question for those who may decide it', async () => {
   const many = { ...later(25), adults: 5, child_ages: [] }
-  expect(await house.manager.call(reservation.store, stay(many))).toMatchObject({ asked: ['occupancy_too_high'] })
-  const booked = await house.manager.do(reservation.store, stay(many), { answers: { occupancy_too_high: 'yes' } })
+  expect(await house.manager.call(reservation.store, stay(many))).toMatchObject({
+    asked: ['occupancy_too_high'],
+  })
+  const booked = await house.manager.do(reservation.store, stay(many), {
+    answers: { occupancy_too_high: 'yes' },
+  })
   expect(booked.nights[0].rate_amount).toBe('230.00')
-  expect(await agent.call(reservation.store, stay(many), { answers: { occupancy_too_high: 'yes' } })).toMatchObject({ refused: 'occupancy_too_high' })
+  expect(
+    await agent.call(reservation.store, stay(many), { answers: { occupancy_too_high: 'yes' } }),
+  ).toMatchObject({ refused: 'occupancy_too_high' })
 })
 
 test('10.27: a double click books one reservation', async () => {
   const key = aKey()
   const wanted = stay({ ...later(26), ...std(), child_ages: [] })
-  const [one, two] = await Promise.all([agent.do(reservation.store, wanted, { key }), agent.do(reservation.store, wanted, { key })])
+  const [one, two] = await Promise.all([
+    agent.do(reservation.store, wanted, { key }),
+    agent.do(reservation.store, wanted, { key }),
+  ])
   expect(two).toEqual(one)
   expect(await counted('STD', addDays(thu9, 26), addDays(thu9, 27))).toEqual([[1, 0]])
-  expect(await agent.call(reservation.store, stay({ ...wanted, adults: 1 }), { key })).toMatchObject({ refused: 'idempotency_mismatch' })
+  expect(await agent.call(reservation.store, stay({ ...wanted, adults: 1 }), { key })).toMatchObject({
+    refused: 'idempotency_mismatch',
+  })
 })
 
 test('10.32: a form that was opened yesterday books nothing', async () => {
   const [{ n: before }] = await house.sql<{ n: number }[]>`select count(*) as n from reservation`
-  expect(await agent.call(reservation.store, stay(), { business_date: '2026-06-29' })).toMatchObject({ status: 422, refused: 'business_date_moved' })
+  expect(await agent.call(reservation.store, stay(), { business_date: '2026-06-29' })).toMatchObject({
+    status: 422,
+    refused: 'business_date_moved',
+  })
   const [{ n }] = await house.sql<{ n: number }[]>`select count(*) as n from reservation`
   expect(n).toBe(before)
 })
 
 test('a tentative reservation takes no room from those who sell', async () => {
-  const booked = await agent.do(reservation.store, stay({ ...later(27), reservation_type_id: id('reservation-type', 'TENT') }))
+  const booked = await agent.do(
+    reservation.store,
+    stay({ ...later(27), reservation_type_id: id('reservation-type', 'TENT') }),
+  )
   expect(booked.status).toBe('reserved')
   expect(await counted('DLX', addDays(thu9, 27), addDays(thu9, 28))).toEqual([[0, 1]])
 })
@@ -161,17 +273,29 @@ test('a tentative reservation takes no room from those who sell', async () => {
 test('an inquiry and a waitlist entry take no room at all, and are priced', async () => {
   const when = later(28)
   const inquiry = await agent.do(reservation.store, stay({ ...when, status: 'inquiry' }))
-  const waiting = await agent.do(reservation.store, stay({ ...when, status: 'waitlist', waitlist: { phone: '+351 910 000 000' } }))
+  const waiting = await agent.do(
+    reservation.store,
+    stay({ ...when, status: 'waitlist', waitlist: { phone: '+351 910 000 000' } }),
+  )
   expect([inquiry.status, waiting.status]).toEqual(['inquiry', 'waitlist'])
   expect(await counted('DLX', when.arrival_date, when.departure_date)).toEqual([])
-  const [entry] = await house.sql`select phone, priority_id is not null as has_priority from waitlist_entry where reservation_id = ${waiting.id}`
+  const [entry] =
+    await house.sql`select phone, priority_id is not null as has_priority from waitlist_entry where reservation_id = ${waiting.id}`
   expect(entry).toMatchObject({ phone: '+351 910 000 000', has_priority: true })
-  const nights = await house.sql`select counts_inventory, rate_amount from reservation_night where reservation_id = ${inquiry.id}`
+  const nights =
+    await house.sql`select counts_inventory, rate_amount from reservation_night where reservation_id = ${inquiry.id}`
   expect(nights).toEqual([{ counts_inventory: false, rate_amount: '160.0000' }])
 })
 
 test('day use is one night row that takes no night', async () => {
-  const day = { arrival_date: addDays(thu9, 29), departure_date: addDays(thu9, 29), ...std(), rate_code_id: id('rate-code', 'DAY'), adults: 1, child_ages: [] }
+  const day = {
+    arrival_date: addDays(thu9, 29),
+    departure_date: addDays(thu9, 29),
+    ...std(),
+    rate_code_id: id('rate-code', 'DAY'),
+    adults: 1,
+    child_ages: [],
+  }
   const booked = await agent.do(reservation.store, stay(day))
   expect(booked.nights).toEqual([{ stay_date: day.arrival_date, rate_amount: '60.00' }])
   expect(await counted('STD', day.arrival_date, addDays(day.arrival_date, 1))).toEqual([])
@@ -185,7 +309,9 @@ test('several rooms are taken at once, or none of them', async () => {
   expect(await counted('DLX', when.arrival_date, when.departure_date)).toEqual([[3, 0]])
   const refused = await agent.call(reservation.store, stay({ ...couple, rooms: 2 }))
   expect(refused).toMatchObject({ status: 422, refused: 'no_availability' })
-  expect((refused.body.error as { data: { alternatives: unknown[] } }).data.alternatives).toContainEqual(expect.objectContaining({ kind: 'type', room_type: 'STD', total: '220.00', difference: '-120.00' }))
+  expect((refused.body.error as { data: { alternatives: unknown[] } }).data.alternatives).toContainEqual(
+    expect.objectContaining({ kind: 'type', room_type: 'STD', total: '220.00', difference: '-120.00' }),
+  )
   expect(await counted('DLX', when.arrival_date, when.departure_date)).toEqual([[3, 0]])
 })
 
@@ -208,8 +334,12 @@ test('a restriction refuses, and is one question for those who may override it',
   await sql`insert into restriction (property_id, kind, value, begin_date, end_date) values (${property_id}, 'min_los', 5, ${when.arrival_date}, ${when.arrival_date}), (${property_id}, 'ctd', null, ${when.departure_date}, ${when.departure_date})`
   const refused = await agent.call(reservation.store, stay(when))
   expect(refused).toMatchObject({ refused: 'restricted_stay' })
-  expect(refused.body.message).toBe(`Not sellable: 2 restrictions, first ctd on ${when.departure_date}. Press Y for details.`)
-  expect(await house.manager.call(reservation.store, stay(when))).toMatchObject({ asked: ['restricted_stay'] })
+  expect(refused.body.message).toBe(
+    `Not sellable: 2 restrictions, first ctd on ${when.departure_date}. Press Y for details.`,
+  )
+  expect(await house.manager.call(reservation.store, stay(when))).toMatchObject({
+    asked: ['restricted_stay'],
+  })
   await house.manager.do(reservation.store, stay(when), { answers: { restricted_stay: 'yes' } })
   await sql`delete from restriction where property_id = ${property_id}`
 })
@@ -226,24 +356,41 @@ test('a night on request is put on the waitlist', async () => {
 })
 
 test('a known guest is taken instead of a second profile, and asked about when he is here already', async () => {
-  const known = await house.manager.do(guestProfile.quickStore, { last_name: 'Silva', first_name: 'Ana', email: 'ana@silva.pt', phone: '+351 911 222 333' })
+  const known = await house.manager.do(guestProfile.quickStore, {
+    last_name: 'Silva',
+    first_name: 'Ana',
+    email: 'ana@silva.pt',
+    phone: '+351 911 222 333',
+  })
   const when = { ...later(37), ...std(), child_ages: [] }
   const guest = { last_name: 'Silva', first_name: 'Ana', email: 'ana@silva.pt', phone: '+351 911 222 333' }
-  expect(await agent.call(reservation.store, stay({ ...when, guest }))).toMatchObject({ asked: ['similar_profile'] })
-  const booked = await agent.do(reservation.store, stay({ ...when, guest }), { answers: { similar_profile: `use:${known.id}` } })
+  expect(await agent.call(reservation.store, stay({ ...when, guest }))).toMatchObject({
+    asked: ['similar_profile'],
+  })
+  const booked = await agent.do(reservation.store, stay({ ...when, guest }), {
+    answers: { similar_profile: `use:${known.id}` },
+  })
   expect(booked.guest_profile_id).toBe(known.id)
 
   const again = stay({ ...when, guest: undefined, guest_profile_id: known.id })
   expect(await agent.call(reservation.store, again)).toMatchObject({ asked: ['overlapping_stay'] })
   await agent.do(reservation.store, again, { answers: { overlapping_stay: 'yes' } })
-  const created = await agent.do(reservation.store, stay({ ...later(50), guest }), { answers: { similar_profile: 'new' } })
+  const created = await agent.do(reservation.store, stay({ ...later(50), guest }), {
+    answers: { similar_profile: 'new' },
+  })
   expect(created.guest_profile_id).not.toBe(known.id)
 })
 
 test('a guest the house does not take is refused, unless somebody overrides it', async () => {
   const profile = master(house, 'guest-profile')
   const { data } = await profile.store({ profile_type: 'individual', last_name: 'Trouble' })
-  await profile.update({ id: data.id, row_version: data.row_version, is_restricted: true, restricted_reason_id: id('restricted-reason', 'BLACK'), restriction_note: 'Broke a television' })
+  await profile.update({
+    id: data.id,
+    row_version: data.row_version,
+    is_restricted: true,
+    restricted_reason_id: id('restricted-reason', 'BLACK'),
+    restriction_note: 'Broke a television',
+  })
   const wanted = stay({ ...later(38), guest: undefined, guest_profile_id: data.id })
   const refused = await agent.call(reservation.store, wanted)
   expect(refused).toMatchObject({ refused: 'guest_blocked' })
@@ -256,47 +403,87 @@ test('a price that changed since it was told is asked about', async () => {
   const wanted = stay({ ...later(39), quoted_total: '150.00' })
   const asked = await agent.call(reservation.store, wanted)
   expect(asked).toMatchObject({ asked: ['price_changed'] })
-  expect(JSON.stringify(asked.data)).toContain('The price changed from 150.00 to 160.00 since the quote. Use the new one?')
-  expect((await agent.do(reservation.store, wanted, { answers: { price_changed: 'yes' } })).total).toBe('165.00')
+  expect(JSON.stringify(asked.data)).toContain(
+    'The price changed from 150.00 to 160.00 since the quote. Use the new one?',
+  )
+  expect((await agent.do(reservation.store, wanted, { answers: { price_changed: 'yes' } })).total).toBe(
+    '165.00',
+  )
 })
 
 test('what a reservation type needs is named', async () => {
-  const [type] = await house.sql<{ id: number; row_version: number }[]>`select id, row_version from reservation_type where code = 'CO'`
-  await master(house, 'reservation-type').update({ ...type, requires_company: true, requires_email: true, requires_arrival_time: true })
+  const [type] = await house.sql<
+    { id: number; row_version: number }[]
+  >`select id, row_version from reservation_type where code = 'CO'`
+  await master(house, 'reservation-type').update({
+    ...type,
+    requires_company: true,
+    requires_email: true,
+    requires_arrival_time: true,
+  })
   const wanted = stay({ ...later(40), reservation_type_id: type.id })
   const refused = await agent.call(reservation.store, wanted)
   expect(refused.body).toMatchObject({ message: 'CO needs: arrival time, e-mail, company.' })
-  const company = await house.manager.do(guestProfile.quickStore, { last_name: 'Nortel Lda', profile_type: 'company' })
-  const booked = await agent.do(reservation.store, { ...wanted, eta: '16:30', booker: { email: 'desk@nortel.test' }, profiles: [{ role: 'company', guest_profile_id: company.id, voucher_no: 'V1' }] })
-  const rows = await house.sql`select role, display_sequence, voucher_no from reservation_profile where reservation_id = ${booked.id}`
+  const company = await house.manager.do(guestProfile.quickStore, {
+    last_name: 'Nortel Lda',
+    profile_type: 'company',
+  })
+  const booked = await agent.do(reservation.store, {
+    ...wanted,
+    eta: '16:30',
+    booker: { email: 'desk@nortel.test' },
+    profiles: [{ role: 'company', guest_profile_id: company.id, voucher_no: 'V1' }],
+  })
+  const rows =
+    await house.sql`select role, display_sequence, voucher_no from reservation_profile where reservation_id = ${booked.id}`
   expect(rows).toEqual([{ role: 'company', display_sequence: 1, voucher_no: 'V1' }])
 })
 
-test('a room may be given at once, of the type that is booked and nobody else\'s', async () => {
+test("a room may be given at once, of the type that is booked and nobody else's", async () => {
   const [room] = await house.sql<{ id: number }[]>`select id from room where code = '203'`
   const [other] = await house.sql<{ id: number }[]>`select id from room where code = '101'`
   const when = later(41, 2)
   const booked = await agent.do(reservation.store, stay({ ...when, room_id: room.id }))
-  const [held] = await house.sql`select room_id, from_date, to_date from room_occupancy where reservation_id = ${booked.id} and is_active`
+  const [held] =
+    await house.sql`select room_id, from_date, to_date from room_occupancy where reservation_id = ${booked.id} and is_active`
   expect(held).toMatchObject({ room_id: room.id, from_date: when.arrival_date, to_date: when.departure_date })
-  expect(await agent.call(reservation.store, stay({ ...later(42), room_id: room.id }))).toMatchObject({ refused: 'room_taken' })
-  expect(await agent.call(reservation.store, stay({ ...later(43), room_id: other.id }))).toMatchObject({ refused: 'room_of_other_type' })
-  expect(await agent.call(reservation.store, stay({ ...later(44), rooms: 2, room_id: room.id }))).toMatchObject({ refused: 'split_first' })
+  expect(await agent.call(reservation.store, stay({ ...later(42), room_id: room.id }))).toMatchObject({
+    refused: 'room_taken',
+  })
+  expect(await agent.call(reservation.store, stay({ ...later(43), room_id: other.id }))).toMatchObject({
+    refused: 'room_of_other_type',
+  })
+  expect(
+    await agent.call(reservation.store, stay({ ...later(44), rooms: 2, room_id: room.id })),
+  ).toMatchObject({ refused: 'split_first' })
   expect(await counted('DLX', addDays(thu9, 42), addDays(thu9, 45))).toEqual([[1, 0]])
 })
 
 test('an external number belongs to one booking of its channel', async () => {
   const wanted = stay({ ...later(45), channel: 'web', external_ref: 'X-1' })
   await agent.do(reservation.store, wanted)
-  expect(await agent.call(reservation.store, wanted)).toMatchObject({ status: 422, refused: 'external_no_taken' })
+  expect(await agent.call(reservation.store, wanted)).toMatchObject({
+    status: 422,
+    refused: 'external_no_taken',
+  })
   await agent.do(reservation.store, { ...wanted, channel: 'gds' })
 })
 
 test('wishes, notes and companions are kept with the booking', async () => {
-  const [wish] = await house.sql<{ id: number }[]>`select id from master_type where category = 'preference' limit 1`
+  const [wish] = await house.sql<
+    { id: number }[]
+  >`select id from master_type where category = 'preference' limit 1`
   const friend = await house.manager.do(guestProfile.quickStore, { last_name: 'Friend' })
   await house.sql`insert into note_type (code, name, note_group, is_default) values ('RES', 'Reservation', 'reservation', true)`
-  const booked = await agent.do(reservation.store, stay({ ...later(46), accompanying: [friend.id], specials: wish ? [{ preference_id: wish.id }] : [], comments: [{ text: 'Sea view, please' }] }))
+  const booked = await agent.do(
+    reservation.store,
+    stay({
+      ...later(46),
+      accompanying: [friend.id],
+      specials: wish ? [{ preference_id: wish.id }] : [],
+      comments: [{ text: 'Sea view, please' }],
+    }),
+  )
   const [kept] = await house.sql`
     select (select count(*)::int from reservation_guest where reservation_id = ${booked.id}) as guests,
            (select count(*)::int from reservation_special where reservation_id = ${booked.id}) as specials,
