@@ -85,7 +85,7 @@ describe('signing in', () => {
     await show(<SignInPage />)
     await signIn()
     expect(await screen.findAllByText(/Email or password is wrong\./)).toHaveLength(2)
-    expect(email()).toHaveValue('  ana@aurora.example ')
+    expect(email()).toHaveValue('ana@aurora.example')
     expect(getSession()).toBeUndefined()
   })
 })

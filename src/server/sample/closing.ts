@@ -17,26 +17,34 @@ export async function closeDrawer(clerk: Clerk): Promise<void> {
   await clerk.do(cashiering.closure, { action: 'close', retained_float: '300.00', drop_location: 'Safe' })
 }
 
-/** The nine steps, as the night auditor takes them. */
+/** The first seven steps, as the night auditor takes them: the date is closed and the next one open. */
 export async function closeDay(life: Life, day: DayNo): Promise<void> {
   const clerk = await life.desk.of('E020')
   await clerk.do(endOfDay.prepare, { confirm: ['too_soon', 'zero_rate', 'interface_queue'] })
-  const missing = life.stays.filter(({ arrival, fate }) => arrival === day && fate === 'no_show')
-  if (missing.length > 0) {
-    const items = missing.map(stay => ({
-      reservation_id: keptOf(life, stay).id,
-      action: 'no_show' as const,
-      charge: 'none' as const,
-      waive_reason: 'Goodwill of the house',
-    }))
-    const { results } = await clerk.do(endOfDay.settleArrivals, { items })
-    const left = results.find(({ done }) => !done)
-    if (left) throw new Error(`no-show: ${left.error}`)
-  }
+  await settleMissing(life, day, clerk)
   await clerk.do(endOfDay.cashiers, { action: 'freeze' })
   const posted = await clerk.do(endOfDay.postRoomAndTax, { action: 'start' })
   if (posted.items_failed > 0) throw new Error(`${posted.items_failed} stays were not posted on day ${day}`)
   await clerk.do(endOfDay.roll, { expected_new_date: addDays(life.calendar.dateOf(day), 1) })
+}
+
+/** The last two steps, which run while people are back at their desks. */
+export async function finishNight(life: Life): Promise<void> {
+  const clerk = await life.desk.of('E020')
   await clerk.do(endOfDay.procedures, { action: 'run' })
   await clerk.do(endOfDay.finish, { action: 'run' })
+}
+
+async function settleMissing(life: Life, day: DayNo, clerk: Clerk): Promise<void> {
+  const missing = life.stays.filter(({ arrival, fate }) => arrival === day && fate === 'no_show')
+  if (missing.length === 0) return
+  const items = missing.map(stay => ({
+    reservation_id: keptOf(life, stay).id,
+    action: 'no_show' as const,
+    charge: 'none' as const,
+    waive_reason: 'Goodwill of the house',
+  }))
+  const { results } = await clerk.do(endOfDay.settleArrivals, { items })
+  const left = results.find(({ done }) => !done)
+  if (left) throw new Error(`no-show: ${left.error}`)
 }

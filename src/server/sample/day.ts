@@ -13,8 +13,11 @@ import { makeReady } from './ready'
 import { withdraw } from './withdraw'
 import { type DayNo, firstDay } from './stay'
 
-/** One day of the past, from opening the drawers to the close, by the calls of the desk's screens. */
-export async function liveDay(life: Life, day: DayNo): Promise<void> {
+/**
+ * One day of the past, from opening the drawers to the close, by the calls of the desk's screens. `night` is what the night before still
+ * has to finish; the next close waits for it, the desk does not.
+ */
+export async function liveDay(life: Life, day: DayNo, night: Promise<void>): Promise<void> {
   const clerks = await openDrawers(life, day)
   await Promise.all([takeBookings(life, day), depart(life, departingOn(life.stays, day), clerks)])
   await makeReady(life)
@@ -25,7 +28,7 @@ export async function liveDay(life: Life, day: DayNo): Promise<void> {
     receivePayments(life, day),
     withdraw(life, day),
   ])
-  await Promise.all(clerks.map(closeDrawer))
+  await Promise.all([...clerks.map(closeDrawer), night])
   await closeDay(life, day)
 }
 

@@ -6,6 +6,7 @@ import { buildServer } from '../main'
 import type { Say } from '../problem'
 import { readSettings } from '../settings'
 import { calendarOf } from './book'
+import { finishNight } from './closing'
 import { liveDay } from './day'
 import { standAtHandover } from './handover'
 import { openDesk } from './desk'
@@ -66,16 +67,25 @@ export async function fillSampleHotel({
   await moveIn(life)
   await noticeSizes(sql)
   say('moved in')
-  for (let day = firstDay; day < 0; day++) {
-    await liveDay(life, day)
-    if (growing.has(day - firstDay)) await noticeSizes(sql)
-    say(`${life.calendar.dateOf(day)} lived`)
-  }
+  await livePast(life, say)
   await standAtHandover(life)
   writeFirstSignIns(dataFolder, signIns)
   await life.desk.close()
   await app.close()
   await sql.end()
+}
+
+async function livePast(life: Life, say: Say): Promise<void> {
+  let night = Promise.resolve()
+  for (let day = firstDay; day < 0; day++) {
+    await liveDay(life, day, night)
+    night = finishNight(life)
+    // Whoever waits for it hears of a failure; nobody may hear of it twice.
+    night.catch(() => {})
+    if (growing.has(day - firstDay)) await noticeSizes(life.sql)
+    say(`${life.calendar.dateOf(day)} lived`)
+  }
+  await night
 }
 
 /** How to come in; readable by the owner alone. */

@@ -58,7 +58,7 @@ async function payAhead(life: Life, stays: readonly Stay[], clerks: readonly Cle
     await clerks[lane % clerks.length].do(cashiering.postPayments, {
       reservation_id: id,
       payments: [paymentOf(life, stay, owed.get(id) ?? '0')],
-    })
+    }, { credit_balance: 'yes' })
   })
 }
 

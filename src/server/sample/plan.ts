@@ -13,10 +13,10 @@ export const apart: ReadonlySet<number> = new Set([
 ])
 
 /** Rooms taken in a night of the past: thin at first, three quarters of the house at the end. */
-const wanted = (night: DayNo): number => Math.round(24 + 55 * ((night - firstDay) / -firstDay) ** 2.2)
+const wanted = (night: DayNo): number => Math.round(24 + 55 * ((night - firstDay) / -firstDay) ** 3.5)
 /** Rooms booked for a night to come: from three quarters down to one in eight after three months, and a few beyond. */
 const booked = (night: DayNo): number =>
-  Math.round(118 * (0.12 + 0.62 * Math.exp(-night / 7)) * (night > 90 ? 0.3 : 1))
+  Math.round(118 * (0.12 + 0.62 * Math.exp(-night / 6)) * (night > 90 ? 0.15 : 1))
 
 /** 82 slept here last night: 26 leave today, 56 stay; 31 come (domain/master-data 5.10). */
 const [leaving, staying, coming] = [26, 56, 31]
@@ -49,13 +49,14 @@ export function inventStays(crowd: Crowd): Stay[] {
   /** Adds stays that begin on a night until enough rooms are taken; none of them reaches beyond `until`. */
   function fill(night: DayNo, rooms: number, until: DayNo): void {
     for (let tries = 0; house.taken(night) < rooms && tries < 40; tries++) {
-      const departure = Math.min(night + lengthOf(chance), until)
+      const departure = Math.min(night + lengthOf(chance, night), until)
       if (departure > night) add(night, departure)
     }
   }
 }
 
-const lengthOf = (chance: Chance): number =>
+/** Nights of a stay; while the house was quiet, those who came stayed longer. */
+const lengthOf = (chance: Chance, night: DayNo): number =>
   chance.weighted([
     [1, 12],
     [2, 22],
@@ -65,7 +66,7 @@ const lengthOf = (chance: Chance): number =>
     [6, 5],
     [7, 5],
     [9, 2],
-  ] as const)
+  ] as const) + (night < -14 ? chance.between(1, 3) : 0)
 
 const leavingMarks = (index: number): Mark[] => {
   if (index < 8) return ['left_this_morning']

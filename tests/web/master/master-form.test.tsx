@@ -119,17 +119,4 @@ describe('what was typed', () => {
     expect(heard[0].body).not.toHaveProperty('bed_type_id')
     expect(heard[0].headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
   })
-
-  test('stays when the house says no, which stands at its field', async () => {
-    await fill()
-    fakeHouse({
-      'room-type/store': refused('Room type PSD exists already.', 'duplicate', {
-        fields: { code: 'Taken.' },
-      }),
-    })
-    await save()
-    expect(await screen.findByText('Taken.', {}, { timeout: 8000 })).toBeVisible()
-    expect(screen.getByText('Room type PSD exists already.')).toBeVisible()
-    expect(field(/^Name/)).toHaveValue('Posting masters')
-  })
 })
