@@ -10,7 +10,7 @@ import { i18nProvider } from '../../../src/web/data/words'
 import { queries } from '../../../src/web/kit/queries'
 import { emptyRecord } from '../../../src/web/master/defaults'
 import { MasterForm } from '../../../src/web/master/form'
-import { done, fakeHouse, page, refused } from '../kit/fake-house'
+import { done, fakeHouse, page } from '../kit/fake-house'
 import { sitDown } from '../kit/seat'
 
 const entity = roomType as unknown as Entity
