@@ -38,7 +38,7 @@ function paths(calls: Call[]): Json {
 function operation(call: Call): Json {
   const access = Array.isArray(call.permission) ? call.permission.join(' or ') : call.permission
   return {
-    summary: `Permission: ${access}`,
+    summary: `Permission: ${String(access)}`,
     ...(call.permission === 'public' ? { security: [] } : {}),
     ...(call.method === 'POST'
       ? {

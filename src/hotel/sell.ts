@@ -74,7 +74,7 @@ function ask(reason: Reason, sold: Sold): Question[] {
   if (reason.code === 'occupancy_too_high') return [overridden(refusal, reason.overridable_with)]
   const { type, date } = refusal.facts
   return [
-    mayI(`overbook_${reason.scope}`, `This oversells ${type} on ${date}. Sell anyway?`, {
+    mayI(`overbook_${reason.scope}`, `This oversells ${String(type)} on ${String(date)}. Sell anyway?`, {
       permission: reason.overridable_with,
       data: { dates: reason.dates, rooms: reason.actual },
       yes: 'Oversell',

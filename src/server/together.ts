@@ -9,6 +9,7 @@ export async function together<T extends readonly unknown[]>(work: readonly [...
   const results = await Promise.all(
     work.map(async each => {
       try {
+        // oxlint-disable-next-line typescript/await-thenable -- a statement is a promise that is sent when awaited
         return await each
       } catch (error) {
         failures.push(error)

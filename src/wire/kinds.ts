@@ -30,6 +30,7 @@ export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,8})?$/, 'Please give
 export const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'Please give a percentage.')
 
 // The database cannot hold a NUL, and a control character in a name is never meant.
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** One line of text, trimmed. */

@@ -12,7 +12,7 @@ export function sayCheck(condition: Condition, fields: Labelled[]): { field: str
   const label = labelIn(fields)
   const said = sentence(condition, label)
   return {
-    field: fieldsOf(condition.op === 'or' ? consequence(condition.of).then : condition)[0],
+    field: fieldsOf(condition.op === 'or' ? consequence(condition.of).what : condition)[0],
     sentence: `${said.charAt(0).toUpperCase()}${said.slice(1)}.`,
   }
 }
@@ -40,21 +40,21 @@ function sentence(condition: Condition, label: Label): string {
 
 /** `not a or b` says: a needs b. `not a or not b`: a excludes b. */
 function needs(of: Condition[], label: Label): string {
-  const { when, then } = consequence(of)
-  const denied = opposite(then)
-  const isDenied = then.op === 'not' || then.op === '!='
+  const { when, what } = consequence(of)
+  const denied = opposite(what)
+  const isDenied = what.op === 'not' || what.op === '!='
   return isDenied
     ? `${phrase(when, label)} excludes ${phrase(denied, label)}`
-    : `${phrase(when, label)} needs ${phrase(then, label)}`
+    : `${phrase(when, label)} needs ${phrase(what, label)}`
 }
 
 /** Which of the alternatives reads best as what follows from the others' failing. */
-function consequence(of: Condition[]): { when: Condition; then: Condition } {
+function consequence(of: Condition[]): { when: Condition; what: Condition } {
   const isDenial = ({ op }: Condition) => op === 'not' || op === '!='
   const at = of.findIndex(isDenial)
   const premise = at === -1 ? of.length - 1 : at
   const rest = of.filter((_, index) => index !== premise)
-  return { when: opposite(of[premise]), then: rest.length === 1 ? rest[0] : { op: 'or', of: rest } }
+  return { when: opposite(of[premise]), what: rest.length === 1 ? rest[0] : { op: 'or', of: rest } }
 }
 
 function opposite(condition: Condition): Condition {

@@ -34,10 +34,14 @@ export function stockOf(tx: Tx): Stock {
     const wanted = storeInput(entity)
     for (const row of rows) {
       const input = wanted.safeParse(resolved(entity, row, id))
-      if (!input.success) throw new Error(`${key} ${row.code}: ${input.error.message}`)
+      if (!input.success) throw new Error(`${key} ${String(row.code)}: ${input.error.message}`)
       const record = await make(tx, entity, input.data)
       const code = String(record.code ?? record.name ?? record.id)
-      remember(key === 'master-type' ? `master-type/${record.category}` : key, code, Number(record.id))
+      remember(
+        key === 'master-type' ? `master-type/${String(record.category)}` : key,
+        code,
+        Number(record.id),
+      )
       ids.push(Number(record.id))
     }
     tx.changes.length = 0

@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate, nightsBetween } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
-import { type Shown, shownState } from '../../hotel/stay'
+import { shownState } from '../../hotel/stay'
 import type { OutputOf } from '../../wire/call'
 import { room } from '../../wire/room'
 import { accept, answer } from '../serve'
@@ -128,7 +128,7 @@ function daysOf(
 
 function dayOf(one: Held, date: BusinessDate, today: BusinessDate) {
   const { reservation_id, guest, arrival_date, departure_date, kind, status, check_out_business_date } = one
-  const shown: Shown | string =
+  const shown: string =
     kind === 'stay' && status
       ? shownState({ status, arrival_date, departure_date, check_out_business_date }, today)
       : kind

@@ -186,13 +186,8 @@ const dayNumber = (date: BusinessDate): number => Date.parse(date) / 86_400_000
 function flagsOf(stay: StayRow): string[] {
   const isFree = stay.share_amount !== null && Number(stay.share_amount) === 0
   const kind = stay.revenue_kind
-  return [
-    ...(kind === 'complimentary' || kind === 'house_use'
-      ? [kind]
-      : isFree && !stay.is_posting_master
-        ? ['zero_rate']
-        : []),
-  ]
+  if (kind === 'complimentary' || kind === 'house_use') return [kind]
+  return isFree && !stay.is_posting_master ? ['zero_rate'] : []
 }
 
 type PackageRow = {

@@ -101,7 +101,7 @@ export const CallFields = ({ of: { form, submit, failure }, children, columns = 
       >
         <FieldGrid columns={columns}>{children}</FieldGrid>
         {/* Enter in a field sends the form although its button stands elsewhere. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden aria-label="Send" />
       </form>
       {failure?.message ? <Alert severity="error">{failure.message}</Alert> : null}
     </FormProvider>

@@ -17,7 +17,7 @@ export class Failure extends Error {
     /** What is wrong, by field. */
     readonly fields: Record<string, string> = {},
     /** Facts that travel with a refusal, such as the current record of a stale one. */
-    readonly data: unknown = undefined,
+    readonly data?: unknown,
     /** What the error catalogue lets the clerk read; null for nothing. */
     readonly toast: string | null = message,
   ) {

@@ -15,7 +15,7 @@ type Props = { entity: Entity; resource: string }
 
 /** What can be done with all marked rows at once. Rows that refuse stay marked. */
 export const BulkBar = ({ entity, resource }: Props) => {
-  const { selectedIds = [], onUnselectItems, refetch } = useListContext()
+  const { selectedIds, onUnselectItems, refetch } = useListContext()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
   const [updateMany, { isPending: isUpdating }] = useUpdateMany<MasterRow, Failure>()
   const [deleteMany, { isPending: isDeleting }] = useDeleteMany<MasterRow, Failure>()

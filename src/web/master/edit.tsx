@@ -64,7 +64,9 @@ export const RecordForm = ({ entity, id, onSaved, children }: FormProps) => {
 
   // What happens next is said anew by every render; a save happens once.
   const next = useRef(onSaved)
-  next.current = onSaved
+  useEffect(() => {
+    next.current = onSaved
+  })
   useEffect(() => {
     if (saves > 0) next.current?.()
   }, [saves])

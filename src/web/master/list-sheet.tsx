@@ -34,7 +34,7 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
     total = 0,
     setPage,
     filterValues,
-    selectedIds = [],
+    selectedIds,
   } = useListContext<MasterRow>()
   const navigate = useNavigate()
   const may = useMay()

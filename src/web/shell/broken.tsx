@@ -31,6 +31,7 @@ export class ErrorBoundary extends Component<Props, { error?: Error }> {
   }
 
   override componentDidUpdate({ path }: Props) {
+    // oxlint-disable-next-line react/no-did-update-set-state -- once, as the error goes with it
     if (this.state.error && path !== this.props.path) this.setState({ error: undefined })
   }
 

@@ -158,11 +158,13 @@ const Header = ({ home, hasMenu, onMenu, children }: HeaderProps) => {
   )
 }
 
+const year = new Date().getFullYear()
+
 const Footer = () => {
   const house = useHouse()
   return (
     <Box component="footer" sx={{ paddingInline: 5, paddingBlock: 3, color: 'text.secondary', fontSize: 12 }}>
-      © {new Date().getFullYear()} {house?.property_name ?? 'Keyrack'} · Keyrack
+      © {year} {house?.property_name ?? 'Keyrack'} · Keyrack
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import Collapse from '@mui/material/Collapse'
 import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListSubheader from '@mui/material/ListSubheader'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { MenuIcon } from './icons'
 import { type MenuItem, wayTo } from './menu'
@@ -21,18 +21,17 @@ type Props = {
 /** The menu at the side. One group is open per level; the item of the screen is marked. */
 export const SideMenu = ({ items, isNarrow = false, onWiden, onGo }: Props) => {
   const { pathname } = useLocation()
-  const [open, setOpen] = useState<readonly string[]>([])
+  const around = wayTo(items, pathname)
+    .slice(0, -1)
+    .map(({ title }) => title)
+  const [open, setOpen] = useState<readonly string[]>(around)
 
   // The groups around the screen open with it.
-  useEffect(
-    () =>
-      setOpen(
-        wayTo(items, pathname)
-          .slice(0, -1)
-          .map(({ title }) => title),
-      ),
-    [items, pathname],
-  )
+  const [openedFor, setOpenedFor] = useState({ items, pathname })
+  if (openedFor.items !== items || openedFor.pathname !== pathname) {
+    setOpenedFor({ items, pathname })
+    setOpen(around)
+  }
 
   const toggle = (title: string, level: number) => {
     if (isNarrow) onWiden?.()

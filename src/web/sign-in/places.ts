@@ -9,7 +9,7 @@ export function currencies(): Place[] {
   return Intl.supportedValuesOf('currency').map(value => ({ value, label: names.of(value) ?? value }))
 }
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 export function countries(): Place[] {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

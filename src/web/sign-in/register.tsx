@@ -26,6 +26,8 @@ export const RegisterPage = ({ onBack }: { onBack: () => void }) => (
   </QueryClientProvider>
 )
 
+const openedOn = new Date().toLocaleDateString('sv-SE')
+
 const Register = ({ onBack }: { onBack: () => void }) => {
   const places = useMemo(
     () => ({ countries: countries(), currencies: currencies(), timeZones: timeZones() }),
@@ -33,7 +35,7 @@ const Register = ({ onBack }: { onBack: () => void }) => {
   )
   const { form, submit, isSending, failure } = useCallForm(signIn.register, {
     defaults: {
-      business_date: new Date().toLocaleDateString('sv-SE'),
+      business_date: openedOn,
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       currency_code: 'EUR',
     },

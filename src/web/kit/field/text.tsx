@@ -63,7 +63,7 @@ export const TextField = (props: Props) => {
       {props.suggestions ? (
         <datalist id={`${id}-list`}>
           {props.suggestions.map(({ value, label }) => (
-            <option key={value} value={value} label={label} />
+            <option key={value} value={value} label={label} aria-label={label} />
           ))}
         </datalist>
       ) : null}
