@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BusinessDate } from '../hotel/business-date'
 import { holdsCardNumber } from '../hotel/card-number'
@@ -22,7 +22,7 @@ import type { Who } from './tx'
 export function openDoor(sql: Sql, served: Served[], settings: Pick<Settings, 'logLevel'>): FastifyInstance {
   const app = fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024 * 1024,
     genReqId: () => randomUUID(),
   })

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { call } from './call'
 import { day, filledLine, id, line, nothing, percent } from './kinds'
 
+// As the employee's schema has it (domain/master-data 2.23).
+const newPassword = z
+  .string()
+  .min(10, 'At least 10 characters.')
+  .max(128)
+  .regex(/[A-Za-z]/, 'With at least one letter.')
+  .regex(/\d/, 'With at least one digit.')
+
 const isTimeZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -90,7 +98,7 @@ export const signIn = {
       first_name: filledLine(60),
       last_name: filledLine(60),
       email: z.email('Please enter a valid e-mail address.').max(120),
-      password: z.string().min(10, 'At least 10 characters.').max(128),
+      password: newPassword,
     }),
     output: signedIn,
   }),
@@ -106,7 +114,7 @@ export const signIn = {
     permission: 'signed in',
     input: z.strictObject({
       old_password: line(128),
-      new_password: z.string().min(10, 'At least 10 characters.').max(128),
+      new_password: newPassword,
     }),
     output: z.object({ message: z.string() }),
   }),

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
 import { answer } from '../../serve'
 import type { Tx } from '../../tx'
-import { commonFilters, type DeskRow, loadDeskRows } from './rows'
+import { commonFilters, type DeskRow, loadDeskRows } from '../../store/desk-row'
 
 /** `front-desk/departures`: those who leave on a day, are overdue, or have left on it, with what each window owes. */
 export const answerDepartures = answer(deskList.departures, async (input, { tx }) => {

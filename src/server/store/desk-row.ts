@@ -1,12 +1,12 @@
 import type { PendingQuery, Row as PlainRow } from 'postgres'
-import type { BusinessDate } from '../../../hotel/business-date'
-import { nightsBetween } from '../../../hotel/business-date'
-import { badgesOf, shownState } from '../../../hotel/stay'
-import type { ListInput } from '../../../wire/kinds'
-import type { OutputOf } from '../../../wire/call'
-import type { deskList } from '../../../wire/desk-list'
-import type { ReservationStatus } from '../../store/reservation'
-import { may, type Tx } from '../../tx'
+import type { BusinessDate } from '../../hotel/business-date'
+import { nightsBetween } from '../../hotel/business-date'
+import { badgesOf, shownState } from '../../hotel/stay'
+import type { ListInput } from '../../wire/kinds'
+import type { OutputOf } from '../../wire/call'
+import type { deskList } from '../../wire/desk-list'
+import type { ReservationStatus } from './reservation'
+import { may, type Tx } from '../tx'
 
 export type DeskRow = OutputOf<typeof deskList.arrivals>['items'][number]
 type Fragment = PendingQuery<PlainRow[]>

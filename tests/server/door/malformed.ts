@@ -1,0 +1,115 @@
+/** A JSON schema as far as the OpenAPI document uses it. */
+export type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  format?: string
+  minItems?: number
+  additionalProperties?: Schema | boolean
+}
+
+export type Chance = { below(n: number): number; one<T>(of: readonly T[]): T }
+
+/** The same numbers for the same seed (mulberry32), so that a request that broke the house can be made again. */
+export function chance(seed: number): Chance {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (n: number) => Math.floor(next() * n)
+  return { below, one: of => of[below(of.length)] }
+}
+
+const days = ['2026-03-14', '2026-03-15', '2026-03-16', '2026-03-20', '2026-02-01', '2027-01-01', '9999-12-31']
+const texts = ['A', 'BAR', 'abc', 'Íñigo 🙂', '1', '10.00', '-5', '0', 'x'.repeat(300), '%_\\', "'; drop table x"]
+
+/** What a call might well be asked: the right shapes, ids that may exist, fields left out as often as not. */
+export function plausible(schema: Schema, dice: Chance, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return dice.one(schema.enum)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return plausible(dice.one(choices), dice, name)
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema, dice)
+    case 'array':
+      return Array.from({ length: Math.max(schema.minItems ?? 0, dice.below(3)) }, () =>
+        plausible(schema.items ?? {}, dice, name),
+      )
+    case 'integer':
+    case 'number':
+      return dice.below(3) ? 1 + dice.below(12) : dice.one([0, 1, 50, 1000, 2_147_483_648])
+    case 'boolean':
+      return dice.below(2) === 0
+    case 'null':
+      return null
+    default:
+      return textFor(schema, dice, name)
+  }
+}
+
+function objectOf({ properties = {}, required = [] }: Schema, dice: Chance): Record<string, unknown> {
+  const wanted = Object.entries(properties).filter(([name]) => required.includes(name) || dice.below(2))
+  return Object.fromEntries(wanted.map(([name, schema]) => [name, plausible(schema, dice, name)]))
+}
+
+function textFor({ pattern = '' }: Schema, dice: Chance, name: string): string {
+  if (pattern.includes('\\d{4}-\\d{2}-\\d{2}T')) return `${dice.one(days)}T12:00:00Z`
+  if (pattern.includes('\\d{4}-\\d{2}-\\d{2}') || name.endsWith('_date')) return dice.one(days)
+  if (pattern.includes('\\d{1,15}') || pattern.includes('\\d{1,12}'))
+    return dice.one(['0', '10.00', '0.01', '-3', '99999999', '999999999999'])
+  if (pattern.includes('\\d{1,3}')) return dice.one(['0', '10', '100', '999.123456'])
+  if (pattern.includes(':')) return dice.one(['09:30', '25:00', '23:59'])
+  return dice.one(texts)
+}
+
+const rubbish: readonly unknown[] = [
+  null,
+  '',
+  -1,
+  0.5,
+  1e300,
+  '9'.repeat(40),
+  '\u0000',
+  '\ud800',
+  [],
+  {},
+  [[[]]],
+  { $ne: 1 },
+  true,
+  '2026-02-30',
+  'NaN',
+  '1e9',
+  'x'.repeat(20_000),
+]
+
+/** The same with something wrong in it: a value, a name, a field too many or too few. */
+export function broken(input: unknown, dice: Chance): unknown {
+  if (dice.below(12) === 0) return dice.one(rubbish)
+  if (Array.isArray(input) && input.length > 0)
+    return input.map((each, index) => (index === 0 ? broken(each, dice) : each))
+  if (typeof input !== 'object' || input === null) return dice.one(rubbish)
+  const names = Object.keys(input)
+  const name = names.length > 0 ? dice.one(names) : 'id'
+  const { [name]: value, ...rest } = input as Record<string, unknown>
+  switch (dice.below(5)) {
+    case 0:
+      return rest
+    case 1:
+      return { ...input, [dice.one(['__proto__x', 'property_id', 'constructor', 'sql'])]: dice.one(rubbish) }
+    case 2:
+      return { ...rest, [name]: broken(value, dice) }
+    default:
+      return { ...rest, [name]: dice.one(rubbish) }
+  }
+}
