@@ -1,5 +1,6 @@
-import { addDays, type BusinessDate } from './business-date'
+import { addDays, type BusinessDate, nightsBetween } from './business-date'
 import { type AgeBand, type Party, partyOf } from './occupancy'
+import { type Refusal, refuse } from './refusal'
 
 /** A stay as somebody asks for it: until a day, or for some nights; people by ages or by bands. */
 export type StayAsked = {
@@ -17,6 +18,16 @@ export type StayAsked = {
 /** The day of departure: as given, after so many nights, or the next morning (domain/reservations 5.3). */
 export const departureOf = ({ arrival_date, departure_date, nights = 1 }: StayAsked): BusinessDate =>
   departure_date ?? addDays(arrival_date, nights)
+
+/** The same, or why nobody stays like that: `departure_first`, `stay_too_long` (domain/reservations 5.3). */
+export function departureWithin(asked: StayAsked, longest: number): BusinessDate | Refusal {
+  const { arrival_date } = asked
+  const departure_date = departureOf(asked)
+  if (departure_date < arrival_date) return refuse('departure_first', { date: arrival_date })
+  return nightsBetween(arrival_date, departure_date) > longest
+    ? refuse('stay_too_long', { n: longest })
+    : departure_date
+}
 
 /** The people: ages decide the bands; where none are given the bands themselves do. One adult comes unless said. */
 export function partyAsked(asked: StayAsked, bands: readonly AgeBand[]): Party {

@@ -217,7 +217,8 @@ const form = (status_code: number, error: string, message: string, data?: unknow
 
 /** The first thing that is wrong as the sentence, all of them by field. */
 function invalid(error: z.ZodError) {
-  const fields: Record<string, string> = {}
+  // A field may be called `constructor` by whoever means harm.
+  const fields: Record<string, string> = Object.create(null)
   for (const issue of error.issues) {
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys.map(key => [...issue.path, key]) : [issue.path]

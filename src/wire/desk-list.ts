@@ -4,7 +4,8 @@ import { count, day, flag, id, line, listInputWith, listOf, money, nothing, rowV
 
 const ids = z.array(id).min(1).max(200)
 
-const shown = z.enum([
+/** States of a reservation as people see them: stored ones and those of the business date. */
+export const shown = z.enum([
   'hold',
   'inquiry',
   'waitlist',
@@ -23,7 +24,7 @@ const shown = z.enum([
 ])
 
 /** A reservation as the desk's lists show it (domain/reservations 7.14). */
-const deskRow = z.object({
+export const deskRow = z.object({
   reservation_id: id,
   row_version: rowVersion,
   confirmation_no: z.string(),

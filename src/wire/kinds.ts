@@ -12,6 +12,8 @@ export const count = z.int().min(0).max(1_000_000)
 export const day = z
   .string()
   .refine(isBusinessDate, 'Please give a day as YYYY-MM-DD.')
+  // Nobody born earlier stays here, and what is reckoned from later days leaves the calendar.
+  .refine(date => date >= '1900-01-01' && date < '2200-01-01', 'Please give a day from 1900 to 2199.')
   .meta({ format: 'date' })
 /** `HH:MM`, 24 hours. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM.')
@@ -33,13 +35,16 @@ export const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'Please give a 
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+// Half of a character that is written in two: no text that the database could keep.
+const halves = /\p{Surrogate}/u
+
 /** One line of text, trimmed. */
 export const line = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest)
-    .refine(text => !controls.test(text), 'Unreadable characters.')
+    .refine(text => !controls.test(text) && !halves.test(text), 'Unreadable characters.')
 /** Several lines of text. */
 export const text = (longest: number) => line(longest)
 /** Text that must not be empty. */

@@ -9,6 +9,8 @@ const conditions = ['clean', 'dirty', 'pickup', 'inspected'] as const
 const services = ['none', 'do_not_disturb', 'make_up_room', 'no_service', 'service_declined'] as const
 const stays = ['due_out', 'stay_over', 'day_use', 'arrived', 'departed', 'arrival', 'not_reserved'] as const
 const kinds = ['out_of_order', 'out_of_service'] as const
+const occupancies = ['vacant', 'occupied'] as const
+const discrepancies = ['skip', 'sleep', 'person'] as const
 
 const status = z.object({
   id: id.nullable(),
@@ -34,6 +36,16 @@ const roomSeen = z.object({
   flags: z.array(z.enum(['overdue', 'moved_out', 'move_in', 'move_out', 'day_use', 'check'])),
   fo_persons: z.object({ adults: count, children: count }),
   guest_service_status: z.enum(services),
+  /** What housekeeping saw today, and where that is not what the desk says. */
+  seen: z
+    .object({
+      occupancy: z.enum(occupancies),
+      persons: count.nullable(),
+      at: z.string(),
+      by: z.string().nullable(),
+    })
+    .nullable(),
+  discrepancy: z.enum(discrepancies).nullable(),
   repair: z
     .object({
       id,
@@ -42,6 +54,7 @@ const roomSeen = z.object({
       from_date: z.string(),
       through_date: z.string(),
       return_time: z.string().nullable(),
+      row_version: rowVersion,
     })
     .nullable(),
   reservation: z
@@ -89,6 +102,7 @@ export const room = {
       assigned: flag,
       vip_only: flag,
       moves_only: flag,
+      discrepancy_only: flag,
     }),
     output: listOf(roomSeen).extend({
       summary: z.object({
@@ -100,6 +114,7 @@ export const room = {
           }),
         ),
         by_stay: z.array(z.object({ stay_status: z.enum(stays), rooms: count })),
+        discrepancies: count,
       }),
     }),
   }),
@@ -121,6 +136,14 @@ export const room = {
           .strictObject({
             room_status_type_id: id.optional(),
             guest_service_status: z.enum(services).optional(),
+            /** Null takes back what was seen: it was a mistake of housekeeping. */
+            seen: z
+              .strictObject({
+                occupancy: z.enum(occupancies),
+                persons: z.int().min(0).max(20).optional(),
+              })
+              .nullable()
+              .optional(),
           })
           .optional(),
         note: line(200).optional(),
@@ -141,6 +164,7 @@ export const room = {
           row_version: rowVersion,
           base_status: z.enum(bases),
           guest_service_status: z.enum(services),
+          discrepancy: z.enum(discrepancies).nullable(),
         }),
       ),
       failed: z.array(z.object({ room_id: id, code: z.string(), error: z.string(), message: z.string() })),

@@ -8,7 +8,8 @@ import type { Prices } from '../../hotel/rate/rate-day'
 import type { Reason } from '../../hotel/reason'
 import { isRefusal } from '../../hotel/refusal'
 import { dayUseOrNights } from '../../hotel/stay'
-import { departureOf, partyAsked, type StayAsked } from '../../hotel/stay-asked'
+import { departureWithin, partyAsked, type StayAsked } from '../../hotel/stay-asked'
+import { accept } from '../serve'
 import { type CountedNight, countersOf, loadCounters } from '../store/counters'
 import { loadRestrictions } from '../store/restriction'
 import { loadSetup } from '../store/setup'
@@ -62,13 +63,13 @@ export type Offers = {
  */
 export async function loadOffers(tx: Tx, asked: Asked): Promise<Offers> {
   const { arrival_date, rooms = 1 } = asked
-  const departure_date = departureOf(asked)
+  const setup = await loadSetup(tx)
+  const departure_date = accept(departureWithin(asked, setup.max_stay_nights))
   const nights = dayUseOrNights(arrival_date, departure_date)
   const isDayUse = arrival_date === departure_date
   const span = { from: arrival_date, until: isDayUse ? addDays(arrival_date, 1) : departure_date }
   const profiles = [asked.guest_profile_id, asked.company_id, asked.agent_id, asked.source_id]
 
-  const setup = await loadSetup(tx)
   const party = partyAsked(asked, setup.bands)
   const [allRates, types, counted, restrictions, held, priced] = await Promise.all([
     loadSoldRates(tx, asked.rate_code_ids ?? 'active'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { day, filledLine, id, line, listInputWith, listOf, money } from '../kinds'
+import { day, filledLine, id, line, listInputWith, listOf, money, rowVersion } from '../kinds'
 import { folioStyle } from './billing'
+import { windowNo } from './charge'
 
 const folioType = z.enum([
   'checkout',
@@ -18,8 +19,65 @@ const folioType = z.enum([
   'ar_invoice',
 ])
 
+const made = z.object({
+  posting_id: id,
+  ledger: z.enum(['guest', 'package', 'deposit', 'ar']),
+  code: z.string(),
+  description: z.string(),
+  side: z.enum(['charge', 'payment']),
+  quantity: z.string(),
+  amount: money,
+  taxable_amount: money.nullable(),
+  /** What the program knew when it made the line (domain/finance 4.7). */
+  explain: z.record(z.string(), z.unknown()),
+})
+const step = z.object({
+  posting_id: id,
+  /** What became of the line. */
+  kind: z.enum(['posted', 'adjusted', 'reversed', 'reverses', 'moved_to', 'moved_from', 'edited', 'window']),
+  at: z.string(),
+  business_date: z.string().nullable(),
+  user: z.string(),
+  amount: money.nullable(),
+  text: z.string().nullable(),
+})
+
 /** Issued folios: found, printed again, taken back the same day (domain/finance 10). */
 export const folioPapers = {
+  /** What stands in a window now, as a paper that is no document: no number, and the word INFORMATION (10.2). */
+  preview: call({
+    path: 'folio/preview',
+    permission: 'Cashiering view',
+    file: true,
+    input: z.strictObject({ account_id: id, window_no: windowNo, style: folioStyle.optional() }),
+    output: z.unknown(),
+  }),
+  /** A window that is settled becomes a folio, on request (10.3). */
+  issue: call({
+    path: 'folio/issue',
+    permission: 'Folio issue',
+    input: z.strictObject({
+      account_id: id,
+      window_no: windowNo,
+      row_version: rowVersion.optional(),
+    }),
+    output: z.object({ folio_id: id, display_no: z.string(), total_gross: money, row_version: z.int() }),
+  }),
+  /** What a charge is made of and what became of it (4.7, 7.6, 23.3). */
+  explain: call({
+    path: 'posting/explain',
+    permission: 'Cashiering view',
+    input: z.strictObject({ posting_id: id }),
+    output: z.object({
+      posting_id: id,
+      code: z.string(),
+      description: z.string(),
+      total: money,
+      /** The lines of its group, its package parts after them. */
+      lines: z.array(made),
+      steps: z.array(step),
+    }),
+  }),
   folios: call({
     path: 'folio-history',
     permission: 'Folio history',

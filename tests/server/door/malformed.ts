@@ -30,8 +30,28 @@ export function chance(seed: number): Chance {
   return { below, one: of => of[below(of.length)] }
 }
 
-const days = ['2026-03-14', '2026-03-15', '2026-03-16', '2026-03-20', '2026-02-01', '2027-01-01', '9999-12-31']
-const texts = ['A', 'BAR', 'abc', 'Íñigo 🙂', '1', '10.00', '-5', '0', 'x'.repeat(300), '%_\\', "'; drop table x"]
+const days = [
+  '2026-03-14',
+  '2026-03-15',
+  '2026-03-16',
+  '2026-03-20',
+  '2026-02-01',
+  '2027-01-01',
+  '9999-12-31',
+]
+const texts = [
+  'A',
+  'BAR',
+  'abc',
+  'Íñigo 🙂',
+  '1',
+  '10.00',
+  '-5',
+  '0',
+  'x'.repeat(300),
+  '%_\\',
+  "'; drop table x",
+]
 
 /** What a call might well be asked: the right shapes, ids that may exist, fields left out as often as not. */
 export function plausible(schema: Schema, dice: Chance, name = ''): unknown {

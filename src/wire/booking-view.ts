@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { call } from './call'
+import { activityLog } from './booking-view/activity'
+import { cancelPreview } from './booking-view/cancel-preview'
+import { listFilters, reservationRow } from './booking-view/row'
+import { dailyDetails, heldPackage, heldProfile, linkGroup, sections, view } from './booking-view/sections'
+import { count, id, line, listInputWith, listOf, money } from './kinds'
+import { reservationReaders } from './reservation'
+
+const permission = reservationReaders
+const ofReservation = z.strictObject({ reservation_id: id })
+
+/** Looking at reservations (domain/reservations 5.16). */
+export const bookingView = {
+  /** Totals leave out cancelled stays and no-shows, unless the list asks for nothing else. */
+  list: call({
+    path: 'booking/list',
+    permission,
+    input: listInputWith(listFilters),
+    output: listOf(reservationRow).extend({
+      totals: z.object({
+        reservations: count,
+        rooms: count,
+        persons: count,
+        room_nights: count,
+        revenue: money,
+      }),
+    }),
+  }),
+  /** One reservation by its id or its number, whole or only the sections that are asked for. */
+  view: call({
+    path: 'booking/view',
+    permission,
+    input: z
+      .strictObject({
+        id: id.optional(),
+        confirmation_no: line(20).optional(),
+        include: z.array(sections.keyof()).max(20).optional(),
+      })
+      .refine(input => (input.id === undefined) !== (input.confirmation_no === undefined), {
+        path: ['id'],
+        message: 'Please give the id or the confirmation number.',
+      }),
+    output: view,
+  }),
+  dailyDetails: call({
+    path: 'booking-daily-details/list',
+    permission,
+    input: ofReservation,
+    output: dailyDetails,
+  }),
+  activityLog,
+  cancelPreview,
+  profiles: call({
+    path: 'associated-profile/view',
+    permission,
+    input: ofReservation,
+    output: z.object({ items: z.array(heldProfile) }),
+  }),
+  packages: call({
+    path: 'reservation-package/list',
+    permission,
+    input: ofReservation,
+    output: z.object({ items: z.array(heldPackage), total: money }),
+  }),
+  links: call({
+    path: 'link-reservation/list',
+    permission,
+    input: ofReservation,
+    output: z.object({ group: linkGroup.nullable(), items: z.array(reservationRow) }),
+  }),
+}

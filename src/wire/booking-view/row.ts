@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { deskRow } from '../desk-list'
+import { count, day, flag, id, line, money } from '../kinds'
+
+const ids = z.array(id).min(1).max(200)
+
+/** A reservation in a list: as the desk has it, with what it comes to and where it comes from. */
+export const reservationRow = deskRow.extend({
+  rooms: count,
+  /** Of all nights and rooms; the amounts that this reservation pays. */
+  room_total: money,
+  average_rate: money,
+  market_code: z.string(),
+  source_code: z.string(),
+  group: z.string().nullable(),
+  booked_business_date: z.string(),
+  cancellation_no: z.string().nullable(),
+  shares: count,
+  links: count,
+  alerts: count,
+  notes: count,
+  traces: count,
+})
+
+export const listTab = z.enum([
+  'current',
+  'due_in',
+  'reserved',
+  'in_house',
+  'departed',
+  'inquiry',
+  'waitlist',
+  'cancelled',
+  'no_show',
+  'all',
+])
+
+/** What a list of reservations can be narrowed to. */
+export const listFilters = {
+  /** Usual sets of states; `current` is what is still to come or in house. */
+  tab: listTab,
+  status: z
+    .array(z.enum(['inquiry', 'waitlist', 'reserved', 'checked_in', 'checked_out', 'cancelled', 'no_show']))
+    .min(1)
+    .max(7),
+  name: line(120),
+  phone: line(40),
+  email: line(120),
+  confirmation_no: line(20),
+  cancellation_no: line(20),
+  external_ref: line(60),
+  custom_ref: line(40),
+  arrival_from: day,
+  arrival_to: day,
+  departure_from: day,
+  departure_to: day,
+  stay_on: day,
+  booked_from: day,
+  booked_to: day,
+  room: line(10),
+  room_type_ids: ids,
+  rate_code_ids: ids,
+  reservation_type_ids: ids,
+  market_code_ids: ids,
+  source_code_ids: ids,
+  company_ids: ids,
+  travel_agent_ids: ids,
+  group_ids: ids,
+  block_id: id,
+  /** As guest, accompanying person, or in any role. */
+  guest_profile_id: id,
+  special_ids: ids,
+  created_by_ids: ids,
+  link_name: line(60),
+  vip: flag,
+  has_balance: flag,
+  is_oversold: flag,
+}

@@ -1,0 +1,307 @@
+import { z } from 'zod'
+import { reservationActions } from '../../hotel/allowed-action'
+import { count, flag, id, money, named } from '../kinds'
+import { reservationRow } from './row'
+
+const some = named.nullable()
+const person = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  vip: z.object({ code: z.string(), name: z.string() }).nullable(),
+  restriction: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  language: z.string().nullable(),
+  nationality: z.string().nullable(),
+})
+
+/** What the header of the page and the dialogs of change need beside the row. */
+const header = z.object({
+  external_ref: z.string().nullable(),
+  custom_ref: z.string().nullable(),
+  channel: z.string(),
+  currency_code: z.string(),
+  original_arrival: z.string(),
+  original_departure: z.string(),
+  early_check_in: flag,
+  late_check_out: flag,
+  c1: count,
+  c2: count,
+  c3: count,
+  child_ages: z.array(z.int()),
+  room_type: named,
+  charge_type: named,
+  upgraded_from: some,
+  rate_code: named,
+  reservation_type: named,
+  market_code: named,
+  source_code: named,
+  origin_code: some,
+  purpose_of_stay: some,
+  guest_type: some,
+  reservation_method: some,
+  payment_method: some,
+  deposit_rule: some,
+  cancellation_penalty: some,
+  booker: z.object({
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  guest: person.nullable(),
+  print_rate: flag,
+  suppress_rate: flag,
+  do_not_move: flag,
+  is_no_post: flag,
+  is_walk_in: flag,
+  is_posting_master: flag,
+  is_share_primary: flag,
+  registration_no: z.string().nullable(),
+  account_id: id.nullable(),
+  booked_at: z.string(),
+  booked_by: z.string().nullable(),
+  checked_in_at: z.string().nullable(),
+  checked_in_by: z.string().nullable(),
+  checked_out_at: z.string().nullable(),
+  checked_out_by: z.string().nullable(),
+  cancelled_at: z.string().nullable(),
+  cancelled_by: z.string().nullable(),
+  cancellation_reason: z.string().nullable(),
+  cancel_note: z.string().nullable(),
+  no_show_at: z.string().nullable(),
+  waitlist: z
+    .object({
+      priority: z.string(),
+      reason: z.string(),
+      phone: z.string().nullable(),
+      note: z.string().nullable(),
+      since: z.string(),
+      fits_now: flag,
+    })
+    .nullable(),
+})
+
+const night = z.object({
+  stay_date: z.string(),
+  weekday: z.string(),
+  room_type: named,
+  charge_type: named,
+  room: z.string().nullable(),
+  rate_code: named,
+  base_amount: money,
+  discount: z
+    .object({ kind: z.enum(['percent', 'amount']), value: z.string(), reason: z.string() })
+    .nullable(),
+  rate_amount: money,
+  share_amount: money,
+  is_fixed: flag,
+  override_reason: z.string().nullable(),
+  adults: count,
+  c1: count,
+  c2: count,
+  c3: count,
+  market_code: named,
+  source_code: named,
+  origin_code: some,
+  packages: z.array(z.object({ code: z.string(), mode: z.string(), amount: money })),
+  is_posted: flag,
+})
+
+export const dailyDetails = z.object({
+  row_version: z.int(),
+  /** `current_price`: what the night would cost by today's prices; null where it has none. */
+  nights: z.array(night.extend({ current_price: money.nullable() })),
+  totals: z.object({ nights: count, rooms: count, room: money, packages: money, current: money.nullable() }),
+})
+
+export const heldProfile = z.object({
+  role: z.enum(['company', 'travel_agent', 'source', 'group', 'contact', 'billing_contact', 'addressee']),
+  display_sequence: z.int(),
+  profile: z.object({ id, code: z.string(), name: z.string(), profile_type: z.string() }),
+  contact: z.object({ id, name: z.string() }).nullable(),
+  is_commissionable: flag,
+  commission_percent: z.string().nullable(),
+  voucher_no: z.string().nullable(),
+  record_locator: z.string().nullable(),
+  restriction: z.string().nullable(),
+  /** Rates that the profile holds on some night of the stay. */
+  negotiated: z.array(z.object({ rate_code_id: id, code: z.string(), name: z.string(), is_booked: flag })),
+})
+
+export const heldPackage = z.object({
+  id,
+  row_version: z.int(),
+  package_code_id: id,
+  code: z.string(),
+  name: z.string(),
+  origin: z.enum(['rate', 'block', 'reservation']),
+  mode: z.enum(['included', 'added_combined', 'added_separate']),
+  from_date: z.string(),
+  to_date: z.string(),
+  once_date: z.string().nullable(),
+  quantity: count,
+  price_override: money.nullable(),
+  excluded_dates: z.array(z.string()),
+  nights: z.array(
+    z.object({
+      stay_date: z.string(),
+      consume_date: z.string(),
+      units: z.string(),
+      unit_price: money,
+      amount: money,
+      is_posted: flag,
+    }),
+  ),
+  total: money,
+})
+
+export const linkGroup = z.object({
+  id,
+  name: z.string().nullable(),
+  kind: z.enum(['link', 'split', 'party', 'back_to_back']),
+})
+
+const note = z.object({
+  id,
+  owner_type: z.enum(['reservation', 'guest_profile']),
+  note_type: z.string(),
+  title: z.string(),
+  text: z.string(),
+  is_internal: flag,
+  begin_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  at: z.string(),
+  by: z.string().nullable(),
+  row_version: z.int(),
+})
+
+/** The parts of a reservation that can be asked for one by one. */
+export const sections = z.object({
+  nights: z.array(night),
+  guests: z.object({
+    accompanying: z.array(person.extend({ is_child: flag })),
+    sharers: z.array(
+      z.object({
+        reservation_id: id,
+        confirmation_no: z.string(),
+        guest: z.string(),
+        status: z.string(),
+        arrival_date: z.string(),
+        departure_date: z.string(),
+        is_share_primary: flag,
+      }),
+    ),
+  }),
+  profiles: z.array(heldProfile),
+  packages: z.array(heldPackage),
+  specials: z.array(
+    z.object({ preference_id: id, code: z.string(), name: z.string(), is_excluded: flag, weight: z.int() }),
+  ),
+  deposits: z.array(
+    z.object({
+      id,
+      line_no: z.int(),
+      due_date: z.string(),
+      amount: money,
+      received: money,
+      status: z.string(),
+      is_overdue: flag,
+    }),
+  ),
+  /** What cancelling and not coming cost, in the guest's words, and the lines it comes from. */
+  penalties: z.object({
+    text: z.string(),
+    lines: z.array(
+      z.object({
+        id,
+        event: z.enum(['cancel', 'no_show', 'early_departure']),
+        type: z.enum(['percent', 'nights', 'flat']),
+        value: z.string(),
+        base: z.string(),
+        applies_from: z.string().nullable(),
+        amount: money,
+      }),
+    ),
+    stay_total: money,
+  }),
+  /** Windows of the account with who pays and what is open; an amount is null where the person may not see it. */
+  windows: z.array(
+    z.object({
+      window_no: z.int(),
+      label: z.string().nullable(),
+      payee: z.string(),
+      payment_method: z.string().nullable(),
+      charges: money.nullable(),
+      payments: money.nullable(),
+      balance: money.nullable(),
+    }),
+  ),
+  notes: z.array(note),
+  alerts: z.array(
+    z.object({
+      id,
+      owner_type: z.enum(['reservation', 'guest_profile']),
+      code: z.string(),
+      message: z.string(),
+      begin_date: z.string().nullable(),
+      end_date: z.string().nullable(),
+    }),
+  ),
+  traces: z.array(
+    z.object({
+      id,
+      department: z.string(),
+      from_date: z.string(),
+      to_date: z.string(),
+      due_time: z.string().nullable(),
+      text: z.string(),
+      resolved_at: z.string().nullable(),
+      resolved_by: z.string().nullable(),
+    }),
+  ),
+  moves: z.array(
+    z.object({
+      id,
+      from_room: z.string(),
+      to_room: z.string(),
+      from_type: z.string(),
+      to_type: z.string(),
+      reason: z.string(),
+      note: z.string().nullable(),
+      move_date: z.string(),
+      state: z.enum(['planned', 'done', 'dropped', 'undone']),
+      by: z.string().nullable(),
+    }),
+  ),
+  links: z.object({
+    group: linkGroup.nullable(),
+    items: z.array(
+      z.object({
+        reservation_id: id,
+        confirmation_no: z.string(),
+        guest: z.string(),
+        status: z.string(),
+        arrival_date: z.string(),
+        departure_date: z.string(),
+        room: z.string().nullable(),
+        room_type: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const view = sections.partial().extend({
+  reservation: reservationRow,
+  header,
+  allowed_actions: z.array(
+    z.object({
+      action: z.enum(reservationActions),
+      is_allowed: flag,
+      reason: z.string().nullable(),
+      permission: z.string(),
+    }),
+  ),
+  /** What is to be done next, if the person may do it. */
+  next_action: z.enum(reservationActions).nullable(),
+})

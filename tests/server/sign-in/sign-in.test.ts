@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '../../../src/server/main'
+import { readSettings } from '../../../src/server/settings'
+import { signIn } from '../../../src/wire/sign-in'
+import { freshDatabase } from '../kit/database'
+import { aHouse, type House } from '../kit/house'
+
+let house: House
+const email = 'e001@demo-inn.example'
+const password = 'a good passw0rd'
+
+beforeAll(async () => {
+  house = await aHouse()
+  const { id, row_version } = await own()
+  await house.manager.post('employee/update', { id, row_version, email, password, login_enabled: true })
+})
+afterAll(() => house.close())
+
+const own = async () => {
+  const [row] = await house.sql<{ id: number; row_version: number }[]>`
+    select id, row_version from employee where id = ${house.manager.employee_id}`
+  return row
+}
+
+const post = async (
+  path: string,
+  payload: unknown,
+  { token, from = '10.0.0.1' }: { token?: string; from?: string } = {},
+) => {
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    remoteAddress: from,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    payload: payload as object,
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const enter = (secret: string, from?: string) => post('login', { email, password: secret }, { from })
+
+test('whoever knows the password gets a token that opens the house until it is handed back', async () => {
+  const { status, body } = await enter(password)
+  expect(status).toBe(200)
+  expect(await post('me', {}, { token: body.token })).toMatchObject({ status: 200 })
+  expect(await post('logout', {}, { token: body.token })).toMatchObject({ status: 200 })
+  expect(await post('me', {}, { token: body.token })).toMatchObject({ status: 401 })
+})
+
+test('neither password nor token stands in the database as it was given', async () => {
+  const { body } = await enter(password)
+  const [{ password_hash }] = await house.sql<{ password_hash: string }[]>`
+    select password_hash from employee where id = ${house.manager.employee_id}`
+  expect(password_hash).toMatch(/^\$argon2id\$/)
+  const [{ count }] = await house.sql<{ count: number }[]>`
+    select count(*) as count from session where token_hash = convert_to(${body.token}, 'UTF8')`
+  expect(count).toBe(0)
+})
+
+test('a wrong password and an unknown address are refused in the same words', async () => {
+  const wrong = await enter('another passw0rd', '10.0.0.2')
+  const unknown = await post('login', { email: 'nobody@demo-inn.example', password }, { from: '10.0.0.2' })
+  expect(wrong.status).toBe(422)
+  expect(unknown).toEqual(wrong)
+})
+
+test('five wrong passwords close the address for that place, and the right one does not open it', async () => {
+  for (let time = 0; time < 5; time++) await enter('another passw0rd', '10.0.0.3')
+  expect(await enter(password, '10.0.0.3')).toMatchObject({
+    status: 429,
+    body: { error: { error: 'sign_in_locked' } },
+  })
+  expect((await enter(password, '10.0.0.4')).status).toBe(200)
+})
+
+test('a new password ends every other session of the person', async () => {
+  const { body: here } = await enter(password, '10.0.0.5')
+  const { body: elsewhere } = await enter(password, '10.0.0.6')
+  const change = { old_password: password, new_password: 'a better passw0rd' }
+  expect((await post('change-password', change, { token: here.token })).status).toBe(200)
+  expect((await post('me', {}, { token: elsewhere.token })).status).toBe(401)
+  expect((await post('me', {}, { token: here.token })).status).toBe(200)
+  const back = { old_password: 'a better passw0rd', new_password: password }
+  expect((await post('change-password', back, { token: here.token })).status).toBe(200)
+})
+
+test('a password without a digit is refused at its field', async () => {
+  const { body: here } = await enter(password, '10.0.0.7')
+  const weak = { old_password: password, new_password: 'nothing but letters' }
+  expect(await post('change-password', weak, { token: here.token })).toMatchObject({
+    status: 422,
+    body: { error: { fields: { new_password: 'With at least one digit.' } } },
+  })
+})
+
+test('an empty installation is set up once, by the first visitor, who is then signed in', async () => {
+  const { sql, drop } = await freshDatabase()
+  const app = await buildServer({ sql, settings: readSettings({ LOG_LEVEL: 'silent' }) })
+  const register = (payload: object) =>
+    app.inject({ method: 'POST', url: `/api/${signIn.register.path}`, payload })
+  const weak = await register({ ...newHotel, password: 'onlyletters' })
+  expect(weak.statusCode).toBe(422)
+  expect(weak.json().error.fields).toEqual({ password: 'With at least one digit.' })
+
+  const both = await Promise.all([register(newHotel), register({ ...newHotel, email: 'late@gull.example' })])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+  expect(both.find(({ statusCode }) => statusCode === 422)?.json().error.error).toBe('already_set_up')
+  const [{ count }] = await sql<{ count: number }[]>`select count(*) as count from property_profile`
+  expect(count).toBe(1)
+  await app.close()
+  await drop()
+})
+
+const newHotel = {
+  property_code: 'GULL',
+  property_name: 'The Gull',
+  legal_name: 'The Gull Ltd',
+  tax_registration_no: 'PT123456789',
+  address_line1: 'Rua do Mar 1',
+  city: 'Lisboa',
+  postal_code: '1100-100',
+  country: 'PT',
+  phone: '+351 210 000 000',
+  time_zone: 'Europe/Lisbon',
+  currency_code: 'EUR',
+  decimals: 2,
+  vat_percent: '6',
+  business_date: '2026-11-21',
+  first_name: 'Ana',
+  last_name: 'Marques',
+  email: 'ana@gull.example',
+  password: 'set up with c4re',
+}
