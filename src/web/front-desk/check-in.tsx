@@ -8,6 +8,7 @@ import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'
 import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
+import { AuthorisationFields, type Authorised } from './authorisation'
 import { CheckInFindings } from './check-in-findings'
 import { CheckInFigures } from './check-in-figures'
 import { RoomPicker } from './room-picker'
@@ -20,9 +21,10 @@ type Props = { reservation_id: number; guest: string; onClose: () => void }
 export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
   const [room_id, setRoom] = useState<number>()
   const [answers, setAnswers] = useState<Answers>({})
+  const [auth, setAuth] = useState<Authorised>()
   const [isEager, setEager] = useState(false)
   const may = useMay()
-  const verify = useAnswer(checkIn.verify, { reservation_id, room_id }, { keep: true, inline: true })
+  const verify = useAnswer(checkIn.verify, { reservation_id, room_id, auth }, { keep: true, inline: true })
   const take = useCall(checkIn.checkIn, {
     inline: true,
     answers,
@@ -40,7 +42,8 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
     answers,
   )
 
-  const checkInWith = ({ row_version }: Verified) => take.mutate({ reservation_id, room_id, row_version })
+  const checkInWith = ({ row_version }: Verified) =>
+    take.mutate({ reservation_id, room_id, row_version, auth })
   const confirm = () => (found ? checkInWith(found) : void goOnWhenReady())
 
   // Enter was pressed before the house had looked: it goes on by itself when nothing stands in the way.
@@ -76,6 +79,9 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
               }}
             />
             {data.ready ? <Alert severity="success">Everything is ready.</Alert> : null}
+            {wantsCard(data, auth) ? (
+              <AuthorisationFields wanted={data.auth.needed} onAuthorised={setAuth} />
+            ) : null}
             <CheckInFindings guards={data.guards} answers={answers} onAnswer={setAnswers} />
             <CheckInFigures verified={data} />
           </Box>
@@ -84,3 +90,7 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
     </ActionDialog>
   )
 }
+
+/** Nothing is held on the card yet, or it has just been typed. */
+const wantsCard = ({ auth }: Verified, typed: Authorised | undefined): boolean =>
+  typed !== undefined || (Number(auth.needed) > 0 && Number(auth.have) === 0)

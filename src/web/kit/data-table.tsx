@@ -40,6 +40,8 @@ type Props<R> = {
   /** Given: the list comes sorted from the server. Else it is sorted here, as it is whole. */
   sort?: Sort
   onSort?: (sort: Sort) => void
+  /** What a row carries when it is dragged elsewhere; without it nothing is dragged. */
+  carries?: (row: R) => string
   /** Background of a row, e.g. `warning.light`. */
   tint?: (row: R) => string | undefined
   maxHeight?: number | string
@@ -97,6 +99,8 @@ export function DataTable<R>(props: Props<R>): ReactNode {
                     active={sort?.field === column.key}
                     direction={sort?.field === column.key ? sort.order : 'asc'}
                     onClick={() => sortBy(column.key)}
+                    // The arrow stands before a number's heading, so that the heading ends where the numbers end.
+                    sx={{ flexDirection: column.align === 'end' ? 'row-reverse' : undefined }}
                   >
                     {column.label}
                   </TableSortLabel>
@@ -160,7 +164,8 @@ type RowProps<R> = Props<R> & {
   mark: (isMarked: boolean) => void
 }
 
-function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, mark, tint }: RowProps<R>) {
+function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, ...props }: RowProps<R>) {
+  const { mark, tint, carries } = props
   const isMarked = marked?.has(idOf(row)) ?? false
   const possible = actions.filter(({ when }) => when?.(row) ?? true)
 
@@ -181,6 +186,8 @@ function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, 
       hover
       selected={isMarked}
       tabIndex={isFirst ? 0 : -1}
+      draggable={carries !== undefined}
+      onDragStart={carries && (event => event.dataTransfer.setData('text/plain', carries(row)))}
       onFocus={focusRow}
       onKeyDown={onKeyDown}
       onClick={event => {

@@ -1,68 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Stock } from '../../../src/server/property/stock'
 import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
 import { endOfDay, ledgerVerification } from '../../../src/wire/end-of-day'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
+import { withBreakfast } from '../kit/breakfast'
 import { aHouse, type House, sunday } from '../kit/house'
 
 let house: House
-
-async function withBreakfast({ put }: Stock): Promise<void> {
-  const year = { begin_sell_date: '2026-01-01', end_sell_date: '2026-12-31' }
-  await put('package-code', [
-    {
-      code: 'BKF',
-      name: 'Breakfast',
-      short_description: 'Breakfast',
-      transaction_code_id: '2000',
-      currency_code: 'EUR',
-      calculation_rule: 'per_adult',
-      posting_rhythm: 'every_night',
-      includes_tax: true,
-      ...year,
-    },
-  ])
-  await put('pricing-schedule', [
-    {
-      owner_type: 'package_code',
-      package_code_id: 'BKF',
-      begin_date: '2026-01-01',
-      end_date: '2026-12-31',
-      unit_price: '12',
-    },
-  ])
-  await put('rate-code', [
-    {
-      code: 'BARBB',
-      name: 'Best available with breakfast',
-      rate_category_id: 'BAR',
-      market_code_id: 'BAR',
-      room_type_ids: ['STD', 'DLX'],
-      currency_code: 'EUR',
-      transaction_code_id: '1000',
-      package_transaction_code_id: '1900',
-      includes_tax: true,
-      pricing_basis: 'schedule',
-      is_public: true,
-      packages: [{ package_code_id: 'BKF', quantity: 1, is_included: true }],
-      ...year,
-    },
-  ])
-  await put('pricing-schedule', [
-    {
-      owner_type: 'rate_code',
-      rate_code_id: 'BARBB',
-      begin_date: '2026-01-01',
-      end_date: '2026-12-31',
-      room_type_ids: ['STD', 'DLX'],
-      one_person: '149',
-      two_persons: '149',
-      extra_adult: '30',
-    },
-  ])
-}
 
 beforeAll(async () => {
   house = await aHouse(withBreakfast)

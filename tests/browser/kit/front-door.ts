@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright'
+import { expect } from 'vitest'
+import type { Stock } from '../../../src/server/property/stock'
+import { aHouse, type House, type Person } from '../../server/kit/house'
+import { openBrowser } from './browser'
+
+/** The small hotel of the server's tests with its door on the network, and a browser in front of it. */
+export type FrontDoor = {
+  house: House
+  url: string
+  browser: Browser
+  /** A page of somebody who has signed in by hand. */
+  enter(person: Person, how?: How): Promise<Seat>
+  close(): Promise<void>
+}
+
+export type How = { width?: number; isDark?: boolean }
+
+/** Somebody at a screen. */
+export type Seat = {
+  page: Page
+  /** Goes to a page below /home and waits until its heading stands. */
+  go(path: string, heading: string): Promise<void>
+  /** What the browser complained of; nothing is as it should be. */
+  complaints: string[]
+}
+
+const password = 'open the d00r'
+
+export async function openFrontDoor(fill?: (stock: Stock) => Promise<void>): Promise<FrontDoor> {
+  const [house, browser] = await Promise.all([aHouse(fill), openBrowser()])
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+
+  return {
+    house,
+    url,
+    browser,
+    enter: (person, how = {}) => enter({ house, url, browser }, person, how),
+    close: async () => {
+      await browser.close()
+      await house.close()
+    },
+  }
+}
+
+async function enter(
+  { house, url, browser }: Pick<FrontDoor, 'house' | 'url' | 'browser'>,
+  person: Person,
+  { width = 1440, isDark = false }: How,
+): Promise<Seat> {
+  const email = await giveLogin(house, person)
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    colorScheme: isDark ? 'dark' : 'light',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('response', response => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto(url)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Menu' }).first().waitFor({ state: 'attached' })
+  return {
+    page,
+    complaints,
+    go: async (path, heading) => {
+      await page.goto(`${url}/#/home/${path}`)
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  }
+}
+
+async function giveLogin({ sql, manager }: House, { employee_id }: Person): Promise<string> {
+  const [{ email, row_version }] = await sql<{ email: string; row_version: number }[]>`
+    select email, row_version from employee where id = ${employee_id}`
+  const { status, body } = await manager.post('employee/update', {
+    id: employee_id,
+    row_version,
+    password,
+    login_enabled: true,
+    must_change_password: false,
+  })
+  expect({ status, body }).toMatchObject({ status: 200 })
+  return email
+}
