@@ -1,23 +1,29 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rightsOf } from '../../src/server/sample/rights'
+import { cashiering } from '../../src/wire/cashiering'
 import { withBreakfast } from '../server/kit/breakfast'
+import type { House, Person } from '../server/kit/house'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 
 let door: FrontDoor
 let desk: Seat
+let clerk: Person
 
 beforeAll(async () => {
   door = await openFrontDoor(withBreakfast)
-  desk = await door.enter(
-    await door.house.personWith(...rightsOf('NAUD')),
-  )
+  clerk = await door.house.personWith(...rightsOf('NAUD'))
+  desk = await door.enter(clerk)
 })
 afterAll(() => door.close())
 
 test('an agent books the price that she said on the telephone', async () => {
   const { page, go } = desk
   await go('booking/look-to-book', 'Look to book')
-  await page.getByRole('button', { name: /149\.00/ }).first().click()
+  await page
+    .getByRole('button', { name: /149\.00/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Last name').fill('Smith')
   await dialog.getByRole('button', { name: 'Book' }).click()
@@ -31,8 +37,64 @@ test('the clerk checks the guest in without touching the mouse', async () => {
   const row = page.getByRole('row', { name: /Smith/ })
   await row.waitFor()
   expect(await row.evaluate(element => element === document.activeElement)).toBe(true)
-  await page.keyboard.press('c')
-  await page.waitForTimeout(1500)
-  await page.screenshot({ path: '/tmp/shots/stay3.png' })
+  await page.keyboard.press('k')
+  const dialog = page.getByRole('dialog', { name: 'Check in Smith' })
+  await dialog.getByText('101', { exact: true }).waitFor()
+  await tickAll(page)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Smith is checked in, room 101').waitFor()
+  await page.getByRole('tab', { name: 'Due in 0' }).waitFor()
   expect(desk.complaints).toEqual([])
 })
+
+test('the night auditor closes the day step by step and the business date moves on', async () => {
+  const { page, go } = desk
+  await go('financials/manage-end-of-day', 'End of day')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await tickAll(page)
+  await press('Start the end of day')
+  await press('Skip with a reason')
+  await page.getByLabel('Reason').fill('She tells us tomorrow')
+  await press('Skip')
+  await press('Close the day')
+  await page.getByText('Saturday 14 March 2026 is closed').waitFor()
+  await page.getByRole('banner').getByText('Sunday 15 March 2026').waitFor()
+  expect(desk.complaints).toEqual([])
+})
+
+test('the guest pays by card and leaves, and her folio is there', async () => {
+  const { page, go } = desk
+  // The password that she was given for the browser ended her session here.
+  await openShift(door.house, await door.house.personAt(clerk.employee_id))
+  await go('front-desk/departures', 'Departures')
+  await page.getByRole('row', { name: /Smith/ }).waitFor()
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'Check out Smith, room 101' })
+  await dialog.getByText('154.00 EUR').waitFor()
+  await dialog.getByLabel('Pays by').click()
+  await page.getByRole('option', { name: /Visa/ }).click()
+  await dialog.getByLabel('Card', { exact: true }).fill('Visa')
+  await dialog.getByLabel('Last four digits').fill('4242')
+  await dialog.getByLabel('Approval code').fill('123456')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('tab', { name: 'Departed 1' }).waitFor()
+  const [folio] = await door.house.sql`select window_no, total_gross from folio`
+  expect(folio).toMatchObject({ window_no: 1, total_gross: '154.0000' })
+  expect(desk.complaints).toEqual([])
+})
+
+/** Every open question of the screen is answered with yes, by key. */
+async function tickAll(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (const box of await page.getByRole('checkbox').all()) {
+    await box.focus()
+    await page.keyboard.press('Space')
+  }
+}
+
+async function openShift({ sql, property_id }: House, { employee_id, do: call }: Person): Promise<void> {
+  const [cashier] = await sql<{ id: number }[]>`
+    insert into cashier (property_id, code, name, number, employee_ids)
+    values (${property_id}, '1', 'Desk', 1, array[${employee_id}]::bigint[]) returning id`
+  await call(cashiering.open, { cashier_id: cashier.id, opening_amount: '200.00' })
+}

@@ -32,6 +32,9 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
     says: ({ guest, room }) => (room ? `${guest} is checked in, room ${room}` : `${guest} is checked in`),
     onDone: onClose,
   })
+  // Who has no room yet is offered the best one; another is chosen with one key.
+  const best = verify.data?.room ? undefined : verify.data?.candidates[0]?.room_id
+  if (room_id === undefined && best !== undefined) setRoom(best)
   const found = verify.isPlaceholderData ? undefined : verify.data
   const isStopped = found?.guards.some(
     ({ state, permission }) => state === 'stop' && !(permission && may(permission)),

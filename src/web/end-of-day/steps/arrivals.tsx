@@ -10,6 +10,7 @@ import { formatTime } from '../../kit/format'
 import { Answered, Empty } from '../../kit/states'
 import { useOpens } from '../../shell/way-to'
 import { Refusals, refused, type Result, settledWords } from '../results'
+import { RollDialog } from '../roll-arrivals'
 import { type ArrivalAction, SettleDialog } from '../settle-arrivals'
 import { isTurnOf } from '../run'
 import { StepSheet } from '../step-sheet'
@@ -24,6 +25,7 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
   const list = useAnswer(endOfDay.arrivals, { per_page: 500 }, { keep: true })
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const [asked, setAsked] = useState<{ action: ArrivalAction; rows: readonly ArrivalCase[] }>()
+  const [rolling, setRolling] = useState<readonly ArrivalCase[]>()
   const [results, setResults] = useState<readonly Result[]>([])
   const opens = useOpens()
   const navigate = useNavigate()
@@ -32,6 +34,7 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
     setResults(done.results)
     setMarked(new Set(refused(done.results).map(({ reservation_id }) => reservation_id)))
     setAsked(undefined)
+    setRolling(undefined)
   }
   const suggest = useCall(endOfDay.settleArrivals, {
     inline: true,
@@ -63,6 +66,7 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
                 <span>{chosen.length} marked:</span>
                 <Button onClick={() => setAsked({ action: 'no_show', rows: chosen })}>No-show</Button>
                 <Button onClick={() => setAsked({ action: 'cancel', rows: chosen })}>Cancel</Button>
+                <Button onClick={() => setRolling(chosen)}>Roll over</Button>
               </>
             ) : null}
             <Button
@@ -92,6 +96,7 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
             actions={[
               { label: 'No-show', key: 'n', isQuick: true, when: () => maySettle, run: ask('no_show') },
               { label: 'Cancel', key: 'x', when: () => maySettle, run: ask('cancel') },
+              { label: 'Roll over', key: 'r', when: () => maySettle, run: row => setRolling([row]) },
               {
                 label: 'Check in',
                 key: 'k',
@@ -103,6 +108,7 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
         )}
       </Answered>
       {asked ? <SettleDialog {...asked} onDone={settled} onClose={() => setAsked(undefined)} /> : null}
+      {rolling ? <RollDialog rows={rolling} onDone={settled} onClose={() => setRolling(undefined)} /> : null}
     </StepSheet>
   )
 }
@@ -126,21 +132,13 @@ const columns: Column<ArrivalCase>[] = [
     from: 'sm',
     cell: row => [row.room_no, row.room_type].filter(Boolean).join(' '),
   },
-  { key: 'type', label: 'Type', from: 'lg', cell: row => row.reservation_type },
+  { key: 'type', label: 'Guarantee', from: 'lg', cell: row => row.reservation_type },
   {
     key: 'eta',
     label: 'ETA',
     from: 'md',
     sortBy: row => row.eta,
     cell: row => row.eta && formatTime(row.eta),
-  },
-  {
-    key: 'nights',
-    label: 'Nights',
-    align: 'end',
-    from: 'xl',
-    sortBy: row => row.nights,
-    cell: row => row.nights,
   },
   {
     key: 'rate',
