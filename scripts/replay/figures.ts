@@ -76,7 +76,7 @@ async function loadStays(sql: Sql, property_id: number): Promise<Map<number, Sta
     select r.id, r.status, r.arrival_date as arrival, r.departure_date as departure, r.original_arrival as booked_arrival,
            r.original_departure as booked_departure, r.booked_business_date as created, r.cancelled_business_date as cancelled,
            r.no_show_business_date as no_show, r.checked_in_business_date as checked_in, r.check_out_business_date as checked_out,
-           r.adults, r.c2 + r.c3 as children, r.c1 as babies, m.name as market, s.name as channel, g.name as customer_type, rc.name as meal,
+           r.adults, r.c2 + r.c3 as children, r.c1 as babies, m.name as market, s.name as channel, g.name as customer_type, split_part(rc.name, ' ', 1) as meal,
            t.code as assigned, c.code as reserved, y.name as deposit, coalesce(k.name, 'NULL') as country
       from reservation r
       join market_code m on m.property_id = r.property_id and m.id = r.market_code_id

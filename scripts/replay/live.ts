@@ -4,6 +4,7 @@ import { addDays, type BusinessDate } from '../../src/hotel/business-date'
 import { type Question, unanswered } from '../../src/hotel/question'
 import type { Sql } from '../../src/server/database/connect'
 import type { Booking, Hotel } from './bookings'
+import { rateName } from './property'
 
 /** Sends the same requests as the front desk's screens, without a network. */
 export type Desk = { post<T>(path: string, body: Record<string, unknown>, key?: string): Promise<T> }
@@ -12,9 +13,9 @@ export class Refusal extends Error {
   constructor(
     readonly path: string,
     readonly word: string,
-    readonly body: unknown,
+    body: unknown,
   ) {
-    super(`${path}: ${word} ${JSON.stringify(body).slice(0, 800)}`)
+    super(`${path}: ${word} ${JSON.stringify(body).slice(0, 1500)}`)
   }
 }
 
@@ -45,7 +46,7 @@ export function deskOf(app: FastifyInstance, token: string): Desk {
         answer = await send(path, { ...body, answers }, key)
       }
       if (answer.status_code !== 200)
-        throw new Refusal(path, answer.error?.error ?? 'question', { body, answer })
+        throw new Refusal(path, answer.error?.error ?? 'question', { answer, body })
       return answer.data as never
     },
   }
@@ -128,7 +129,7 @@ export function bookingInput(hotel: Hotel, booking: Booking, codes: Codes): Reco
       ...(country === undefined ? {} : { country_id: country }),
     },
     room_type_id: must(codes.type, booking.reserved_type),
-    rate_code_id: must(codes.rate, booking.meal),
+    rate_code_id: must(codes.rate, rateName(booking.meal, booking.booked_departure === booking.arrival)),
     rate_amount: booking.rate,
     rate_reason: 'As booked',
     reservation_type_id: must(codes.deposit, booking.deposit),

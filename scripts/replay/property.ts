@@ -163,6 +163,9 @@ async function putHouse({ put, tx, id }: Stock, hotel: Hotel): Promise<void> {
   await tx.sql`update room set room_status_type_id = ${id('room-status-type', 'IP')} where property_id = ${tx.property_id}`
 }
 
+/** A meal plan is a rate of its own, and another for those who stay no night; figures read the meal off its first word. */
+export const rateName = (meal: string, isDayUse: boolean): string => (isDayUse ? `${meal} day use` : meal)
+
 async function putRates({ put, tx }: Stock, day: BusinessDate): Promise<void> {
   const until = `${Number(day.slice(0, 4)) + 4}-12-31`
   const meals: [string, string, string, string][] = [
@@ -200,12 +203,15 @@ async function putRates({ put, tx }: Stock, day: BusinessDate): Promise<void> {
   const { property_id, sql } = tx
   const types = await sql<{ code: string }[]>`select code from room_type where property_id = ${property_id}`
   await sql`update property_control set max_advance_days = 1000, max_stay_nights = 999 where property_id = ${property_id}`
-  for (const meal of mealRates) {
-    const code = codeOf(meal)
+  for (const { meal, is_day_use } of mealRates.flatMap(meal =>
+    [false, true].map(is_day_use => ({ meal, is_day_use })),
+  )) {
+    const code = `${codeOf(meal)}${is_day_use ? 'D' : ''}`
     await put('rate-code', [
       {
         code,
-        name: meal,
+        name: rateName(meal, is_day_use),
+        is_day_use,
         rate_category_id: 'BAR',
         market_code_id: 'BAR',
         begin_sell_date: day,
