@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Problem } from '../src/server/problem'
 
 const sources = [
@@ -12,6 +13,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
+  'scripts/build-web.ts',
 ]
 
 /** Builds the web app into dist/web when something it is made of has changed since. */
@@ -21,9 +23,24 @@ export async function buildWeb(root: string): Promise<'built' | 'fresh' | 'nothi
   const now = shaOfSources(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return 'fresh'
   await vite(root)
+  packFiles(join(root, 'dist/web'))
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)
   return 'built'
+}
+
+/** Beside every file of words its packed form, which the server sends as it lies (@fastify/static, preCompressed). */
+function packFiles(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|html|svg|json)$/.test(name)) continue
+    const content = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
+    const { BROTLI_PARAM_QUALITY } = constants
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(content, { params: { [BROTLI_PARAM_QUALITY]: 7 } }),
+    )
+  }
 }
 
 function shaOfSources(root: string): string {
