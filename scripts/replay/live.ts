@@ -264,11 +264,17 @@ async function statesOf(
 }
 
 async function enter(life: Life, booking: Booking): Promise<void> {
-  const { id } = await life.desk.post<{ id: number }>(
-    'booking/store',
-    { ...bookingInput(life.hotel, booking, life.codes) },
-    keyOf(life.hotel, booking.row, 'book'),
-  )
+  const book = () =>
+    life.desk.post<{ id: number }>(
+      'booking/store',
+      { ...bookingInput(life.hotel, booking, life.codes) },
+      keyOf(life.hotel, booking.row, 'book'),
+    )
+  // Another lane was faster at the last room: asked again, the house asks whether to oversell, as it did in the data.
+  const { id } = await book().catch(error => {
+    if (error instanceof Refusal && error.word === 'no_availability') return book()
+    throw error
+  })
   life.ids.set(booking.row, id)
 }
 
@@ -299,7 +305,7 @@ async function giveType(life: Life, booking: Booking): Promise<void> {
   )
 }
 
-type Verified = { windows: { window_no: number; balance: string }[] }
+type Verified = { windows: { window_no: number; to_pay: string }[] }
 
 async function depart(life: Life, bookings: Booking[], date: BusinessDate): Promise<void> {
   await inLanes(bookings, async booking => {
@@ -317,11 +323,11 @@ async function depart(life: Life, bookings: Booking[], date: BusinessDate): Prom
       {
         reservation_id,
         windows: windows
-          .filter(({ balance }) => balance !== '0.00')
-          .map(({ window_no, balance }) => ({
+          .filter(({ to_pay }) => to_pay !== '0.00')
+          .map(({ window_no, to_pay }) => ({
             no: window_no,
             action: 'pay',
-            payments: [byCard(life, balance)],
+            payments: [byCard(life, to_pay)],
           })),
       },
       keyOf(life.hotel, booking.row, 'depart', date),
@@ -373,7 +379,7 @@ async function closeDay(life: Life, date: BusinessDate): Promise<void> {
   const { desk, byDate } = life
   const missing = (byDate.noShows.get(date) ?? []).filter(({ row }) => life.ids.has(row))
   await inLanes(missing, booking => giveType(life, booking))
-  await desk.post('preparing-end-of-the-day', { confirm: ['too_soon', 'zero_rate', 'interface_queue'] })
+  await prepare(desk, date)
   await desk.post('guest-country-update', { skip: true, skip_reason: 'Not in the data' })
   if (missing.length > 0) {
     await desk.post('arrival-not-checked-in/update', {
@@ -391,4 +397,19 @@ async function closeDay(life: Life, date: BusinessDate): Promise<void> {
   await desk.post('update-business-date', { expected_new_date: addDays(date, 1) })
   await desk.post('additional_procedures', { action: 'run' })
   await desk.post('finalizing_end_of_the_day', { action: 'run' })
+}
+
+type Prepared = {
+  ready: boolean
+  findings: { code: string; level: string; needs_confirmation: boolean; message: string }[]
+}
+
+/** Reads the warnings and confirms them; what blocks the night stops the replay with its own words. */
+async function prepare({ post }: Desk, date: BusinessDate): Promise<void> {
+  const { findings } = await post<Prepared>('preparing-end-of-the-day', { check_only: true })
+  const confirm = findings.filter(finding => finding.needs_confirmation).map(({ code }) => code)
+  const prepared = await post<Prepared>('preparing-end-of-the-day', { confirm })
+  if (prepared.ready) return
+  const blocking = prepared.findings.filter(({ level }) => level === 'block').map(({ message }) => message)
+  throw new Error(`${date} cannot be closed: ${blocking.join(' ') || 'a warning was not confirmed'}`)
 }

@@ -19,6 +19,9 @@ const window = z.object({
   charges: money,
   payments: money,
   balance: money,
+  /** What is posted at check-out before anything is paid: nights and charges that are not posted yet. */
+  due: money,
+  to_pay: money,
   suggested: z.object({
     payment_method_id: id.nullable(),
     ar_account_id: id.nullable(),

@@ -113,3 +113,11 @@ function watchNext({ goes_on_in_same_room }: CheckOutFacts): Outcome {
     goes_on_in_same_room ? 'Stays in the room: keys stay, the room is set to pickup.' : 'The room gets free.',
   )
 }
+
+const changeWhatIsOwed = ['early_departure', 'post_nights', 'post_charges']
+
+/** Questions whose answers change what is owed: asked before anybody looks whether it is paid (domain/reservations 7.7). */
+export const askedFirst = (guards: readonly Guard[]): Question[] =>
+  guards.flatMap(guard =>
+    guard.state === 'ask' && changeWhatIsOwed.includes(guard.question.code) ? [guard.question] : [],
+  )

@@ -1,3 +1,4 @@
+import { askedFirst } from '../../hotel/front-desk/check-out'
 import { decide } from '../../hotel/front-desk/guard'
 import { unanswered } from '../../hotel/question'
 import { isRefusal } from '../../hotel/refusal'
@@ -6,7 +7,6 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { accept, Asked, ask, type At, demand, freshOrStale, Refused, serve } from '../serve'
 import { setAccountStatus } from '../store/account'
-import { planNights } from '../store/night'
 import { postPlanned } from '../store/post-night'
 import { saveReservation } from '../store/reservation'
 import { endOccupancy, saveRooms } from '../store/room'
@@ -15,7 +15,9 @@ import { together } from '../together'
 import { may, note, type Tx } from '../tx'
 import { leaveEarly, planEarly } from './early'
 import { type Leaving, loadLeaving } from './facts'
+import { planDue } from './due'
 import { guardsOf, nothingGiven, verifyOf } from './guards'
+import { verifyWithDue } from './verify'
 import { reinstateStay } from './reinstate'
 import { keepSettlement, planSettlement } from './settle'
 
@@ -29,7 +31,7 @@ export const serveCheckOut = serve(checkOut.checkOut, async (input, at) => {
   if (action === 'checkout') return await leaveHouse(input, at)
   const leaving = await loadLeaving(at.tx, input.reservation_id)
   return {
-    ...verifyOf(at.tx, leaving, guardsOf(at.tx, leaving, nothingGiven(leaving))),
+    ...(await verifyWithDue(at.tx, leaving)),
     status: leaving.status === 'checked_out' ? ('checked_out' as const) : ('checked_in' as const),
     folio_numbers: [],
     invoices: [],
@@ -52,6 +54,7 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
   if (locked.leaving.account) freshOrStale(locked.leaving.account, input.account_row_version)
   accept(refuseState('check_out', status))
 
+  ask(askedFirst(guardsOf(tx, locked.leaving, nothingGiven(locked.leaving))), at)
   const leaving = await afterDecisions(tx, locked.leaving, at)
   const settlement = await planSettlement(tx, leaving, windows, shift)
   const guards = guardsOf(tx, leaving, settlement.given)
@@ -134,17 +137,13 @@ async function feeOf(tx: Tx, leaving: Leaving, at: At): Promise<'rule' | 'none'>
 
 /** Nights that were never posted and what falls due today, when the clerk says so. Answers whether anything was. */
 async function postWhatIsDue(tx: Tx, leaving: Leaving, { answers }: At): Promise<boolean> {
-  const { reservation_id, unposted_nights, unposted_charges, shift } = leaving
-  const dates = new Set([
-    ...(answers.post_nights === 'yes' ? unposted_nights : []),
-    ...(answers.post_charges === 'yes' && unposted_charges.length > 0 ? [tx.today] : []),
-  ])
-  for (const date of dates) {
-    const planned = await planNights(tx, { reservation_ids: [reservation_id], date })
-    for (const { plan } of planned) accept(plan)
-    await postPlanned(tx, planned, shift ? { cashier_shift_id: shift.id } : {})
-  }
-  return dates.size > 0
+  const planned = await planDue(tx, leaving, {
+    nights: answers.post_nights === 'yes',
+    charges: answers.post_charges === 'yes',
+  })
+  if (planned.length === 0) return false
+  await postPlanned(tx, planned, leaving.shift ? { cashier_shift_id: leaving.shift.id } : {})
+  return true
 }
 
 const staysOccupied = ({ sharers_staying }: Leaving): boolean => sharers_staying.length > 0

@@ -1,6 +1,7 @@
 import { checkOutGuards } from '../../hotel/front-desk/check-out'
 import { checkOutMoney, type MoneyAtCheckOut } from '../../hotel/front-desk/check-out-money'
 import type { Guard } from '../../hotel/front-desk/guard'
+import { type Money, plus, zero } from '../../hotel/money'
 import type { OutputOf } from '../../wire/call'
 import type { checkOut } from '../../wire/check-out'
 import type { Tx } from '../tx'
@@ -46,11 +47,12 @@ export function guardsOf({ today, coins }: Tx, leaving: Leaving, given: Given): 
   )
 }
 
-/** The findings as the screen shows them. */
+/** The findings as the screen shows them; `due` is what posting the missing nights would add to a window. */
 export function verifyOf(
   tx: Tx,
   leaving: Leaving,
   guards: readonly Guard[],
+  due: ReadonlyMap<number, Money> = new Map(),
 ): OutputOf<typeof checkOut.verify> {
   const { write } = tx.coins
   return {
@@ -69,15 +71,36 @@ export function verifyOf(
       text,
       ...(permission === undefined ? {} : { permission }),
     })),
-    windows: leaving.windows.map(
+    windows: windowsWith(leaving, due).map(
       ({ window_no, payee, charges, payments, balance, payment_method_id, ar_account_id, authorised }) => ({
         window_no,
         payee,
         charges: write(charges),
         payments: write(payments),
         balance: write(balance),
+        due: write(due.get(window_no) ?? zero),
+        to_pay: write(plus(balance, due.get(window_no) ?? zero)),
         suggested: { payment_method_id, ar_account_id, authorised: write(authorised) },
       }),
     ),
   }
+}
+
+/** A window in which nothing stands yet is there as soon as something falls due in it. */
+function windowsWith({ windows, guest }: Leaving, due: ReadonlyMap<number, Money>): Leaving['windows'] {
+  const missing = [...due.keys()].filter(no => windows.every(({ window_no }) => window_no !== no))
+  return [
+    ...windows,
+    ...missing.map(window_no => ({
+      window_no,
+      payee: guest,
+      charges: zero,
+      payments: zero,
+      balance: zero,
+      is_loose: false,
+      payment_method_id: null,
+      ar_account_id: null,
+      authorised: zero,
+    })),
+  ]
 }

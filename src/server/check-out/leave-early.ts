@@ -6,7 +6,7 @@ import { lockAccount, touchAccounts } from '../store/account'
 import { lockReservation } from '../store/reservation'
 import { type FeeWanted, leaveEarly, planEarly } from './early'
 import { loadLeaving } from './facts'
-import { guardsOf, nothingGiven, verifyOf } from './guards'
+import { verifyWithDue } from './verify'
 import { creditOf } from './settle'
 
 /** A guest leaves before the booked day: the nights that will not be are free again in the same transaction (domain/finance 11.3). */
@@ -24,20 +24,23 @@ export const serveLeaveEarly = serve(checkOut.leaveEarly, async (input, { tx, to
   const departure_date = input.departure_date === undefined ? today : businessDate(input.departure_date)
   const plan = await planEarly(tx, before, departure_date, wanted)
   const shown = { reservation_id, departure_date, freed_nights: plan.lost.length, fee: coins.write(plan.fee) }
-  const verify = (leaving: typeof before) =>
-    verifyOf(tx, leaving, guardsOf(tx, leaving, nothingGiven(leaving)))
   if (input.preview) {
     return {
       ...shown,
       row_version: before.row_version,
       refundable: coins.write(creditOf(before)),
-      verify: verify(before),
+      verify: await verifyWithDue(tx, before),
     }
   }
   const { row_version } = await leaveEarly(tx, before, plan, wanted)
   if (before.account) await touchAccounts(tx, [before.account.id])
   const after = await loadLeaving(tx, reservation_id)
-  return { ...shown, row_version, refundable: coins.write(creditOf(after)), verify: verify(after) }
+  return {
+    ...shown,
+    row_version,
+    refundable: coins.write(creditOf(after)),
+    verify: await verifyWithDue(tx, after),
+  }
 })
 
 const isWord = (fee: string): fee is 'rule' | 'none' => fee === 'rule' || fee === 'none'

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { Amount } from '../kit/amount'
+import { isNothing } from '../kit/format'
 import type { Verified } from './check-in'
 
 /** What the stay costs and what is there for it. */
@@ -34,5 +35,3 @@ export const CheckInFigures = ({ verified: { stay_total, paid_ahead, auth } }: {
     )}
   </Box>
 )
-
-const isNothing = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount)

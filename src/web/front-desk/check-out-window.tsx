@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { Amount } from '../kit/amount'
+import { isNothing } from '../kit/format'
 import { ChoiceField } from '../kit/field/choice'
 import { PaymentFields } from '../kit/payment-fields'
 import type { Window } from './check-out'
@@ -9,7 +10,7 @@ type Props = { window: Window; index: number; isOnly: boolean }
 
 /** One bill of the stay: what it comes to, and how it is settled. */
 export const CheckOutWindow = ({ window, index, isOnly }: Props) => {
-  const { window_no, payee, charges, payments, balance, suggested } = window
+  const { window_no, payee, charges, payments, due, to_pay, suggested } = window
   const name = `windows.${index}`
   const action = useWatch({ name: `${name}.action` }) as string | undefined
   return (
@@ -37,6 +38,14 @@ export const CheckOutWindow = ({ window, index, isOnly }: Props) => {
         <dd>
           <Amount value={charges} bare />
         </dd>
+        {isNothing(due) ? null : (
+          <>
+            <dt>Not posted yet</dt>
+            <dd>
+              <Amount value={due} bare />
+            </dd>
+          </>
+        )}
         <dt>Payments</dt>
         <dd>
           <Amount value={payments} bare />
@@ -45,7 +54,7 @@ export const CheckOutWindow = ({ window, index, isOnly }: Props) => {
           <strong>To pay</strong>
         </dt>
         <dd>
-          <Amount value={balance} strong />
+          <Amount value={to_pay} strong />
         </dd>
       </Box>
       {suggested.ar_account_id === null ? null : (

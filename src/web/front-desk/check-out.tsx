@@ -7,6 +7,7 @@ import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer } from '../kit/call'
 import { CallFields, useCallForm } from '../kit/call-form'
 import { useMay } from '../kit/may'
+import { isNothing } from '../kit/format'
 import { paymentOf } from '../kit/payment-fields'
 import { Answered, Loading } from '../kit/states'
 import { CheckOutWindow } from './check-out-window'
@@ -42,7 +43,7 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
   })
   const { submit } = form
   const { reset } = form.form
-  const open = verified?.windows.filter(({ balance }) => !isNothing(balance)) ?? []
+  const open = verified?.windows.filter(({ to_pay }) => !isNothing(to_pay)) ?? []
   const amounts = JSON.stringify(open)
 
   // What was typed stays until the house says that something else is owed.
@@ -112,16 +113,14 @@ const Findings = ({ verified }: { verified: Verified }) => {
   )
 }
 
-const kept = ({ window_no, balance, suggested }: Window): Kept => ({
+const kept = ({ window_no, to_pay, suggested }: Window): Kept => ({
   no: window_no,
   action: suggested.ar_account_id === null ? 'pay' : 'to_ar',
   ar_account_id: suggested.ar_account_id,
-  payment: { payment_method_id: suggested.payment_method_id, amount: balance },
+  payment: { payment_method_id: suggested.payment_method_id, amount: to_pay },
 })
 
 const settlingOf = ({ no, action, ar_account_id, payment }: Kept): Settling =>
   action === 'pay'
     ? { no, action, payments: [paymentOf(payment)] }
     : { no, action, ar_account_id: ar_account_id ?? undefined }
-
-const isNothing = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount)

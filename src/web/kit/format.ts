@@ -65,3 +65,10 @@ export const sentenceCase = (word: string): string => {
   const words = word.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** Whether an amount on the wire is zero. */
+export const isNothing = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount)
+
+/** A sentence of the house with its days as the property writes them. */
+export const withDays = (text: string): string =>
+  text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, day => formatDay(day, 'weekday'))

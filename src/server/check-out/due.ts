@@ -1,0 +1,39 @@
+import type { BusinessDate } from '../../hotel/business-date'
+import { ledgerAmount } from '../../hotel/journal/entry'
+import { type Money, plus, zero } from '../../hotel/money'
+import { accept } from '../serve'
+import { type NightItem, planNights } from '../store/night'
+import type { Tx } from '../tx'
+import type { Leaving } from './facts'
+
+/** Nights of the stay as they would be posted now: those that never were, and today when something falls due today. */
+export async function planDue(
+  tx: Tx,
+  leaving: Leaving,
+  which: { nights: boolean; charges: boolean },
+): Promise<NightItem[]> {
+  const { reservation_id, unposted_nights, unposted_charges } = leaving
+  const dates = new Set<BusinessDate>([
+    ...(which.nights ? unposted_nights : []),
+    ...(which.charges && unposted_charges.length > 0 ? [tx.today] : []),
+  ])
+  const planned: NightItem[] = []
+  for (const date of dates) {
+    const night = await planNights(tx, { reservation_ids: [reservation_id], date })
+    for (const { plan } of night) accept(plan)
+    planned.push(...night)
+  }
+  return planned
+}
+
+/** What the planned nights would add to each window of the stay's own account. */
+export function dueByWindow({ account }: Leaving, planned: readonly NightItem[]): Map<number, Money> {
+  const due = new Map<number, Money>()
+  for (const { plan } of planned) {
+    for (const posting of accept(plan).entries.flatMap(({ postings }) => postings)) {
+      if (posting.ledger !== 'guest' || posting.holder_id !== account?.id) continue
+      due.set(posting.window_no, plus(due.get(posting.window_no) ?? zero, ledgerAmount(posting)))
+    }
+  }
+  return due
+}
