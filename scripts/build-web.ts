@@ -61,7 +61,8 @@ function addTo(hash: ReturnType<typeof createHash>, root: string, name: string):
 // A process of its own: the bundler's memory would otherwise stay with the server.
 function vite(root: string): Promise<void> {
   const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
-  const env = { ...process.env, NO_COLOR: '1' }
+  // Tests build too, and whatever they call their environment, what is built is what people are given.
+  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (said += text))
