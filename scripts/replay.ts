@@ -10,7 +10,7 @@ import { readSettings } from '../src/server/settings'
 import { type Hotel, readBookings } from './replay/bookings'
 import { figuresOf } from './replay/figures'
 import { loadBooks } from './replay/load-books'
-import { daysOf, deskOf, knownIds, type Life, liveDay, loadCodes } from './replay/live'
+import { daysOf, deskOf, knownIds, type Life, liveDay, loadCodes, type Night } from './replay/live'
 import { buildProperty } from './replay/property'
 
 /**
@@ -56,10 +56,12 @@ try {
     property_id,
     codes: await loadCodes(sql, property_id),
     ids: await knownIds(sql, property_id),
+    nights: [],
     byDate: daysOf(bookings),
   }
   await loadBooks(life, bookings, from)
   await live(life)
+  sayNights(life.nights)
   if (values.out && !stopping)
     writeFileSync(
       values.out,
@@ -79,6 +81,17 @@ async function live(life: Life): Promise<void> {
     progress(date, days(from, date), total, (performance.now() - started) / 1000, days(begun, date))
   }
   process.stdout.write('\n')
+}
+
+/** How the nights went that this run has closed. */
+function sayNights(nights: Night[]): void {
+  if (nights.length === 0) return
+  const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(0)
+  const fullest = nights.reduce((most, night) => (night.stays > most.stays ? night : most))
+  console.log(
+    `end of day: median ${middle(nights.map(({ all_ms }) => all_ms))} ms, of it room and tax ${middle(nights.map(({ room_and_tax_ms }) => room_and_tax_ms))} ms; ` +
+      `worst ${Math.max(...nights.map(({ all_ms }) => all_ms)).toFixed(0)} ms; fullest night ${fullest.stays} stays in ${fullest.all_ms.toFixed(0)} ms`,
+  )
 }
 
 function progress(date: BusinessDate, done: number, total: number, seconds: number, lived: number): void {

@@ -7,7 +7,9 @@ import type { Booking, Hotel } from './bookings'
 import { rateName } from './property'
 
 /** Sends the same requests as the front desk's screens, without a network. */
-export type Desk = { post<T>(path: string, body: Record<string, unknown>, key?: string): Promise<T> }
+export type Desk = {
+  post<T>(path: string, body: Record<string, unknown>, key?: string, how?: 'unanswered'): Promise<T>
+}
 
 export class Refusal extends Error {
   constructor(
@@ -34,9 +36,9 @@ export function deskOf(app: FastifyInstance, token: string): Desk {
     return response.json<Answer>()
   }
   return {
-    async post(path, body, key) {
+    async post(path, body, key, how) {
       let answer = await send(path, body, key)
-      for (let answers = {}; answer.status_code === 202; ) {
+      for (let answers = {}; answer.status_code === 202 && how !== 'unanswered'; ) {
         const open = unanswered(answer.data.questions ?? [], answers)
         if (open.length === 0) break
         answers = {
@@ -161,9 +163,13 @@ export type Life = {
   codes: Codes
   /** Ids of what has been booked, by row of the data. */
   ids: Map<number, number>
+  /** How long each night took, in milliseconds. */
+  nights: Night[]
   byDate: { created: Days; cancelled: Days; departures: Days; dayUse: Days; arrivals: Days; noShows: Days }
 }
 type Days = Map<string, Booking[]>
+
+export type Night = { stays: number; room_and_tax_ms: number; all_ms: number }
 
 export function daysOf(bookings: Booking[]): Life['byDate'] {
   const days = (such: (booking: Booking) => boolean, dateOf: (booking: Booking) => string): Days => {
@@ -377,6 +383,7 @@ async function openCashier({ desk, sql, property_id }: Life, date: BusinessDate)
 /** The nine steps, as the night clerk takes them. */
 async function closeDay(life: Life, date: BusinessDate): Promise<void> {
   const { desk, byDate } = life
+  const begun = performance.now()
   const missing = (byDate.noShows.get(date) ?? []).filter(({ row }) => life.ids.has(row))
   await inLanes(missing, booking => giveType(life, booking))
   await prepare(desk, date)
@@ -393,10 +400,13 @@ async function closeDay(life: Life, date: BusinessDate): Promise<void> {
   }
   await desk.post('cashier-closure-eod', { action: 'close', shift_ids: 'all' })
   await desk.post('cashier-closure-eod', { action: 'freeze' })
-  await desk.post('postingroomandtax', { action: 'start' })
+  const posting = performance.now()
+  const { items_done } = await desk.post<{ items_done: number }>('postingroomandtax', { action: 'start' })
+  const room_and_tax_ms = performance.now() - posting
   await desk.post('update-business-date', { expected_new_date: addDays(date, 1) })
   await desk.post('additional_procedures', { action: 'run' })
   await desk.post('finalizing_end_of_the_day', { action: 'run' })
+  life.nights.push({ stays: items_done, room_and_tax_ms, all_ms: performance.now() - begun })
 }
 
 type Prepared = {

@@ -1,0 +1,45 @@
+/** One kind of work: as the house does it, and bare. */
+export type Work = {
+  name: string
+  /** Milliseconds: median and 95th percentile. */
+  goal?: [p50: number, p95: number]
+  rounds?: number
+  run: (round: number) => Promise<unknown>
+  bare?: (round: number) => Promise<unknown>
+}
+
+export type Measured = { p50: number; p95: number; bare?: number }
+
+/** Each round runs the house and the bare work in turn, so that what else the machine does meets both. */
+export async function measure({ run, bare, rounds = 60 }: Work): Promise<Measured> {
+  const taken: number[] = []
+  const takenBare: number[] = []
+  const warm = 8
+  for (let round = 0; round < rounds + warm; round++) {
+    const own = await timed(() => run(round))
+    const plain = bare ? await timed(() => bare(round)) : 0
+    if (round < warm) continue
+    taken.push(own)
+    takenBare.push(plain)
+  }
+  return { p50: at(taken, 0.5), p95: at(taken, 0.95), ...(bare ? { bare: at(takenBare, 0.5) } : {}) }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+const at = (times: number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]
+
+export function shown({ name, goal }: Work, { p50, p95, bare }: Measured): string {
+  const ms = (value: number) => value.toFixed(1).padStart(7)
+  const beside =
+    bare === undefined ? ''.padEnd(22) : ` bare ${ms(bare)}  × ${(p50 / bare).toFixed(1).padStart(4)} `
+  const wanted = goal
+    ? `goal ${goal[0]} / ${goal[1]} ${p50 <= goal[0] && p95 <= goal[1] ? 'met' : 'MISSED'}`
+    : ''
+  return `${name.padEnd(38)} p50 ${ms(p50)}  p95 ${ms(p95)} ${beside} ${wanted}`
+}

@@ -1,0 +1,67 @@
+import { addDays } from '../../src/hotel/business-date'
+import type { House } from './house'
+import type { Work } from './measure'
+
+/** What is looked at all day. */
+export function reading({ sql, desk, property_id, today, later }: House): Work[] {
+  const counters = (from: string, until: string) => sql`
+    select stay_date, room_type_id, available from inventory_day
+     where property_id = ${property_id} and stay_date >= ${from} and stay_date < ${until}`
+  const names = ['gest h2 4477', 'Guset H2 120', 'geust h1 77', 'guest h2 900']
+  return [
+    {
+      name: 'availability, all types, 3 nights',
+      goal: [5, 10],
+      run: round => desk.post('availability/search', { from_date: later(30 + round), days: 3 }),
+      bare: round => counters(later(30 + round), later(33 + round)),
+    },
+    {
+      name: 'look to book, 14 nights, all rates',
+      goal: [25, 50],
+      run: round =>
+        desk.post('look-to-book/search', { arrival_date: later(30 + round), nights: 14, adults: 2 }),
+      bare: round =>
+        Promise.all([
+          counters(later(30 + round), later(44 + round)),
+          sql`select * from rate_code where property_id = ${property_id} and is_active`,
+          sql`select * from pricing_schedule where property_id = ${property_id}
+               and begin_date <= ${later(44 + round)} and end_date >= ${later(30 + round)}`,
+          sql`select * from room_type where property_id = ${property_id} and is_active`,
+        ]),
+    },
+    {
+      name: 'reservations, first 50',
+      goal: [6, 12],
+      run: () => desk.post('booking/list', { per_page: 50 }),
+      bare: () => sql`
+        select r.*, g.name, t.code, c.code from reservation r
+          left join guest_profile g on g.id = r.guest_profile_id
+          join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
+          join rate_code c on c.property_id = r.property_id and c.id = r.rate_code_id
+         where r.property_id = ${property_id} order by r.arrival_date desc, r.id desc limit 50`,
+    },
+    {
+      name: 'arrivals of the fullest day',
+      goal: [25, 50],
+      run: () => desk.post('front-desk/arrivals', { filters: { date: today, tab: 'all' }, per_page: 250 }),
+      bare: () => sql`
+        select r.*, g.name, t.code from reservation r
+          left join guest_profile g on g.id = r.guest_profile_id
+          join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
+         where r.property_id = ${property_id} and r.arrival_date = ${today}`,
+    },
+    {
+      name: 'guest search with a misspelling',
+      goal: [30, 80],
+      run: round => desk.post('guest-profile/list', { search: names[round % names.length], per_page: 20 }),
+      bare: round => sql`
+        select id, name from guest_profile where search_key % ${names[round % names.length]}
+         order by similarity(search_key, ${names[round % names.length]}) desc limit 20`,
+    },
+    {
+      name: 'property of the next 14 days',
+      run: () => desk.post('availability/search', { from_date: today, days: 14 }),
+      bare: () => counters(today, addDays(today, 14)),
+    },
+  ]
+}
