@@ -8,6 +8,9 @@ type Body = {
 export class Failure extends Error {
   override name = 'Failure'
 
+  /** Where react-admin's forms look for what is wrong, with single fields or with the whole; they ask for an own property. */
+  readonly body: { errors: Record<string, unknown> }
+
   constructor(
     /** HTTP status; 0 when no answer came. */
     readonly status: number,
@@ -22,11 +25,7 @@ export class Failure extends Error {
     readonly toast: string | null = message,
   ) {
     super(message)
-  }
-
-  /** Where react-admin's forms look for what is wrong: with single fields, or with the whole. */
-  get body(): { errors: Record<string, unknown> } {
-    return { errors: { ...this.fields, root: { house: this.message } } }
+    this.body = { errors: { ...fields, root: { house: message } } }
   }
 
   /** Whether the call may have been carried out although no answer came. */
