@@ -42,6 +42,8 @@ export type Sent = { answers?: Record<string, string>; business_date?: string; k
 
 export type House = {
   sql: Sql
+  /** Where its database is, for a process of its own. */
+  url: string
   app: FastifyInstance
   property_id: number
   stock: Pick<Stock, 'id'>
@@ -63,7 +65,7 @@ export async function aHouse(
   fill?: (stock: Stock) => Promise<void>,
   day: BusinessDate = saturday,
 ): Promise<House> {
-  const { sql, drop } = await freshDatabase()
+  const { sql, options, drop } = await freshDatabase()
   const { stock, group_id } = await sql.begin(async tx => {
     const stock = await openProperty(tx, { ...demoInn, business_date: day })
     await putChart(stock, {
@@ -97,6 +99,7 @@ export async function aHouse(
   let people = 100
   return {
     sql,
+    url: options.url,
     app,
     property_id,
     stock,

@@ -1,0 +1,485 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Stock } from '../../../src/server/property/stock'
+import { cashiering } from '../../../src/wire/cashiering'
+import { checkOut } from '../../../src/wire/check-out'
+import { deposit, penalty } from '../../../src/wire/deposit'
+import { endOfDay, ledgerVerification } from '../../../src/wire/end-of-day'
+import { checkIn } from '../../../src/wire/front-desk'
+import { receivable } from '../../../src/wire/receivable'
+import { reservation } from '../../../src/wire/reservation'
+import { fixedCharge } from '../../../src/wire/routing'
+import { withBreakfast } from '../kit/breakfast'
+import { aHouse, type House, monday, type Person, sunday } from '../kit/house'
+import { aCompany, takeOver } from '../receivable/company'
+
+// The golden scenario of domain/finance 24: one small hotel, two business dates, every figure of the document.
+let house: House
+let alice: Person
+let acme: { id: number; account_no: string; guest_profile_id: number }
+const stays: Record<'smith' | 'clark' | 'brown', { id: number; account_id: number }> = {
+  smith: { id: 0, account_id: 0 },
+  clark: { id: 0, account_id: 0 },
+  brown: { id: 0, account_id: 0 },
+}
+const receipts: string[] = []
+const id = (key: string, code: string) => house.stock.id(key, code)
+const pay = (code: string, amount: string, more: object = {}) => ({
+  payment_method_id: id('payment-method', code),
+  amount,
+  ...more,
+})
+const visa = { card: { terminal: { brand: 'VISA', last4: '4242', approval_code: '123456' } } }
+const yes = Object.fromEntries(
+  [
+    'prepayment',
+    'profile_incomplete',
+    'id_missing',
+    'not_authorised',
+    'payment_missing',
+    'country_missing',
+    'cash_guest',
+    'deposit_due',
+    'deposit_overpaid',
+  ].map(code => [code, 'yes']),
+)
+
+/** Breakfast for 15.00 that may be eaten for 18.00, the next morning, inside a night of 180.00. */
+async function withAllowance(stock: Stock): Promise<void> {
+  await withBreakfast(stock)
+  const { put } = stock
+  const year = { begin_sell_date: '2026-01-01', end_sell_date: '2026-12-31' }
+  const dates = { begin_date: '2026-01-01', end_date: '2026-12-31' }
+  await put('package-code', [
+    {
+      code: 'BFA',
+      name: 'Breakfast allowance',
+      short_description: 'Breakfast',
+      transaction_code_id: '2000',
+      currency_code: 'EUR',
+      calculation_rule: 'per_adult',
+      posting_rhythm: 'every_night',
+      includes_tax: true,
+      post_next_day: true,
+      has_allowance: true,
+      allowance_transaction_code_ids: ['2000', '2010'],
+      profit_transaction_code_id: '3190',
+      loss_transaction_code_id: '3191',
+      ...year,
+    },
+  ])
+  await put('pricing-schedule', [
+    { owner_type: 'package_code', package_code_id: 'BFA', unit_price: '15', unit_allowance: '18', ...dates },
+  ])
+  await put('rate-code', [
+    {
+      code: 'PKG',
+      name: 'Package',
+      rate_category_id: 'BAR',
+      market_code_id: 'BAR',
+      room_type_ids: ['STD'],
+      currency_code: 'EUR',
+      transaction_code_id: '1000',
+      package_transaction_code_id: '1900',
+      includes_tax: true,
+      pricing_basis: 'schedule',
+      is_public: true,
+      packages: [{ package_code_id: 'BFA', quantity: 1, is_included: true }],
+      ...year,
+    },
+  ])
+  await put('pricing-schedule', [
+    {
+      owner_type: 'rate_code',
+      rate_code_id: 'PKG',
+      room_type_ids: ['STD'],
+      one_person: '180',
+      two_persons: '180',
+      extra_adult: '30',
+      ...dates,
+    },
+  ])
+  await put('exchange-rate', [
+    {
+      foreign_currency_id: stock.id('foreign-currency', 'USD'),
+      rate_type: 'cash',
+      begin_at: '2026-01-01T00:00:00Z',
+      buy_rate: '0.9150',
+      sell_rate: '0.9450',
+      buy_commission_percent: '2',
+      sell_commission_percent: '2',
+    },
+  ])
+  await put('adjustment-code', [{ code: 'REBATE', name: 'Rebate', adjustment_type: 'adjustment' }])
+}
+
+/** Debits, credits and balance of each ledger, of a business date and up to it. */
+async function ledgers(date: string) {
+  const rows = await house.sql<{ ledger: string; debits: string; credits: string; closing: string }[]>`
+    select ledger, coalesce(sum(amount) filter (where amount > 0 and business_date = ${date}), 0)::numeric(19,2)::text as debits,
+           coalesce(-sum(amount) filter (where amount < 0 and business_date = ${date}), 0)::numeric(19,2)::text as credits,
+           coalesce(sum(amount) filter (where business_date <= ${date}), 0)::numeric(19,2)::text as closing
+      from journal_line where property_id = ${house.property_id} group by ledger`
+  return Object.fromEntries(
+    rows.map(({ ledger, debits, credits, closing }) => [ledger, [debits, credits, closing]]),
+  )
+}
+
+/** Net revenue of a business date by transaction code. */
+async function revenue(date: string): Promise<Record<string, string>> {
+  const rows = await house.sql<{ code: string; amount: string }[]>`
+    select c.code, (-sum(l.amount))::numeric(19,2)::text as amount
+      from journal_line l join transaction_code c on c.property_id = l.property_id and c.id = l.transaction_code_id
+     where l.property_id = ${house.property_id} and l.ledger = 'revenue' and l.business_date = ${date} group by c.code having sum(l.amount) <> 0`
+  return Object.fromEntries(rows.map(({ code, amount }) => [code, amount]))
+}
+async function byClass(date: string): Promise<Record<string, string>> {
+  const rows = await house.sql<{ revenue_class: string; amount: string }[]>`
+    select revenue_class, (-sum(amount))::numeric(19,2)::text as amount from journal_line
+     where property_id = ${house.property_id} and ledger = 'revenue' and business_date = ${date} group by revenue_class`
+  return Object.fromEntries(rows.map(({ revenue_class, amount }) => [revenue_class, amount]))
+}
+async function taxes(date: string): Promise<Record<string, string>> {
+  const rows = await house.sql<{ code: string; amount: string }[]>`
+    select case c.code when '7010' then '7000' else c.code end as code, (-sum(l.amount))::numeric(19,2)::text as amount
+      from journal_line l join transaction_code c on c.property_id = l.property_id and c.id = l.transaction_code_id
+     where l.property_id = ${house.property_id} and l.ledger = 'tax' and l.business_date = ${date} group by 1`
+  return Object.fromEntries(rows.map(({ code, amount }) => [code, amount]))
+}
+const entries = async (date: string): Promise<number> =>
+  (
+    await house.sql`select id from journal_entry where property_id = ${house.property_id} and business_date = ${date}`
+  ).length
+const owed = async (account_id: number) =>
+  (await alice.do(cashiering.billing, { account_id })).account.balances.guest
+const book = async (guest: string, departure_date: string, rate: string) => {
+  const { id: reservation_id } = await alice.do(reservation.store, {
+    arrival_date: '2026-03-14',
+    departure_date,
+    adults: 2,
+    guest: { last_name: guest },
+    room_type_id: id('room-type', 'STD'),
+    rate_code_id: id('rate-code', rate),
+    reservation_type_id: id('reservation-type', 'CC'),
+  } as never)
+  return reservation_id
+}
+const accountOf = async (reservation_id: number): Promise<number> =>
+  (
+    await house.sql<{ id: number }[]>`
+      select id from folio_account where property_id = ${house.property_id} and reservation_id = ${reservation_id} and kind = 'stay'`
+  )[0]?.id ?? 0
+const arrive = async (reservation_id: number, room: string) =>
+  await alice.do(checkIn.checkIn, { reservation_id, room_id: id('room', room) }, { answers: yes })
+const mainOf = async (account_id: number, code: string): Promise<number> =>
+  (await alice.do(cashiering.billing, { account_id })).postings.find(
+    posting => posting.code === code && posting.parent_id === null,
+  )?.id ?? 0
+async function closeTheDay(next: typeof sunday): Promise<void> {
+  await alice.do(endOfDay.cashiers, { action: 'freeze' })
+  const preview = await alice.do(endOfDay.previewRoomAndTax, {})
+  const posted = await alice.do(endOfDay.postRoomAndTax, {
+    action: 'start',
+    expected_plan_hash: preview.plan_hash,
+  })
+  expect(posted).toMatchObject({ items_failed: 0 })
+  await alice.do(endOfDay.roll, { expected_new_date: next })
+  await alice.do(endOfDay.procedures, { action: 'run' })
+  await alice.do(endOfDay.finish, { action: 'run' })
+}
+
+beforeAll(async () => {
+  house = await aHouse(withAllowance)
+  alice = house.manager
+})
+afterAll(() => house.close())
+
+test('1: the balances of the system before stand against OPENING: 595.25 and 1 000.00', async () => {
+  acme = await aCompany(house, { account_no: 'ACME' })
+  const { account_no } = acme
+  await takeOver(house, [
+    { ledger: 'ar', account_no, document_no: 'OB-1', document_date: '2026-02-10', amount: '410.25' },
+    { ledger: 'ar', account_no, document_no: 'OB-2', document_date: '2026-03-10', amount: '185.00' },
+    { ledger: 'cash', amount: '1000.00', text: 'Safe' },
+  ])
+  expect(await ledgers('2026-03-14')).toMatchObject({
+    ar: ['595.25', '0.00', '595.25'],
+    internal: ['0.00', '1595.25', '-1595.25'],
+  })
+})
+
+test('2 to 6: the drawer, two deposits, two arrivals', async () => {
+  const [cashier] = await house.sql<{ id: number }[]>`
+    insert into cashier (property_id, code, name, number, employee_ids)
+    values (${house.property_id}, '1', 'Desk', 1, array[${alice.employee_id}]::bigint[])
+    on conflict do nothing returning id`
+  await alice.do(cashiering.open, { cashier_id: cashier?.id, opening_amount: '200.00' })
+  stays.smith.id = await book('Smith', '2026-03-16', 'BARBB')
+  stays.clark.id = await book('Clark', '2026-03-15', 'BARBB')
+  stays.brown.id = await book('Brown', '2026-03-15', 'PKG')
+  const ahead = async (reservation_id: number, payment: object) =>
+    await alice.do(deposit.post, { reservation_id, payments: [payment] } as never, {
+      answers: { deposit_overpaid: 'yes' },
+    })
+  receipts.push((await ahead(stays.smith.id, pay('CA', '150.00'))).receipts[0]?.receipt_no ?? '')
+  receipts.push((await ahead(stays.clark.id, pay('VI', '80.00', visa))).receipts[0]?.receipt_no ?? '')
+  expect((await ledgers('2026-03-14')).deposit).toEqual(['0.00', '230.00', '-230.00'])
+
+  await arrive(stays.smith.id, '101')
+  await arrive(stays.brown.id, '102')
+  for (const stay of Object.values(stays)) stay.account_id = await accountOf(stay.id)
+  expect((await ledgers('2026-03-14')).deposit).toEqual(['150.00', '230.00', '-80.00'])
+  expect(await owed(stays.smith.account_id)).toBe('-150.00')
+  await alice.do(fixedCharge.store, {
+    reservation_id: stays.brown.id,
+    transaction_code_id: id('transaction-code', '3030'),
+    frequency: 'daily',
+    amount: '18.00',
+  })
+})
+
+test('7: a minibar of 12.50 is 10.42 and 2.08', async () => {
+  const { lines } = await alice.do(cashiering.postCharges, {
+    account_id: stays.smith.account_id,
+    lines: [{ code: '2050', unit_price: '12.50', reference: 'M1' }],
+  })
+  expect(lines.map(({ amount }) => amount)).toEqual(['10.42', '2.08'])
+})
+
+test('8: a passer-by eats for 57.80, gives 60.00, gets 2.20 and the first folio', async () => {
+  const sold = await alice.do(cashiering.postCharges, {
+    passer_by: { name: 'Passer-by' },
+    lines: [{ code: '2010', unit_price: '57.80' }],
+    payments: [pay('CA', '57.80', { tendered: '60.00' })],
+  })
+  expect(sold).toMatchObject({ change: ['2.20'], folio: { display_no: 'F26-000001', total_gross: '57.80' } })
+  expect(sold.lines.map(({ amount }) => amount)).toEqual(expect.arrayContaining(['52.55', '5.25']))
+  receipts.push(sold.receipt_no ?? '')
+})
+
+test('9: 200.00 dollars: 183.00 less 3.66, 179.34 paid out', async () => {
+  const done = await alice.do(cashiering.exchange, {
+    direction: 'buy',
+    instrument: 'cash',
+    currency: 'USD',
+    foreign_amount: '200.00',
+    name: 'Tourist',
+    expected: { gross: '183.00', commission: '3.66' },
+  })
+  expect(done.base_payout).toBe('179.34')
+  receipts.push(done.receipt_no)
+})
+
+test('10: Clark does not come: 110.00, the deposit of 80.00, and 30.00 by Visa', async () => {
+  const { lines } = await alice.do(penalty.list, { reservation_id: stays.clark.id })
+  for (const line of lines) await alice.do(penalty.remove, { id: line.id })
+  await alice.do(penalty.store, {
+    reservation_id: stays.clark.id,
+    event: 'no_show',
+    type: 'flat',
+    value: '110.00',
+  })
+  await alice.do(endOfDay.prepare, {})
+  await alice.do(endOfDay.guestCountry, { skip: true, skip_reason: 'golden' })
+  const { results } = await alice.do(
+    endOfDay.settleArrivals,
+    { items: [{ reservation_id: stays.clark.id, action: 'no_show', charge: 'rule' }] },
+    { answers: { penalty_unpaid: 'open' } },
+  )
+  expect(results).toMatchObject([{ done: true, error: null }])
+  expect(await owed(stays.clark.account_id)).toBe('30.00')
+  const paid = await alice.do(cashiering.postPayments, {
+    account_id: stays.clark.account_id,
+    payments: [pay('VI', '30.00', visa)],
+    issue_folio: true,
+  } as never)
+  receipts.push(paid.receipt_no ?? '')
+  expect(paid.folio).toMatchObject({ display_no: 'F26-000002', total_gross: '110.00' })
+})
+
+test('11: Alice closes: 228.46 expected, 228.00 counted, 200.00 stays, the dollars go at 183.00', async () => {
+  const { drawer } = await alice.do(cashiering.closure, { action: 'summary' })
+  expect(drawer).toMatchObject([
+    { currency: 'EUR', expected: '228.46' },
+    { currency: 'USD', expected: '200.00' },
+  ])
+  const counts = [
+    { instrument: 'cash' as const, currency: 'EUR', counted: '228.00' },
+    { instrument: 'cash' as const, currency: 'USD', counted: '200.00' },
+  ]
+  await alice.do(cashiering.closure, { action: 'count', counts })
+  const closed = await alice.do(cashiering.closure, { action: 'close', retained_float: '200.00' })
+  expect(closed.drawer).toMatchObject([{ difference: '-0.46' }, { difference: '0.00' }])
+  receipts.push(closed.receipt_no ?? '')
+  const [safe] = await house.sql`
+    select sum(l.amount)::numeric(19,2)::text as balance from journal_line l
+      join ledger_account a on a.property_id = l.property_id and a.id = l.ledger_account_id and a.code = 'SAFE'
+     where l.property_id = ${house.property_id}`
+  expect(safe).toEqual({ balance: '1011.00' })
+})
+
+test('12 and 13: the night of 154.00, the package of 180.00 with 5.00 of city tax and parking of 18.00', async () => {
+  await closeTheDay(sunday)
+  expect(await owed(stays.smith.account_id)).toBe('16.50')
+  expect(await owed(stays.brown.account_id)).toBe('203.00')
+})
+
+test('the ledgers of 14 March close as the document says', async () => {
+  expect(await ledgers('2026-03-14')).toEqual({
+    guest: ['537.30', '317.80', '219.50'],
+    deposit: ['230.00', '230.00', '0.00'],
+    package: ['150.00', '180.00', '-30.00'],
+    ar: ['595.25', '0.00', '595.25'],
+    revenue: ['0.00', '453.45', '-453.45'],
+    tax: ['0.00', '57.51', '-57.51'],
+    cash: ['1911.80', '590.80', '1321.00'],
+    internal: ['0.46', '1595.25', '-1594.79'],
+  })
+  expect(await revenue('2026-03-14')).toEqual({
+    1000: '250.00',
+    1040: '100.00',
+    2000: '21.82',
+    2010: '52.55',
+    2050: '10.42',
+    3030: '15.00',
+    3130: '3.66',
+  })
+  expect(await byClass('2026-03-14')).toEqual({
+    room: '250.00',
+    room_other: '100.00',
+    fnb: '84.79',
+    other: '18.66',
+  })
+  expect(await taxes('2026-03-14')).toEqual({ 7000: '42.43', 7100: '10.00', 7020: '5.08' })
+  expect(await entries('2026-03-14')).toBe(16)
+})
+
+test('14 to 17: breakfast on the allowance, the minibar back, a fifth of the room, half the parking to 101', async () => {
+  await alice.do(cashiering.open, { opening_amount: '200.00' })
+  const { smith, brown } = stays
+  await alice.do(cashiering.postCharges, {
+    account_id: brown.account_id,
+    lines: [{ code: '2000', unit_price: '34.00' }],
+  })
+  expect((await ledgers('2026-03-15')).package).toEqual(['34.00', '0.00', '4.00'])
+
+  await alice.do(cashiering.editPosting, {
+    action: 'reverse',
+    account_id: smith.account_id,
+    posting_ids: [await mainOf(smith.account_id, '2050')],
+    adjustment_code_id: id('adjustment-code', 'WRONG'),
+    reason: 'Not taken',
+  })
+  const rebate = await alice.do(cashiering.adjust, {
+    account_id: smith.account_id,
+    posting_ids: [await mainOf(smith.account_id, '1000')],
+    by: 'percent',
+    value: '20',
+    adjustment_code_id: id('adjustment-code', 'REBATE'),
+    reason: 'Noise',
+  })
+  expect(rebate.postings.map(({ amount }) => amount)).toEqual(['-22.73', '-2.27'])
+
+  await alice.do(cashiering.editPosting, {
+    action: 'split',
+    by: 'equal',
+    parts: 2,
+    account_id: brown.account_id,
+    posting_id: await mainOf(brown.account_id, '3030'),
+  })
+  const moved = await alice.do(cashiering.transferPosting, {
+    direction: 'to',
+    account_id: brown.account_id,
+    other_account_ids: [smith.account_id],
+    what: { kind: 'postings', posting_ids: [await mainOf(brown.account_id, '3030')] },
+  })
+  expect(moved.transferred).toBe('9.00')
+  const { postings } = await alice.do(cashiering.billing, { account_id: smith.account_id })
+  const parking = postings.filter(({ code, group_total }) => code === '3030' || group_total === '9.00')
+  expect(parking.map(({ amount }) => amount)).toEqual(['7.50', '1.50'])
+})
+
+test('18: Brown leaves on the account of ACME: 194.00, net 171.13, tax 22.87', async () => {
+  const left = await alice.do(checkOut.checkOut, {
+    reservation_id: stays.brown.id,
+    windows: [{ no: 1, action: 'to_ar', ar_account_id: acme.id }],
+  })
+  expect(left.folio_numbers).toMatchObject([{ display_no: 'F26-000003', total_gross: '194.00' }])
+  const { items } = await alice.do(cashiering.folios, { filters: { folio_no: 'F26-000003' } })
+  expect(items).toMatchObject([{ total_net: '171.13', total_tax: '22.87', total_gross: '194.00' }])
+})
+
+test('19: ACME pays 500.00 by bank: OB-1 whole, 89.75 of OB-2, 95.25 left', async () => {
+  const paid = await alice.do(receivable.payment, {
+    account_id: acme.id,
+    payment: pay('BT', '500.00', { reference: 'T1' }),
+    apply: 'oldest',
+  })
+  expect(paid.applications).toMatchObject([
+    { document_no: 'OB-1', amount: '410.25' },
+    { document_no: 'OB-2', amount: '89.75' },
+  ])
+  expect(paid.balance).toBe('289.25')
+  receipts.push(paid.receipt_no ?? '')
+  const { items } = await alice.do(receivable.invoices, { filters: { account_id: acme.id, state: 'open' } })
+  expect(items.map(({ document_no, open }) => [document_no, open])).toEqual([
+    ['OB-2', '95.25'],
+    ['F26-000003', '194.00'],
+  ])
+})
+
+test('20: the allowance is settled with a loss of 4.00, and 101 sleeps again for 154.00', async () => {
+  const counts = [{ instrument: 'cash' as const, currency: 'EUR', counted: '200.00' }]
+  await alice.do(cashiering.closure, { action: 'count', counts })
+  await alice.do(cashiering.closure, { action: 'close', retained_float: '200.00' })
+  // Two days in one afternoon.
+  await alice.do(endOfDay.prepare, { confirm: ['too_soon'] })
+  await alice.do(endOfDay.guestCountry, { skip: true, skip_reason: 'golden' })
+  await closeTheDay(monday)
+  expect(await owed(stays.smith.account_id)).toBe('142.00')
+})
+
+test('the ledgers of 15 March close as the document says, and the books prove themselves', async () => {
+  expect(await ledgers('2026-03-15')).toEqual({
+    guest: ['181.00', '258.50', '142.00'],
+    deposit: ['0.00', '0.00', '0.00'],
+    package: ['34.00', '4.00', '0.00'],
+    ar: ['194.00', '500.00', '289.25'],
+    revenue: ['36.79', '166.37', '-583.03'],
+    tax: ['4.71', '21.63', '-74.43'],
+    cash: ['500.00', '0.00', '1821.00'],
+    internal: ['0.00', '0.00', '-1594.79'],
+  })
+  expect(await revenue('2026-03-15')).toEqual({
+    1000: '113.64',
+    1090: '-22.73',
+    2000: '52.73',
+    3191: '-3.64',
+    2050: '-10.42',
+  })
+  expect(await byClass('2026-03-15')).toEqual({ room: '90.91', fnb: '42.31', other: '-3.64' })
+  expect(await taxes('2026-03-15')).toEqual({ 7000: '14.00', 7100: '5.00', 7020: '-2.08' })
+  expect(await entries('2026-03-15')).toBe(9)
+  const verified = await alice.do(ledgerVerification.run, { scope: 'all' })
+  expect(verified.results.filter(({ ok }) => !ok)).toEqual([])
+})
+
+test('seven receipts, three folios, and the next numbers are 4 and 8', async () => {
+  expect(receipts).toEqual([1, 2, 3, 4, 5, 6, 7].map(no => `R26-00000${no}`))
+  const series = await house.sql<{ series: string; next_no: number }[]>`
+    select series, next_no::int as next_no from document_series
+     where property_id = ${house.property_id} and series in ('folio', 'receipt') order by series`
+  expect(series).toEqual([
+    { series: 'folio', next_no: 4 },
+    { series: 'receipt', next_no: 8 },
+  ])
+})
+
+test('the figures of both days: two rooms at 125.00, then one at 90.91', async () => {
+  const facts = await house.sql`
+    select business_date::text, rooms_sold::int as rooms_sold, room_revenue::numeric(19,2)::text as room_revenue from property_day_fact
+     where property_id = ${house.property_id} order by business_date`
+  expect(facts).toEqual([
+    { business_date: '2026-03-14', rooms_sold: 2, room_revenue: '250.00' },
+    { business_date: '2026-03-15', rooms_sold: 1, room_revenue: '90.91' },
+  ])
+})

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectFolder } from '../../../src/server/database/schema-files'
+import { ledgerVerification } from '../../../src/wire/end-of-day'
+import { checkIn } from '../../../src/wire/front-desk'
+import { reservation } from '../../../src/wire/reservation'
+import { withBreakfast } from '../kit/breakfast'
+import { aHouse, type House, sunday } from '../kit/house'
+
+let house: House
+let running: { process: ChildProcess; url: string } | undefined
+
+beforeAll(async () => {
+  house = await aHouse(withBreakfast)
+  for (const room of ['101', '102', '103', '104', '201', '202']) await moveIn(room)
+})
+afterAll(async () => {
+  running?.process.kill('SIGKILL')
+  await house.close()
+})
+
+/** The steps that change something, with what is sent; killed after so many milliseconds, then sent again. */
+const steps: [path: string, body: Record<string, unknown>, killAfter: number[]][] = [
+  ['preparing-end-of-the-day', {}, [3]],
+  ['guest-country-update', { skip: true, skip_reason: 'Tested' }, [2]],
+  ['cashier-closure-eod', { action: 'freeze' }, [2]],
+  ['postingroomandtax', { action: 'start' }, [5, 25, 60]],
+  ['update-business-date', { expected_new_date: sunday }, [4, 15]],
+  ['additional_procedures', { action: 'run' }, [10]],
+  ['finalizing_end_of_the_day', { action: 'run' }, [30]],
+]
+
+test('a night whose server is killed inside every step ends as one that was left in peace', {
+  timeout: 240_000,
+}, async () => {
+  for (const [path, body, kills] of steps) {
+    for (const after of kills) await killInside(path, body, after)
+    await finish(path, body)
+  }
+  const { sql, manager, property_id } = house
+  const [day] = await sql`
+      select business_date from business_day where property_id = ${property_id} and status = 'open'`
+  expect(day).toEqual({ business_date: sunday })
+  const nights = await sql`
+      select p.reservation_id, sum(p.amount) filter (where p.origin = 'room') as room, count(*) filter (where p.origin = 'room') as times
+        from posting p where p.property_id = ${property_id} and p.ledger = 'guest' group by p.reservation_id`
+  expect(nights).toHaveLength(6)
+  for (const { room, times } of nights) expect({ room, times }).toEqual({ room: '113.6400', times: 1 })
+  const [facts] = await sql`
+      select rooms_sold, room_revenue, total_revenue from property_day_fact where property_id = ${property_id}`
+  expect(facts).toEqual({ rooms_sold: 6, room_revenue: '681.8400', total_revenue: '812.7600' })
+  const verified = await manager.do(ledgerVerification.run, { scope: 'all' })
+  expect(verified.results.filter(({ ok }) => !ok)).toEqual([])
+})
+
+async function killInside(path: string, body: object, after: number): Promise<void> {
+  const { url, process } = await server()
+  // Nobody hears the answer: that is what being killed means.
+  const sent = post(url, path, body).catch(() => undefined)
+  await delay(after)
+  process.kill('SIGKILL')
+  running = undefined
+  await sent
+}
+
+/** Whoever comes back does the step again until the house says that it is done or that its turn is over. */
+async function finish(path: string, body: object): Promise<void> {
+  const { url } = await server()
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const { status, answer } = await post(url, path, body)
+    expect(status, JSON.stringify(answer).slice(0, 500)).toBeLessThan(500)
+    const word = answer.error?.error
+    if (status === 200 || word === 'step_done' || word === 'run_missing' || word === 'step_not_ready') return
+    // The lock of the killed server goes when the database notices.
+    await delay(250)
+  }
+  throw new Error(`${path} did not come to an end`)
+}
+
+type Answer = { error?: { error: string } }
+
+async function post(url: string, path: string, body: object): Promise<{ status: number; answer: Answer }> {
+  const response = await fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${house.manager.token}` },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, answer: (await response.json()) as Answer }
+}
+
+async function server(): Promise<{ process: ChildProcess; url: string }> {
+  if (running) return running
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(projectFolder(), 'tests/server/kit/serve-process.ts'), house.url],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', text => resolve(String(text).trim()))
+    child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
+  })
+  running = { process: child, url: `http://127.0.0.1:${port}` }
+  return running
+}
+
+async function moveIn(room: string): Promise<void> {
+  const { manager, stock } = house
+  const booked = await manager.do(reservation.store, {
+    arrival_date: '2026-03-14',
+    nights: 2,
+    adults: 2,
+    guest: { last_name: `Guest ${room}` },
+    room_type_id: stock.id('room-type', room < '200' ? 'STD' : 'DLX'),
+    rate_code_id: stock.id('rate-code', 'BARBB'),
+  })
+  const answers = Object.fromEntries(
+    [
+      'prepayment',
+      'profile_incomplete',
+      'id_missing',
+      'not_authorised',
+      'payment_missing',
+      'country_missing',
+      'cash_guest',
+    ].map(code => [code, 'yes']),
+  )
+  await manager.do(
+    checkIn.checkIn,
+    { reservation_id: booked.id, row_version: booked.row_version, room_id: stock.id('room', room) },
+    { answers },
+  )
+}

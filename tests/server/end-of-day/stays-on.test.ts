@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, type BusinessDate } from '../../../src/hotel/business-date'
+import { endOfDay } from '../../../src/wire/end-of-day'
+import { checkIn } from '../../../src/wire/front-desk'
+import { reservation } from '../../../src/wire/reservation'
+import { aHouse, type House } from '../kit/house'
+import { drift } from '../reservation/drift'
+import { fri10, putSummer, sat11, sun12, thu9 } from '../reservation/summer'
+
+let house: House
+let id: (key: string, code: string) => number
+const yes = Object.fromEntries(
+  [
+    'prepayment',
+    'profile_incomplete',
+    'id_missing',
+    'not_authorised',
+    'payment_missing',
+    'country_missing',
+    'cash_guest',
+  ].map(code => [code, 'yes']),
+)
+const booked = async (name: string, departure_date: BusinessDate) =>
+  await house.manager.do(reservation.store, {
+    arrival_date: thu9,
+    departure_date,
+    adults: 2,
+    guest: { last_name: name },
+    room_type_id: id('room-type', 'DLX'),
+    rate_code_id: id('rate-code', 'BAR'),
+  })
+const arrived = async (room: string) => {
+  const stay = await booked(`In ${room}`, fri10)
+  await house.manager.do(
+    checkIn.checkIn,
+    { reservation_id: stay.id, room_id: house.stock.id('room', room) },
+    { answers: yes },
+  )
+  return stay
+}
+
+let leaving: { id: number }
+let staying: { id: number }
+let late: { id: number }
+beforeAll(async () => {
+  house = await aHouse(putSummer, thu9)
+  id = house.stock.id
+  leaving = await arrived('201')
+  staying = await arrived('202')
+  // Both should have left today.
+  await house.sql`alter table reservation disable trigger user`
+  for (const stay of [leaving, staying]) {
+    await house.sql`update reservation set arrival_date = arrival_date - 1, departure_date = departure_date - 1 where id = ${stay.id}`
+    await house.sql`update reservation_night set stay_date = stay_date - 1 where reservation_id = ${stay.id}`
+    await house.sql`update room_occupancy set from_date = from_date - 1, to_date = to_date - 1 where reservation_id = ${stay.id}`
+    await house.sql`update inventory_day set sold = sold - 1 where stay_date = ${thu9} and room_type_id = ${id('room-type', 'DLX')}`
+    await house.sql`update house_day set sold = sold - 1 where stay_date = ${thu9}`
+    await house.sql`select inventory_apply(${house.property_id}, array[(${addDays(thu9, -1)}::date, ${id('room-type', 'DLX')}::bigint, 0,0,0,1,0,0,0,0)::inventory_delta], true, true)`
+  }
+  await house.sql`alter table reservation enable trigger user`
+  late = await booked('Late', sat11)
+  await house.manager.do(endOfDay.prepare, {})
+  await house.manager.do(endOfDay.guestCountry, { skip: true, skip_reason: 'test' })
+})
+afterAll(async () => {
+  const left = await drift(house)
+  await house.close()
+  expect(left).toEqual([])
+})
+
+test('who comes later than booked gives the first night back and keeps the rest', async () => {
+  const { results } = await house.manager.do(endOfDay.settleArrivals, {
+    items: [{ reservation_id: late.id, action: 'roll' }],
+  })
+  expect(results).toMatchObject([{ done: true, message: `Arrives on ${fri10}` }])
+  const nights =
+    await house.sql`select stay_date::text from reservation_night where reservation_id = ${late.id}`
+  expect(nights).toEqual([{ stay_date: fri10 }])
+  expect((await house.manager.do(endOfDay.arrivals, {})).total).toBe(0)
+
+  const past = await house.manager.do(endOfDay.settleArrivals, {
+    items: [{ reservation_id: late.id, action: 'roll', new_arrival_date: addDays(thu9, -1) }],
+  })
+  expect(past.results[0]).toMatchObject({ done: false, error: expect.stringContaining(thu9) })
+})
+
+test('a guest who stays on has a night with a price, and is no longer due out', async () => {
+  expect((await house.manager.do(endOfDay.departures, {})).total).toBe(2)
+  const { results } = await house.manager.do(endOfDay.extendDepartures, {
+    items: [
+      { reservation_id: leaving.id, new_departure: fri10 },
+      { reservation_id: staying.id, new_departure: sat11, rate_amount: '120.00' },
+    ],
+  })
+  expect(results).toMatchObject([
+    { done: true, message: `Stays until ${fri10} at 140.00` },
+    { done: true, message: `Stays until ${sat11} at 120.00` },
+  ])
+  expect((await house.manager.do(endOfDay.departures, {})).total).toBe(0)
+  const nights = await house.sql`
+    select stay_date::text, rate_amount::numeric(9,2)::text as rate from reservation_night where reservation_id = ${staying.id} order by 1`
+  expect(nights.slice(1)).toEqual([
+    { stay_date: thu9, rate: '120.00' },
+    { stay_date: fri10, rate: '120.00' },
+  ])
+})
+
+test('nobody is extended to a day that has been', async () => {
+  const { results } = await house.manager.do(endOfDay.extendDepartures, {
+    items: [{ reservation_id: leaving.id, new_departure: thu9 }],
+  })
+  expect(results).toMatchObject([{ done: false, error: `Departure may not be before ${fri10}.` }])
+})
+
+test('a guest whose room is the next one’s cannot simply stay', async () => {
+  await house.manager.do(reservation.store, {
+    arrival_date: fri10,
+    departure_date: sun12,
+    adults: 1,
+    guest: { last_name: 'Next' },
+    room_type_id: id('room-type', 'DLX'),
+    rate_code_id: id('rate-code', 'BAR'),
+    room_id: house.stock.id('room', '201'),
+  })
+  const { results } = await house.manager.do(endOfDay.extendDepartures, {
+    items: [{ reservation_id: leaving.id, new_departure: sat11 }],
+  })
+  expect(results[0]).toMatchObject({ done: false, error: expect.stringContaining('Room 201 is given to') })
+})

@@ -1,0 +1,16 @@
+import { connect } from '../../../src/server/database/connect'
+import { startServer } from '../../../src/server/main'
+import { readSettings } from '../../../src/server/settings'
+
+// A server in a process of its own, for tests that kill it: `node --import tsx serve-process.ts DATABASE_URL`. Says where it is.
+const sql = connect({ url: process.argv[2], max: 4 })
+const settings = readSettings({ LOG_LEVEL: 'error', PORT: '0' })
+startServer({ sql, settings: { ...settings, port: 0 } })
+  .then(({ app }) => {
+    const address = app.server.address()
+    if (address && typeof address === 'object') process.stdout.write(`${address.port}\n`)
+  })
+  .catch(error => {
+    console.error(error)
+    process.exit(1)
+  })

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, type BusinessDate } from '../../../src/hotel/business-date'
+import { bookingChange } from '../../../src/wire/booking-change'
+import type { InputOf } from '../../../src/wire/call'
+import { checkIn } from '../../../src/wire/front-desk'
+import { reservation } from '../../../src/wire/reservation'
+import { aHouse, type House } from '../kit/house'
+import { drift } from './drift'
+import { fri10, mon13, putSummer, sat11, sun12, thu9 } from './summer'
+
+let house: House
+let id: (key: string, code: string) => number
+
+beforeAll(async () => {
+  house = await aHouse(putSummer, thu9)
+  id = house.stock.id
+})
+afterAll(async () => {
+  const left = await drift(house)
+  await house.close()
+  expect(left).toEqual([])
+})
+
+const yes = Object.fromEntries(
+  [
+    'prepayment',
+    'profile_incomplete',
+    'id_missing',
+    'not_authorised',
+    'payment_missing',
+    'country_missing',
+    'cash_guest',
+  ].map(code => [code, 'yes']),
+)
+const arrived = async (room: string, departure_date: BusinessDate) => {
+  const stay = await house.manager.do(reservation.store, {
+    arrival_date: thu9,
+    departure_date,
+    adults: 2,
+    guest: { last_name: `Guest of ${room}` },
+    room_type_id: id('room-type', 'DLX'),
+    rate_code_id: id('rate-code', 'BAR'),
+  })
+  await house.manager.do(
+    checkIn.checkIn,
+    { reservation_id: stay.id, room_id: house.stock.id('room', room) },
+    { answers: yes },
+  )
+  return stay
+}
+type Change = Omit<InputOf<typeof bookingChange.update>, 'id'>
+const change = (stay: { id: number }, more: Change) =>
+  house.manager.call(bookingChange.update, { id: stay.id, ...more })
+
+test('who is in house stays longer, leaves earlier, and cannot have come on another day', async () => {
+  const stay = await arrived('201', sat11)
+  const longer = await house.manager.do(bookingChange.update, {
+    id: stay.id,
+    departure_date: mon13,
+    reprice: 'keep',
+  })
+  expect(longer.nights.map(({ rate_amount }) => rate_amount)).toEqual([
+    '140.00',
+    '170.00',
+    '170.00',
+    '140.00',
+  ])
+  const [held] =
+    await house.sql`select to_date::text from room_occupancy where reservation_id = ${stay.id} and is_active`
+  expect(held.to_date).toBe(mon13)
+
+  expect(
+    (await house.manager.do(bookingChange.update, { id: stay.id, departure_date: fri10 })).nights,
+  ).toHaveLength(1)
+  expect(await change(stay, { departure_date: addDays(thu9, -1) })).toMatchObject({
+    refused: 'departure_first',
+  })
+  expect(await change(stay, { arrival_date: fri10, departure_date: sat11 })).toMatchObject({
+    refused: 'not_changeable',
+  })
+  expect(await change(stay, { rooms: 2 })).toMatchObject({ refused: 'room_to_give_back' })
+  expect(await change(stay, { room_type_id: id('room-type', 'STD') })).toMatchObject({
+    refused: 'use_room_move',
+  })
+})
+
+test('a room that is the next guest’s from then on cannot be stayed in', async () => {
+  const stay = await arrived('202', fri10)
+  await house.manager.do(reservation.store, {
+    arrival_date: fri10,
+    departure_date: sun12,
+    adults: 1,
+    guest: { last_name: 'Next' },
+    room_type_id: id('room-type', 'DLX'),
+    rate_code_id: id('rate-code', 'BAR'),
+    room_id: house.stock.id('room', '202'),
+  })
+  expect(await change(stay, { departure_date: sat11 })).toMatchObject({ refused: 'room_taken' })
+  const [row] = await house.sql`select departure_date::text from reservation where id = ${stay.id}`
+  expect(row.departure_date).toBe(fri10)
+})
+
+test('a night that is posted stays as it is, whatever changes around it', async () => {
+  const stay = await arrived('203', sat11)
+  await house.sql`update reservation_night set posted_at = now() where reservation_id = ${stay.id} and stay_date = ${thu9}`
+  const done = await house.manager.do(bookingChange.update, { id: stay.id, adults: 3, reprice: 'new' })
+  expect(done.nights.map(({ rate_amount }) => rate_amount)).toEqual(['140.00', '200.00'])
+  const people =
+    await house.sql`select adults from reservation_night where reservation_id = ${stay.id} order by stay_date`
+  expect(people).toEqual([{ adults: 2 }, { adults: 3 }])
+  expect(await change(stay, { nights_detail: [{ date: thu9, adults: 1 }] })).toMatchObject({
+    refused: 'night_posted',
+  })
+})
+
+test('packages, fixed charges and deposits go with the dates', async () => {
+  const stay = await house.manager.do(reservation.store, {
+    arrival_date: sat11,
+    departure_date: sun12,
+    adults: 2,
+    guest: { last_name: 'Follower' },
+    room_type_id: id('room-type', 'STD'),
+    rate_code_id: id('rate-code', 'BAR'),
+  })
+  await house.sql`
+    insert into folio_account (property_id, kind, reservation_id, name) values (${house.property_id}, 'stay', ${stay.id}, 'Follower')`
+  await house.sql`
+    insert into fixed_charge (property_id, folio_account_id, transaction_code_id, amount, frequency, begin_date, end_date)
+    select ${house.property_id}, id, ${id('transaction-code', '2000')}, 15, 'daily', ${sat11}, ${sat11} from folio_account where reservation_id = ${stay.id}`
+  const before = await house.sql`select begin_date::text, end_date::text from fixed_charge`
+  expect(before).toEqual([{ begin_date: sat11, end_date: sat11 }])
+  const done = await house.manager.do(bookingChange.update, {
+    id: stay.id,
+    departure_date: mon13,
+    reprice: 'keep',
+  })
+  expect(await house.sql`select begin_date::text, end_date::text from fixed_charge`).toEqual([
+    { begin_date: sat11, end_date: sun12 },
+  ])
+  expect(done.difference.total).toBe('130.00')
+})
