@@ -9,8 +9,11 @@ export type ConnectOptions = {
   max?: number
   /** Seen beside the connection in pg_stat_activity. */
   name?: string
-  /** What is committed may be lost when the power goes: only for a house that would then be made anew. */
-  isForgetful?: boolean
+  /**
+   * For a house that is being filled, and made anew if that is cut short: no commit waits for the disk, and a statement that
+   * comes again is not planned again.
+   */
+  isFilling?: boolean
 }
 
 export type Sql = postgres.Sql<{ bigint: bigint }>
@@ -22,7 +25,7 @@ export function connect({
   database,
   max = 12,
   name = 'keyrack',
-  isForgetful = false,
+  isFilling = false,
 }: ConnectOptions): Sql {
   const { address, socket } = splitSocket(url)
   return postgres(address, {
@@ -37,7 +40,7 @@ export function connect({
       application_name: name,
       TimeZone: 'UTC',
       DateStyle: 'ISO, YMD',
-      ...(isForgetful ? { synchronous_commit: 'off' } : {}),
+      ...(isFilling ? { synchronous_commit: 'off', plan_cache_mode: 'force_generic_plan' } : {}),
     },
   }) as unknown as Sql
 }

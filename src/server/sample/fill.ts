@@ -42,7 +42,7 @@ export async function fillSampleHotel({
   handover = todayThere(),
 }: Filling): Promise<void> {
   // A filling that is cut short is made anew, so nothing of it needs to wait for the disk.
-  const sql = connect({ ...database, max: 6, name: 'keyrack filling', isForgetful: true })
+  const sql = connect({ ...database, max: 6, name: 'keyrack filling', isFilling: true })
 
   const { stock, signIns } = await sql.begin(tx => openSampleHouse(tx, addDays(handover, firstDay)))
   say('the house is open')
