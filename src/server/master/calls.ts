@@ -27,7 +27,8 @@ export const masterServed: Served[] = [
   serveImportCsv,
 ]
 
-function servedOf(entity: Entity): Served[] {
+/** What a schema alone makes served: list, store, update and remove, as far as it has them. */
+export function servedOf(entity: Entity): Served[] {
   const { list, ...calls } = masterCalls(entity)
   const open = { whileClosing: true }
   return [
