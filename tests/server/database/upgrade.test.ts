@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { bringUp } from '../../../src/server/database/bring-up'
+import type { Sql } from '../../../src/server/database/connect'
+import { readSchemaFiles, type SchemaFiles, sqlFile } from '../../../src/server/database/schema-files'
+import { bareDatabase } from '../kit/database'
+
+/** Every shape that has landed, by its day: its baseline as it was. A landing that changes the shape adds one. */
+const folder = join(import.meta.dirname, 'landed')
+
+function landed(name: string): SchemaFiles {
+  const texts = JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString()) as Record<string, string>
+  const files = Object.entries(texts).map(([file, text]) => sqlFile(file, text))
+  const masters = files.find(file => file.name === 'masters.sql')
+  if (!masters) throw new Error(`${name} has no masters`)
+  const [foundation, ...rest] = files.filter(file => file !== masters)
+  return { baseline: [foundation, masters, ...rest], masters, migrations: [] }
+}
+
+test.each(readdirSync(folder))(
+  'a house that was opened with the shape of %s has today’s shape after the next start',
+  { timeout: 120_000 },
+  async name => {
+    const [older, fresh] = await Promise.all([bareDatabase(), bareDatabase()])
+    await bringUp(older.sql, { files: landed(name) })
+    await bringUp(older.sql)
+    await bringUp(fresh.sql)
+    const [brought, made] = await Promise.all([shapeOf(older.sql), shapeOf(fresh.sql)])
+    expect(brought.filter(line => !made.includes(line))).toEqual([])
+    expect(made.filter(line => !brought.includes(line))).toEqual([])
+    await Promise.all([older.drop(), fresh.drop()])
+  },
+)
+
+/** Columns, constraints, indexes, triggers, functions and views, each as a line; the order of columns is nobody’s business. */
+async function shapeOf(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ line: string }[]>`
+    select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' ' || a.attnotnull
+           || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') as line
+      from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v')
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+     where a.attnum > 0 and not a.attisdropped
+    union all
+    select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+     where connamespace = current_schema()::regnamespace and conrelid <> 0
+    union all
+    select 'index ' || indexdef from pg_indexes where schemaname = current_schema()
+    union all
+    select 'trigger ' || pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace
+    union all
+    select 'function ' || pg_get_functiondef(p.oid) from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = current_schema() and p.prokind in ('f', 'p')
+       and not exists (select from pg_depend e where e.objid = p.oid and e.deptype = 'e')
+    union all
+    select 'view ' || viewname || ' ' || definition from pg_views where schemaname = current_schema()`
+  return rows.map(({ line }) => line)
+}
