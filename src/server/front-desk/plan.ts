@@ -3,7 +3,7 @@ import { askOversell, type CountedNight, moveSoldType } from '../../hotel/front-
 import type { Answers, Question } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
 import { found, Refused } from '../serve'
-import { applyInventory } from '../store/inventory'
+import { applyAsSeen, applyInventory } from '../store/inventory'
 import type { ReservationStatus } from '../store/reservation'
 import { may, type Tx, type Who } from '../tx'
 
@@ -66,10 +66,9 @@ export async function moveCounters(
     : undefined
   const isSettled =
     question === undefined || (answers[question.code] === 'yes' && may(who, 'Overbook room type'))
-  if (isSettled)
-    await applyInventory(tx, moveSoldType(nights, given_type_id, { deducts_inventory }), {
-      type: question !== undefined,
-    })
+  if (!isSettled) return question
+  const deltas = moveSoldType(nights, given_type_id, { deducts_inventory })
+  await (question ? applyInventory(tx, deltas, { type: true }) : applyAsSeen(tx, deltas))
   return question
 }
 

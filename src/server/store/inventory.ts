@@ -47,3 +47,16 @@ export function shortageOf(error: unknown): Shortage[] | undefined {
   const { code, detail } = (error ?? {}) as { code?: string; detail?: string }
   return code === 'PM409' && detail ? (JSON.parse(detail) as Shortage[]) : undefined
 }
+
+/**
+ * The same after a look at the counters found enough rooms: somebody else took the last one in between. The door repeats what
+ * the database calls a serialization failure, and the second look asks whether to oversell instead of refusing.
+ */
+export async function applyAsSeen(tx: Tx, deltas: InventoryDelta[]): Promise<void> {
+  try {
+    await applyInventory(tx, deltas)
+  } catch (error) {
+    if (!shortageOf(error)) throw error
+    throw Object.assign(new Error('a room was sold between the look and the lock'), { code: '40001' })
+  }
+}

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import { askOversell, moveSoldType } from '../../../hotel/front-desk/sold-type'
 import type { Question } from '../../../hotel/question'
 import type { At } from '../../serve'
-import { applyInventory } from '../../store/inventory'
+import { applyAsSeen, applyInventory } from '../../store/inventory'
 import { may, type Tx } from '../../tx'
 import type { Mover } from './mover'
 
@@ -48,7 +48,7 @@ export async function moveTypes(
         { deducts_inventory },
       ),
     )
-    await applyInventory(tx, deltas, { type: question !== undefined })
+    await (question ? applyInventory(tx, deltas, { type: true }) : applyAsSeen(tx, deltas))
   }
   return question
 }
