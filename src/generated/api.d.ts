@@ -2676,10 +2676,14 @@ export interface paths {
                             reservation_id: number;
                             row_version?: number;
                             /** @enum {string} */
-                            action: "no_show" | "cancel";
+                            action: "no_show" | "cancel" | "roll";
                             charge?: "rule" | "none" | string;
                             waive_reason?: string;
                             cancellation_reason_id?: number;
+                            /** Format: date */
+                            new_arrival_date?: string;
+                            /** Format: date */
+                            new_departure_date?: string;
                         }[];
                         answers?: {
                             [key: string]: string;
@@ -2766,6 +2770,166 @@ export interface paths {
                                         steps_open: number[];
                                     } | null;
                                 };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/associated-profile/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        roles?: ("company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee")[];
+                        items: {
+                            /** @enum {string} */
+                            role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
+                            guest_profile_id: number;
+                            contact_id?: number | null;
+                            is_commissionable?: boolean;
+                            commission_percent?: string | null;
+                            voucher_no?: string | null;
+                            record_locator?: string | null;
+                        }[];
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/associated-profile/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    /** @enum {string} */
+                                    role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
+                                    display_sequence: number;
+                                    profile: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        profile_type: string;
+                                    };
+                                    contact: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    is_commissionable: boolean;
+                                    commission_percent: string | null;
+                                    voucher_no: string | null;
+                                    record_locator: string | null;
+                                    restriction: string | null;
+                                    negotiated: {
+                                        rate_code_id: number;
+                                        code: string;
+                                        name: string;
+                                        is_booked: boolean;
+                                    }[];
+                                }[];
                             };
                         };
                     };
@@ -4537,6 +4701,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking-cancel-reservation/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        /** @enum {string} */
+                        scope?: "this" | "linked" | "shares";
+                        /** @enum {string} */
+                        event?: "cancel" | "no_show";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                preview: {
+                                    reservation_id: number;
+                                    row_version: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    room_type: string;
+                                    status: string;
+                                    reason: string | null;
+                                    line: string | null;
+                                    stay_total: string;
+                                    penalty: string;
+                                    deposit_paid: string;
+                                    refund: string;
+                                    to_charge: string;
+                                }[];
+                                totals: {
+                                    penalty: string;
+                                    deposit_paid: string;
+                                    refund: string;
+                                    to_charge: string;
+                                };
+                                may_waive: boolean;
+                                history: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    action: "cancel" | "no_show" | "reinstate";
+                                    cancellation_no: string | null;
+                                    reason: string | null;
+                                    note: string | null;
+                                    penalty_computed: string | null;
+                                    penalty_charged: string | null;
+                                    refund: string | null;
+                                    waived_reason: string | null;
+                                    business_date: string;
+                                    at: string;
+                                    by: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking-cancel-reservation/save": {
         parameters: {
             query?: never;
@@ -4967,6 +5233,250 @@ export interface paths {
                                 rule: string | null;
                                 is_charged: boolean;
                                 row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-daily-details/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                row_version: number;
+                                nights: {
+                                    stay_date: string;
+                                    weekday: string;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    charge_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    room: string | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    base_amount: string;
+                                    discount: {
+                                        /** @enum {string} */
+                                        kind: "percent" | "amount";
+                                        value: string;
+                                        discount_reason_id: number;
+                                        reason: string;
+                                    } | null;
+                                    rate_amount: string;
+                                    share_amount: string;
+                                    is_fixed: boolean;
+                                    override_reason: string | null;
+                                    adults: number;
+                                    c1: number;
+                                    c2: number;
+                                    c3: number;
+                                    market_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    source_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    origin_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    packages: {
+                                        code: string;
+                                        mode: string;
+                                        amount: string;
+                                    }[];
+                                    is_posted: boolean;
+                                    current_price: string | null;
+                                }[];
+                                totals: {
+                                    nights: number;
+                                    rooms: number;
+                                    room: string;
+                                    packages: string;
+                                    current: string | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking-daily-details/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        patches: {
+                            dates: string[];
+                            set: {
+                                room_type_id?: number;
+                                charge_type_id?: number;
+                                rate_code_id?: number;
+                                rate_amount?: string;
+                                reason?: string;
+                                is_fixed?: boolean;
+                                discount?: {
+                                    /** @enum {string} */
+                                    kind: "percent" | "amount";
+                                    value: string;
+                                    discount_reason_id: number;
+                                } | null;
+                                adults?: number;
+                                c1?: number;
+                                c2?: number;
+                                c3?: number;
+                                market_code_id?: number;
+                                source_code_id?: number;
+                                origin_code_id?: number;
+                            };
+                        }[];
+                        /** @enum {string} */
+                        reprice?: "keep" | "new" | "manual";
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                difference: {
+                                    total: string;
+                                    deposit: string;
+                                };
+                                total: string;
+                                room_total: string;
+                                nights: {
+                                    /** Format: date */
+                                    stay_date: string;
+                                    rate_amount: string;
+                                    is_new: boolean;
+                                }[];
+                                deposit_lines: {
+                                    id: number;
+                                    line_no: number;
+                                    /** Format: date */
+                                    due_date: string;
+                                    amount: string;
+                                    status: string;
+                                }[];
+                                refundable: string;
+                                message: string;
                             };
                         };
                     };
@@ -5810,6 +6320,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/activity-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house or Changes log */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        /** @enum {string} */
+                        kind?: "change" | "posting";
+                        search?: string;
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    key: string;
+                                    /** @enum {string} */
+                                    kind: "change" | "posting";
+                                    at: string;
+                                    business_date: string | null;
+                                    by: string | null;
+                                    label: string;
+                                    changes: {
+                                        field: string;
+                                        label: string;
+                                        was: string;
+                                        is: string;
+                                    }[];
+                                    amount: string | null;
+                                    entry_id: number | null;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/import": {
         parameters: {
             query?: never;
@@ -6008,6 +6602,205 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** @enum {string} */
+                            tab?: "current" | "due_in" | "reserved" | "in_house" | "departed" | "inquiry" | "waitlist" | "cancelled" | "no_show" | "all";
+                            status?: ("inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show")[];
+                            name?: string;
+                            phone?: string;
+                            email?: string;
+                            confirmation_no?: string;
+                            cancellation_no?: string;
+                            external_ref?: string;
+                            custom_ref?: string;
+                            /** Format: date */
+                            arrival_from?: string;
+                            /** Format: date */
+                            arrival_to?: string;
+                            /** Format: date */
+                            departure_from?: string;
+                            /** Format: date */
+                            departure_to?: string;
+                            /** Format: date */
+                            stay_on?: string;
+                            /** Format: date */
+                            booked_from?: string;
+                            /** Format: date */
+                            booked_to?: string;
+                            room?: string;
+                            room_type_ids?: number[];
+                            rate_code_ids?: number[];
+                            reservation_type_ids?: number[];
+                            market_code_ids?: number[];
+                            source_code_ids?: number[];
+                            company_ids?: number[];
+                            travel_agent_ids?: number[];
+                            group_ids?: number[];
+                            block_id?: number;
+                            guest_profile_id?: number;
+                            special_ids?: number[];
+                            created_by_ids?: number[];
+                            link_name?: string;
+                            vip?: boolean;
+                            has_balance?: boolean;
+                            is_oversold?: boolean;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    reservation_id: number;
+                                    row_version: number;
+                                    confirmation_no: string;
+                                    /** @enum {string} */
+                                    status: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    /** @enum {string} */
+                                    state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    badges: string[];
+                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    guest_profile_id: number | null;
+                                    guest: string;
+                                    vip: {
+                                        code: string;
+                                        name: string;
+                                        rank: number | null;
+                                    } | null;
+                                    country: string | null;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    nights: number;
+                                    nights_left: number;
+                                    eta: string | null;
+                                    etd: string | null;
+                                    adults: number;
+                                    children: number;
+                                    room_id: number | null;
+                                    room: string | null;
+                                    room_type: string;
+                                    charge_type: string;
+                                    room_status: {
+                                        code: string;
+                                        name: string;
+                                        base_status: string;
+                                        color: string;
+                                        is_ready: boolean;
+                                    } | null;
+                                    fo_status: ("vacant" | "occupied") | null;
+                                    guest_service_status: string | null;
+                                    rate_code: string;
+                                    rate_amount: string | null;
+                                    reservation_type: string;
+                                    payment_method: string | null;
+                                    account_id: number | null;
+                                    balance: string;
+                                    credit_limit: string | null;
+                                    deposit_paid: string;
+                                    deposit_due: string;
+                                    company: string | null;
+                                    travel_agent: string | null;
+                                    specials: string[];
+                                    sharers: string[];
+                                    queue: {
+                                        since: string;
+                                        priority: number;
+                                    } | null;
+                                    pre_registered_at: string | null;
+                                    move: {
+                                        id: number;
+                                        to_room: string;
+                                        move_date: string;
+                                        planned_time: string | null;
+                                    } | null;
+                                    express_check_out_at: string | null;
+                                    rooms: number;
+                                    room_total: string;
+                                    average_rate: string;
+                                    market_code: string;
+                                    source_code: string;
+                                    group: string | null;
+                                    booked_business_date: string;
+                                    cancellation_no: string | null;
+                                    shares: number;
+                                    links: number;
+                                    alerts: number;
+                                    notes: number;
+                                    traces: number;
+                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    reservations: number;
+                                    rooms: number;
+                                    persons: number;
+                                    room_nights: number;
+                                    revenue: string | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/no-show": {
         parameters: {
             query?: never;
@@ -6055,6 +6848,188 @@ export interface paths {
                                     id: number;
                                     penalty: string;
                                 }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation reinstate */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                difference: {
+                                    total: string;
+                                    deposit: string;
+                                };
+                                total: string;
+                                room_total: string;
+                                nights: {
+                                    /** Format: date */
+                                    stay_date: string;
+                                    rate_amount: string;
+                                    is_new: boolean;
+                                }[];
+                                deposit_lines: {
+                                    id: number;
+                                    line_no: number;
+                                    /** Format: date */
+                                    due_date: string;
+                                    amount: string;
+                                    status: string;
+                                }[];
+                                refundable: string;
+                                message: string;
+                                penalty_postings: {
+                                    entry_id: number;
+                                    /** Format: date */
+                                    business_date: string;
+                                    description: string;
+                                    amount: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/reservation-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        reservation_type_id: number;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                difference: {
+                                    total: string;
+                                    deposit: string;
+                                };
+                                total: string;
+                                room_total: string;
+                                nights: {
+                                    /** Format: date */
+                                    stay_date: string;
+                                    rate_amount: string;
+                                    is_new: boolean;
+                                }[];
+                                deposit_lines: {
+                                    id: number;
+                                    line_no: number;
+                                    /** Format: date */
+                                    due_date: string;
+                                    amount: string;
+                                    status: string;
+                                }[];
+                                refundable: string;
+                                message: string;
                             };
                         };
                     };
@@ -6291,6 +7266,191 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        arrival_date?: string;
+                        /** Format: date */
+                        departure_date?: string;
+                        nights?: number;
+                        rooms?: number;
+                        adults?: number;
+                        child_ages?: number[];
+                        c1?: number;
+                        c2?: number;
+                        c3?: number;
+                        guest_profile_id?: number;
+                        accompanying?: number[];
+                        room_type_id?: number;
+                        charge_type_id?: number;
+                        rate_code_id?: number;
+                        rate_amount?: string;
+                        rate_reason?: string;
+                        is_fixed?: boolean;
+                        nights_detail?: {
+                            /** Format: date */
+                            date: string;
+                            room_type_id?: number;
+                            charge_type_id?: number;
+                            rate_code_id?: number;
+                            rate_amount?: string;
+                            reason?: string;
+                            is_fixed?: boolean;
+                            discount?: {
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: string;
+                                discount_reason_id: number;
+                            } | null;
+                            adults?: number;
+                            c1?: number;
+                            c2?: number;
+                            c3?: number;
+                            market_code_id?: number;
+                            source_code_id?: number;
+                            origin_code_id?: number;
+                        }[];
+                        discount?: {
+                            /** @enum {string} */
+                            kind: "percent" | "amount";
+                            value: string;
+                            discount_reason_id: number;
+                            dates?: string[];
+                        };
+                        reservation_type_id?: number;
+                        market_code_id?: number;
+                        source_code_id?: number;
+                        origin_code_id?: number;
+                        purpose_of_stay_id?: number;
+                        guest_type_id?: number;
+                        reservation_method_id?: number;
+                        profiles?: {
+                            /** @enum {string} */
+                            role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
+                            guest_profile_id: number;
+                            contact_id?: number | null;
+                            is_commissionable?: boolean;
+                            commission_percent?: string | null;
+                            voucher_no?: string | null;
+                            record_locator?: string | null;
+                        }[];
+                        booker?: {
+                            name?: string;
+                            phone?: string;
+                            email?: string;
+                        };
+                        eta?: string | null;
+                        etd?: string | null;
+                        early_check_in?: boolean;
+                        late_check_out?: boolean;
+                        specials?: {
+                            preference_id: number;
+                            is_excluded?: boolean;
+                            weight?: number;
+                        }[];
+                        payment?: {
+                            window_no: number;
+                            payment_method_id: number;
+                        }[];
+                        do_not_move?: boolean;
+                        comments?: {
+                            note_type_id?: number;
+                            text: string;
+                            is_internal?: boolean;
+                        }[];
+                        custom_ref?: string;
+                        print_rate?: boolean;
+                        suppress_rate?: boolean;
+                        is_no_post?: boolean;
+                        deposit_rule_id?: number;
+                        cancellation_penalty_id?: number;
+                        id: number;
+                        row_version?: number;
+                        /** @enum {string} */
+                        reprice?: "keep" | "new" | "manual";
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                difference: {
+                                    total: string;
+                                    deposit: string;
+                                };
+                                total: string;
+                                room_total: string;
+                                nights: {
+                                    /** Format: date */
+                                    stay_date: string;
+                                    rate_amount: string;
+                                    is_new: boolean;
+                                }[];
+                                deposit_lines: {
+                                    id: number;
+                                    line_no: number;
+                                    /** Format: date */
+                                    due_date: string;
+                                    amount: string;
+                                    status: string;
+                                }[];
+                                refundable: string;
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/upgrade": {
         parameters: {
             query?: never;
@@ -6337,6 +7497,1316 @@ export interface paths {
                             data: {
                                 id: number;
                                 row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update or Reservation store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        change?: {
+                            /** Format: date */
+                            arrival_date?: string;
+                            /** Format: date */
+                            departure_date?: string;
+                            nights?: number;
+                            rooms?: number;
+                            adults?: number;
+                            child_ages?: number[];
+                            c1?: number;
+                            c2?: number;
+                            c3?: number;
+                            guest_profile_id?: number;
+                            accompanying?: number[];
+                            room_type_id?: number;
+                            charge_type_id?: number;
+                            rate_code_id?: number;
+                            rate_amount?: string;
+                            rate_reason?: string;
+                            is_fixed?: boolean;
+                            nights_detail?: {
+                                /** Format: date */
+                                date: string;
+                                room_type_id?: number;
+                                charge_type_id?: number;
+                                rate_code_id?: number;
+                                rate_amount?: string;
+                                reason?: string;
+                                is_fixed?: boolean;
+                                discount?: {
+                                    /** @enum {string} */
+                                    kind: "percent" | "amount";
+                                    value: string;
+                                    discount_reason_id: number;
+                                } | null;
+                                adults?: number;
+                                c1?: number;
+                                c2?: number;
+                                c3?: number;
+                                market_code_id?: number;
+                                source_code_id?: number;
+                                origin_code_id?: number;
+                            }[];
+                            discount?: {
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: string;
+                                discount_reason_id: number;
+                                dates?: string[];
+                            };
+                            reservation_type_id?: number;
+                            market_code_id?: number;
+                            source_code_id?: number;
+                            origin_code_id?: number;
+                            purpose_of_stay_id?: number;
+                            guest_type_id?: number;
+                            reservation_method_id?: number;
+                            profiles?: {
+                                /** @enum {string} */
+                                role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
+                                guest_profile_id: number;
+                                contact_id?: number | null;
+                                is_commissionable?: boolean;
+                                commission_percent?: string | null;
+                                voucher_no?: string | null;
+                                record_locator?: string | null;
+                            }[];
+                            booker?: {
+                                name?: string;
+                                phone?: string;
+                                email?: string;
+                            };
+                            eta?: string | null;
+                            etd?: string | null;
+                            early_check_in?: boolean;
+                            late_check_out?: boolean;
+                            specials?: {
+                                preference_id: number;
+                                is_excluded?: boolean;
+                                weight?: number;
+                            }[];
+                            payment?: {
+                                window_no: number;
+                                payment_method_id: number;
+                            }[];
+                            do_not_move?: boolean;
+                            comments?: {
+                                note_type_id?: number;
+                                text: string;
+                                is_internal?: boolean;
+                            }[];
+                            custom_ref?: string;
+                            print_rate?: boolean;
+                            suppress_rate?: boolean;
+                            is_no_post?: boolean;
+                            deposit_rule_id?: number;
+                            cancellation_penalty_id?: number;
+                            id: number;
+                            row_version?: number;
+                            /** @enum {string} */
+                            reprice?: "keep" | "new" | "manual";
+                        };
+                        booking?: {
+                            /** Format: date */
+                            arrival_date: string;
+                            /** Format: date */
+                            departure_date?: string;
+                            nights?: number;
+                            rooms?: number;
+                            adults?: number;
+                            child_ages?: number[];
+                            c1?: number;
+                            c2?: number;
+                            c3?: number;
+                            /** @enum {string} */
+                            status?: "reserved" | "inquiry" | "waitlist";
+                            guest_profile_id?: number;
+                            guest?: {
+                                last_name: string;
+                                first_name?: string | null;
+                                title_id?: number | null;
+                                phone?: string | null;
+                                email?: ("" | string) | null;
+                                country_id?: number | null;
+                                language_id?: number | null;
+                            };
+                            accompanying?: number[];
+                            room_type_id: number;
+                            charge_type_id?: number;
+                            rate_code_id: number;
+                            rate_amount?: string;
+                            rate_reason?: string;
+                            is_fixed?: boolean;
+                            nights_detail?: {
+                                /** Format: date */
+                                date: string;
+                                room_type_id?: number;
+                                charge_type_id?: number;
+                                rate_code_id?: number;
+                                rate_amount?: string;
+                                reason?: string;
+                                is_fixed?: boolean;
+                                discount?: {
+                                    /** @enum {string} */
+                                    kind: "percent" | "amount";
+                                    value: string;
+                                    discount_reason_id: number;
+                                } | null;
+                                adults?: number;
+                                c1?: number;
+                                c2?: number;
+                                c3?: number;
+                                market_code_id?: number;
+                                source_code_id?: number;
+                                origin_code_id?: number;
+                            }[];
+                            discount?: {
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: string;
+                                discount_reason_id: number;
+                                dates?: string[];
+                            };
+                            reservation_type_id?: number;
+                            market_code_id?: number;
+                            source_code_id?: number;
+                            origin_code_id?: number;
+                            purpose_of_stay_id?: number;
+                            guest_type_id?: number;
+                            reservation_method_id?: number;
+                            channel?: string;
+                            profiles?: {
+                                /** @enum {string} */
+                                role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
+                                guest_profile_id: number;
+                                contact_id?: number | null;
+                                is_commissionable?: boolean;
+                                commission_percent?: string | null;
+                                voucher_no?: string | null;
+                                record_locator?: string | null;
+                            }[];
+                            booker?: {
+                                name?: string;
+                                phone?: string;
+                                email?: string;
+                            };
+                            eta?: string | null;
+                            etd?: string | null;
+                            early_check_in?: boolean;
+                            late_check_out?: boolean;
+                            packages?: {
+                                package_code_id: number;
+                                /** @enum {string} */
+                                mode?: "included" | "added_combined" | "added_separate";
+                                quantity?: number;
+                                /** Format: date */
+                                from_date?: string;
+                                /** Format: date */
+                                to_date?: string;
+                                /** Format: date */
+                                once_date?: string;
+                                price?: string;
+                                excluded_dates?: string[];
+                            }[];
+                            specials?: {
+                                preference_id: number;
+                                is_excluded?: boolean;
+                                weight?: number;
+                            }[];
+                            payment?: {
+                                window_no: number;
+                                payment_method_id: number;
+                            }[];
+                            room_id?: number;
+                            do_not_move?: boolean;
+                            comments?: {
+                                note_type_id?: number;
+                                text: string;
+                                is_internal?: boolean;
+                            }[];
+                            custom_ref?: string;
+                            external_ref?: string;
+                            print_rate?: boolean;
+                            suppress_rate?: boolean;
+                            is_no_post?: boolean;
+                            deposit_rule_id?: number;
+                            cancellation_penalty_id?: number;
+                            waitlist?: {
+                                priority_id?: number;
+                                reason_id?: number;
+                                phone?: string;
+                                note?: string;
+                            };
+                            quoted_total?: string;
+                        };
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                problems: {
+                                    field: string | null;
+                                    code: string;
+                                    message: string;
+                                }[];
+                                questions: {
+                                    code: string;
+                                    text: string;
+                                    choices: {
+                                        value: string;
+                                        label: string;
+                                    }[];
+                                    permission?: string;
+                                    data?: {
+                                        [key: string]: unknown;
+                                    };
+                                }[];
+                                preview: {
+                                    total_before: string | null;
+                                    total: string;
+                                    room_total: string;
+                                    difference: {
+                                        total: string;
+                                        deposit: string;
+                                    } | null;
+                                    refundable: string | null;
+                                    nights: {
+                                        /** Format: date */
+                                        stay_date: string;
+                                        rate_amount: string;
+                                        is_new: boolean;
+                                    }[];
+                                } | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id?: number;
+                        confirmation_no?: string;
+                        include?: ("nights" | "guests" | "profiles" | "packages" | "specials" | "deposits" | "penalties" | "windows" | "notes" | "alerts" | "traces" | "moves" | "links")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                nights?: {
+                                    stay_date: string;
+                                    weekday: string;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    charge_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    room: string | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    base_amount: string;
+                                    discount: {
+                                        /** @enum {string} */
+                                        kind: "percent" | "amount";
+                                        value: string;
+                                        discount_reason_id: number;
+                                        reason: string;
+                                    } | null;
+                                    rate_amount: string;
+                                    share_amount: string;
+                                    is_fixed: boolean;
+                                    override_reason: string | null;
+                                    adults: number;
+                                    c1: number;
+                                    c2: number;
+                                    c3: number;
+                                    market_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    source_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    origin_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    packages: {
+                                        code: string;
+                                        mode: string;
+                                        amount: string;
+                                    }[];
+                                    is_posted: boolean;
+                                }[];
+                                guests?: {
+                                    accompanying: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        vip: {
+                                            code: string;
+                                            name: string;
+                                        } | null;
+                                        restriction: string | null;
+                                        phone: string | null;
+                                        email: string | null;
+                                        language: string | null;
+                                        nationality: string | null;
+                                        is_child: boolean;
+                                    }[];
+                                    sharers: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        guest: string;
+                                        status: string;
+                                        arrival_date: string;
+                                        departure_date: string;
+                                        is_share_primary: boolean;
+                                    }[];
+                                };
+                                profiles?: {
+                                    /** @enum {string} */
+                                    role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
+                                    display_sequence: number;
+                                    profile: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        profile_type: string;
+                                    };
+                                    contact: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    is_commissionable: boolean;
+                                    commission_percent: string | null;
+                                    voucher_no: string | null;
+                                    record_locator: string | null;
+                                    restriction: string | null;
+                                    negotiated: {
+                                        rate_code_id: number;
+                                        code: string;
+                                        name: string;
+                                        is_booked: boolean;
+                                    }[];
+                                }[];
+                                packages?: {
+                                    id: number;
+                                    row_version: number;
+                                    package_code_id: number;
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    origin: "rate" | "block" | "reservation";
+                                    /** @enum {string} */
+                                    mode: "included" | "added_combined" | "added_separate";
+                                    from_date: string;
+                                    to_date: string;
+                                    once_date: string | null;
+                                    quantity: number;
+                                    price_override: string | null;
+                                    excluded_dates: string[];
+                                    nights: {
+                                        stay_date: string;
+                                        consume_date: string;
+                                        units: string;
+                                        unit_price: string;
+                                        amount: string;
+                                        is_posted: boolean;
+                                    }[];
+                                    total: string;
+                                }[];
+                                specials?: {
+                                    preference_id: number;
+                                    code: string;
+                                    name: string;
+                                    is_excluded: boolean;
+                                    weight: number;
+                                }[];
+                                deposits?: {
+                                    id: number;
+                                    line_no: number;
+                                    due_date: string;
+                                    amount: string;
+                                    received: string;
+                                    status: string;
+                                    is_overdue: boolean;
+                                }[];
+                                penalties?: {
+                                    text: string;
+                                    lines: {
+                                        id: number;
+                                        /** @enum {string} */
+                                        event: "cancel" | "no_show" | "early_departure";
+                                        /** @enum {string} */
+                                        type: "percent" | "nights" | "flat";
+                                        value: string;
+                                        base: string;
+                                        applies_from: string | null;
+                                        amount: string;
+                                    }[];
+                                    stay_total: string;
+                                };
+                                windows?: {
+                                    window_no: number;
+                                    label: string | null;
+                                    payee: string;
+                                    payment_method: string | null;
+                                    charges: string | null;
+                                    payments: string | null;
+                                    balance: string | null;
+                                }[];
+                                notes?: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    owner_type: "reservation" | "guest_profile";
+                                    note_type: string;
+                                    title: string;
+                                    text: string;
+                                    is_internal: boolean;
+                                    begin_date: string | null;
+                                    end_date: string | null;
+                                    at: string;
+                                    by: string | null;
+                                    row_version: number;
+                                }[];
+                                alerts?: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    owner_type: "reservation" | "guest_profile";
+                                    code: string;
+                                    message: string;
+                                    begin_date: string | null;
+                                    end_date: string | null;
+                                }[];
+                                traces?: {
+                                    id: number;
+                                    department: string;
+                                    from_date: string;
+                                    to_date: string;
+                                    due_time: string | null;
+                                    text: string;
+                                    resolved_at: string | null;
+                                    resolved_by: string | null;
+                                }[];
+                                moves?: {
+                                    id: number;
+                                    from_room: string;
+                                    to_room: string;
+                                    from_type: string;
+                                    to_type: string;
+                                    reason: string;
+                                    note: string | null;
+                                    move_date: string;
+                                    /** @enum {string} */
+                                    state: "planned" | "done" | "dropped" | "undone";
+                                    by: string | null;
+                                }[];
+                                links?: {
+                                    group: {
+                                        id: number;
+                                        name: string | null;
+                                        /** @enum {string} */
+                                        kind: "link" | "split" | "party" | "back_to_back";
+                                    } | null;
+                                    items: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        guest: string;
+                                        status: string;
+                                        arrival_date: string;
+                                        departure_date: string;
+                                        room: string | null;
+                                        room_type: string;
+                                    }[];
+                                };
+                                reservation: {
+                                    reservation_id: number;
+                                    row_version: number;
+                                    confirmation_no: string;
+                                    /** @enum {string} */
+                                    status: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    /** @enum {string} */
+                                    state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    badges: string[];
+                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    guest_profile_id: number | null;
+                                    guest: string;
+                                    vip: {
+                                        code: string;
+                                        name: string;
+                                        rank: number | null;
+                                    } | null;
+                                    country: string | null;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    nights: number;
+                                    nights_left: number;
+                                    eta: string | null;
+                                    etd: string | null;
+                                    adults: number;
+                                    children: number;
+                                    room_id: number | null;
+                                    room: string | null;
+                                    room_type: string;
+                                    charge_type: string;
+                                    room_status: {
+                                        code: string;
+                                        name: string;
+                                        base_status: string;
+                                        color: string;
+                                        is_ready: boolean;
+                                    } | null;
+                                    fo_status: ("vacant" | "occupied") | null;
+                                    guest_service_status: string | null;
+                                    rate_code: string;
+                                    rate_amount: string | null;
+                                    reservation_type: string;
+                                    payment_method: string | null;
+                                    account_id: number | null;
+                                    balance: string;
+                                    credit_limit: string | null;
+                                    deposit_paid: string;
+                                    deposit_due: string;
+                                    company: string | null;
+                                    travel_agent: string | null;
+                                    specials: string[];
+                                    sharers: string[];
+                                    queue: {
+                                        since: string;
+                                        priority: number;
+                                    } | null;
+                                    pre_registered_at: string | null;
+                                    move: {
+                                        id: number;
+                                        to_room: string;
+                                        move_date: string;
+                                        planned_time: string | null;
+                                    } | null;
+                                    express_check_out_at: string | null;
+                                    rooms: number;
+                                    room_total: string;
+                                    average_rate: string;
+                                    market_code: string;
+                                    source_code: string;
+                                    group: string | null;
+                                    booked_business_date: string;
+                                    cancellation_no: string | null;
+                                    shares: number;
+                                    links: number;
+                                    alerts: number;
+                                    notes: number;
+                                    traces: number;
+                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                };
+                                header: {
+                                    external_ref: string | null;
+                                    custom_ref: string | null;
+                                    channel: string;
+                                    currency_code: string;
+                                    original_arrival: string;
+                                    original_departure: string;
+                                    early_check_in: boolean;
+                                    late_check_out: boolean;
+                                    c1: number;
+                                    c2: number;
+                                    c3: number;
+                                    child_ages: number[];
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    charge_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    upgraded_from: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    reservation_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    market_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    source_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    origin_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    purpose_of_stay: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    guest_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    reservation_method: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    payment_method: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    deposit_rule: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    cancellation_penalty: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    booker: {
+                                        name: string | null;
+                                        phone: string | null;
+                                        email: string | null;
+                                    };
+                                    guest: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                        vip: {
+                                            code: string;
+                                            name: string;
+                                        } | null;
+                                        restriction: string | null;
+                                        phone: string | null;
+                                        email: string | null;
+                                        language: string | null;
+                                        nationality: string | null;
+                                    } | null;
+                                    print_rate: boolean;
+                                    suppress_rate: boolean;
+                                    do_not_move: boolean;
+                                    is_no_post: boolean;
+                                    is_walk_in: boolean;
+                                    is_posting_master: boolean;
+                                    is_share_primary: boolean;
+                                    registration_no: string | null;
+                                    account_id: number | null;
+                                    booked_at: string;
+                                    booked_by: string | null;
+                                    checked_in_at: string | null;
+                                    checked_in_by: string | null;
+                                    checked_out_at: string | null;
+                                    checked_out_by: string | null;
+                                    cancelled_at: string | null;
+                                    cancelled_by: string | null;
+                                    cancellation_reason: string | null;
+                                    cancel_note: string | null;
+                                    no_show_at: string | null;
+                                    waitlist: {
+                                        priority: string;
+                                        reason: string;
+                                        phone: string | null;
+                                        note: string | null;
+                                        since: string;
+                                        fits_now: boolean;
+                                    } | null;
+                                };
+                                allowed_actions: {
+                                    /** @enum {string} */
+                                    action: "check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel";
+                                    is_allowed: boolean;
+                                    reason: string | null;
+                                    refused: string | null;
+                                    permission: string;
+                                }[];
+                                next_action: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel") | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/waitlist-activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation waitlist or Reservation store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        /** @enum {string} */
+                        reprice?: "keep" | "new" | "manual";
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                difference: {
+                                    total: string;
+                                    deposit: string;
+                                };
+                                total: string;
+                                room_total: string;
+                                nights: {
+                                    /** Format: date */
+                                    stay_date: string;
+                                    rate_amount: string;
+                                    is_new: boolean;
+                                }[];
+                                deposit_lines: {
+                                    id: number;
+                                    line_no: number;
+                                    /** Format: date */
+                                    due_date: string;
+                                    amount: string;
+                                    status: string;
+                                }[];
+                                refundable: string;
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/waitlist-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation waitlist or Reservation or Manage reservation */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            [key: string]: unknown;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    reservation_id: number;
+                                    row_version: number;
+                                    confirmation_no: string;
+                                    /** @enum {string} */
+                                    status: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    /** @enum {string} */
+                                    state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    badges: string[];
+                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    guest_profile_id: number | null;
+                                    guest: string;
+                                    vip: {
+                                        code: string;
+                                        name: string;
+                                        rank: number | null;
+                                    } | null;
+                                    country: string | null;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    nights: number;
+                                    nights_left: number;
+                                    eta: string | null;
+                                    etd: string | null;
+                                    adults: number;
+                                    children: number;
+                                    room_id: number | null;
+                                    room: string | null;
+                                    room_type: string;
+                                    charge_type: string;
+                                    room_status: {
+                                        code: string;
+                                        name: string;
+                                        base_status: string;
+                                        color: string;
+                                        is_ready: boolean;
+                                    } | null;
+                                    fo_status: ("vacant" | "occupied") | null;
+                                    guest_service_status: string | null;
+                                    rate_code: string;
+                                    rate_amount: string | null;
+                                    reservation_type: string;
+                                    payment_method: string | null;
+                                    account_id: number | null;
+                                    balance: string;
+                                    credit_limit: string | null;
+                                    deposit_paid: string;
+                                    deposit_due: string;
+                                    company: string | null;
+                                    travel_agent: string | null;
+                                    specials: string[];
+                                    sharers: string[];
+                                    queue: {
+                                        since: string;
+                                        priority: number;
+                                    } | null;
+                                    pre_registered_at: string | null;
+                                    move: {
+                                        id: number;
+                                        to_room: string;
+                                        move_date: string;
+                                        planned_time: string | null;
+                                    } | null;
+                                    express_check_out_at: string | null;
+                                    rooms: number;
+                                    room_total: string;
+                                    average_rate: string;
+                                    market_code: string;
+                                    source_code: string;
+                                    group: string | null;
+                                    booked_business_date: string;
+                                    cancellation_no: string | null;
+                                    shares: number;
+                                    links: number;
+                                    alerts: number;
+                                    notes: number;
+                                    traces: number;
+                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                    priority: string;
+                                    reason: string;
+                                    waits_phone: string | null;
+                                    waits_note: string | null;
+                                    since: string;
+                                    fits_now: boolean;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/waitlist-store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation waitlist */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        booking?: {
+                            /** Format: date */
+                            arrival_date: string;
+                            /** Format: date */
+                            departure_date?: string;
+                            nights?: number;
+                            rooms?: number;
+                            adults?: number;
+                            child_ages?: number[];
+                            c1?: number;
+                            c2?: number;
+                            c3?: number;
+                            guest_profile_id?: number;
+                            guest?: {
+                                last_name: string;
+                                first_name?: string | null;
+                                title_id?: number | null;
+                                phone?: string | null;
+                                email?: ("" | string) | null;
+                                country_id?: number | null;
+                                language_id?: number | null;
+                            };
+                            accompanying?: number[];
+                            room_type_id: number;
+                            charge_type_id?: number;
+                            rate_code_id: number;
+                            rate_amount?: string;
+                            rate_reason?: string;
+                            is_fixed?: boolean;
+                            nights_detail?: {
+                                /** Format: date */
+                                date: string;
+                                room_type_id?: number;
+                                charge_type_id?: number;
+                                rate_code_id?: number;
+                                rate_amount?: string;
+                                reason?: string;
+                                is_fixed?: boolean;
+                                discount?: {
+                                    /** @enum {string} */
+                                    kind: "percent" | "amount";
+                                    value: string;
+                                    discount_reason_id: number;
+                                } | null;
+                                adults?: number;
+                                c1?: number;
+                                c2?: number;
+                                c3?: number;
+                                market_code_id?: number;
+                                source_code_id?: number;
+                                origin_code_id?: number;
+                            }[];
+                            discount?: {
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: string;
+                                discount_reason_id: number;
+                                dates?: string[];
+                            };
+                            reservation_type_id?: number;
+                            market_code_id?: number;
+                            source_code_id?: number;
+                            origin_code_id?: number;
+                            purpose_of_stay_id?: number;
+                            guest_type_id?: number;
+                            reservation_method_id?: number;
+                            channel?: string;
+                            profiles?: {
+                                /** @enum {string} */
+                                role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
+                                guest_profile_id: number;
+                                contact_id?: number | null;
+                                is_commissionable?: boolean;
+                                commission_percent?: string | null;
+                                voucher_no?: string | null;
+                                record_locator?: string | null;
+                            }[];
+                            booker?: {
+                                name?: string;
+                                phone?: string;
+                                email?: string;
+                            };
+                            eta?: string | null;
+                            etd?: string | null;
+                            early_check_in?: boolean;
+                            late_check_out?: boolean;
+                            packages?: {
+                                package_code_id: number;
+                                /** @enum {string} */
+                                mode?: "included" | "added_combined" | "added_separate";
+                                quantity?: number;
+                                /** Format: date */
+                                from_date?: string;
+                                /** Format: date */
+                                to_date?: string;
+                                /** Format: date */
+                                once_date?: string;
+                                price?: string;
+                                excluded_dates?: string[];
+                            }[];
+                            specials?: {
+                                preference_id: number;
+                                is_excluded?: boolean;
+                                weight?: number;
+                            }[];
+                            payment?: {
+                                window_no: number;
+                                payment_method_id: number;
+                            }[];
+                            do_not_move?: boolean;
+                            comments?: {
+                                note_type_id?: number;
+                                text: string;
+                                is_internal?: boolean;
+                            }[];
+                            custom_ref?: string;
+                            external_ref?: string;
+                            print_rate?: boolean;
+                            suppress_rate?: boolean;
+                            is_no_post?: boolean;
+                            deposit_rule_id?: number;
+                            cancellation_penalty_id?: number;
+                            quoted_total?: string;
+                        };
+                        reservation_id?: number;
+                        row_version?: number;
+                        priority_id?: number;
+                        reason_id?: number;
+                        phone?: string;
+                        note?: string;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                confirmation_no: string;
+                                row_version: number;
+                                total: string;
                             };
                         };
                     };
@@ -8135,7 +10605,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         old_password: string;
-                        new_password: string;
+                        new_password: string & (unknown & unknown);
                     };
                 };
             };
@@ -8380,6 +10850,8 @@ export interface paths {
                                     charges: string;
                                     payments: string;
                                     balance: string;
+                                    due: string;
+                                    to_pay: string;
                                     suggested: {
                                         payment_method_id: number | null;
                                         ar_account_id: number | null;
@@ -8534,6 +11006,8 @@ export interface paths {
                                     charges: string;
                                     payments: string;
                                     balance: string;
+                                    due: string;
+                                    to_pay: string;
                                     suggested: {
                                         payment_method_id: number | null;
                                         ar_account_id: number | null;
@@ -8690,6 +11164,119 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/copy-reservation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        arrival_date?: string;
+                        /** Format: date */
+                        departure_date?: string;
+                        nights?: number;
+                        rooms?: number;
+                        adults?: number;
+                        child_ages?: number[];
+                        c1?: number;
+                        c2?: number;
+                        c3?: number;
+                        reservation_id: number;
+                        room_type_id?: number;
+                        rate_code_id?: number;
+                        copy?: {
+                            guest?: boolean;
+                            profiles?: boolean;
+                            packages?: boolean;
+                            specials?: boolean;
+                            notes?: boolean;
+                            routing?: boolean;
+                            fixed_charges?: boolean;
+                            payment?: boolean;
+                        };
+                        link?: boolean;
+                        preview?: boolean;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                draft: unknown;
+                                booked: {
+                                    id: number;
+                                    confirmation_no: string;
+                                    row_version: number;
+                                    /** @enum {string} */
+                                    status: "reserved" | "inquiry" | "waitlist";
+                                    guest_profile_id: number;
+                                    room_total: string;
+                                    total: string;
+                                    nights: {
+                                        /** Format: date */
+                                        stay_date: string;
+                                        rate_amount: string;
+                                    }[];
+                                    deposit_lines: {
+                                        id: number;
+                                        line_no: number;
+                                        /** Format: date */
+                                        due_date: string;
+                                        amount: string;
+                                        status: string;
+                                    }[];
+                                    cancel_text: string;
+                                    message: string;
+                                } | null;
                             };
                         };
                     };
@@ -9085,6 +11672,303 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/currency-exchange/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Currency exchange */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                rates: {
+                                    currency: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    instrument: "cash" | "cheque";
+                                    buy_rate: string;
+                                    sell_rate: string | null;
+                                    buy_commission: string;
+                                    sell_commission: string;
+                                    since: string;
+                                }[];
+                                items: {
+                                    fx_transaction_id: number;
+                                    at: string;
+                                    /** @enum {string} */
+                                    direction: "buy" | "sell";
+                                    /** @enum {string} */
+                                    instrument: "cash" | "cheque";
+                                    currency: string;
+                                    foreign_amount: string;
+                                    rate: string;
+                                    gross: string;
+                                    commission: string;
+                                    base_net: string;
+                                    name: string;
+                                    receipt_no: string;
+                                    user: string;
+                                    is_reversed: boolean;
+                                    reverses_id: number | null;
+                                    may_reverse: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/currency-exchange/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Currency exchange */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        direction: "buy" | "sell";
+                        /** @enum {string} */
+                        instrument: "cash" | "cheque";
+                        currency: string;
+                        foreign_amount?: string;
+                        base_amount?: string;
+                        guest_profile_id?: number;
+                        name: string;
+                        document_type?: string;
+                        document_no?: string;
+                        expected: {
+                            gross: string;
+                            commission: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                fx_transaction_id: number;
+                                receipt_no: string;
+                                base_payout: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/currency-exchange/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Currency exchange */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        direction: "buy" | "sell";
+                        /** @enum {string} */
+                        instrument: "cash" | "cheque";
+                        currency: string;
+                        foreign_amount?: string;
+                        base_amount?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                rate_id: number;
+                                rate: string;
+                                foreign_amount: string;
+                                gross: string;
+                                commission: string;
+                                base_payout: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/currency-exchange/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Currency exchange */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        fx_transaction_id: number;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                fx_transaction_id: number;
+                                receipt_no: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/currency-format/list": {
         parameters: {
             query?: never;
@@ -9303,6 +12187,109 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                business_date: string;
+                                revenue: {
+                                    yesterday: {
+                                        from_date: string;
+                                        through_date: string;
+                                        room_revenue: string;
+                                        total_revenue: string;
+                                        rooms_sold: number;
+                                        occupancy_percent: string | null;
+                                        adr: string | null;
+                                        revpar: string | null;
+                                    };
+                                    month: {
+                                        from_date: string;
+                                        through_date: string;
+                                        room_revenue: string;
+                                        total_revenue: string;
+                                        rooms_sold: number;
+                                        occupancy_percent: string | null;
+                                        adr: string | null;
+                                        revpar: string | null;
+                                    };
+                                    last_month: {
+                                        from_date: string;
+                                        through_date: string;
+                                        room_revenue: string;
+                                        total_revenue: string;
+                                        rooms_sold: number;
+                                        occupancy_percent: string | null;
+                                        adr: string | null;
+                                        revpar: string | null;
+                                    };
+                                } | null;
+                                deposits: {
+                                    overdue: number;
+                                    overdue_amount: string;
+                                    next_week: number;
+                                    next_week_amount: string;
+                                } | null;
+                                house: {
+                                    days_behind: number;
+                                    is_closing: boolean;
+                                    run: ("running" | "finished") | null;
+                                    last_closed: string | null;
+                                    is_balanced: boolean;
+                                } | null;
                             };
                         };
                     };
@@ -9717,6 +12704,9 @@ export interface paths {
                             new_departure: string;
                             rate_amount?: string;
                         }[];
+                        answers?: {
+                            [key: string]: string;
+                        };
                     };
                 };
             };
@@ -12700,6 +15690,368 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fixed-charge/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                was_used: boolean;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fixed-charge/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering view or Reservation or Manage reservation or Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        account_id?: number;
+                        ar_account_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    account_id: number | null;
+                                    ar_account_id: number | null;
+                                    transaction_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    window_no: number;
+                                    quantity: string;
+                                    amount: string | null;
+                                    percent_of_rate: string | null;
+                                    /** @enum {string} */
+                                    per: "unit" | "per_adult" | "per_person";
+                                    /** @enum {string} */
+                                    frequency: "once" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                    weekday: number | null;
+                                    day_of_month: number | null;
+                                    supplement: string | null;
+                                    next_date: string | null;
+                                    posted_count: number;
+                                    posted_total: string;
+                                    row_version: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fixed-charge/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        account_id?: number;
+                        ar_account_id?: number;
+                        transaction_code_id: number;
+                        window_no?: number;
+                        quantity?: string;
+                        amount?: string | null;
+                        percent_of_rate?: string | null;
+                        /** @enum {string} */
+                        per?: "unit" | "per_adult" | "per_person";
+                        /** @enum {string} */
+                        frequency: "once" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+                        /** Format: date */
+                        begin_date?: string;
+                        /** Format: date */
+                        end_date?: string;
+                        weekday?: number | null;
+                        day_of_month?: number | null;
+                        supplement?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                account_id: number | null;
+                                ar_account_id: number | null;
+                                transaction_code: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                window_no: number;
+                                quantity: string;
+                                amount: string | null;
+                                percent_of_rate: string | null;
+                                /** @enum {string} */
+                                per: "unit" | "per_adult" | "per_person";
+                                /** @enum {string} */
+                                frequency: "once" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+                                /** Format: date */
+                                begin_date: string;
+                                /** Format: date */
+                                end_date: string;
+                                weekday: number | null;
+                                day_of_month: number | null;
+                                supplement: string | null;
+                                next_date: string | null;
+                                posted_count: number;
+                                posted_total: string;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fixed-charge/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        transaction_code_id?: number;
+                        window_no?: number;
+                        quantity?: string;
+                        amount?: string | null;
+                        percent_of_rate?: string | null;
+                        /** @enum {string} */
+                        per?: "unit" | "per_adult" | "per_person";
+                        /** @enum {string} */
+                        frequency?: "once" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+                        /** Format: date */
+                        begin_date?: string;
+                        /** Format: date */
+                        end_date?: string;
+                        weekday?: number | null;
+                        day_of_month?: number | null;
+                        supplement?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                account_id: number | null;
+                                ar_account_id: number | null;
+                                transaction_code: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                window_no: number;
+                                quantity: string;
+                                amount: string | null;
+                                percent_of_rate: string | null;
+                                /** @enum {string} */
+                                per: "unit" | "per_adult" | "per_person";
+                                /** @enum {string} */
+                                frequency: "once" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+                                /** Format: date */
+                                begin_date: string;
+                                /** Format: date */
+                                end_date: string;
+                                weekday: number | null;
+                                day_of_month: number | null;
+                                supplement: string | null;
+                                next_date: string | null;
+                                posted_count: number;
+                                posted_total: string;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/folio-arrangement-code/destroy": {
         parameters: {
             query?: never;
@@ -13216,6 +16568,125 @@ export interface paths {
                                 row_version: number;
                             };
                         };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folio/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Folio issue */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id: number;
+                        window_no: number;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                folio_id: number;
+                                display_no: string;
+                                total_gross: string;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folio/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id: number;
+                        window_no: number;
+                        /** @enum {string} */
+                        style?: "detailed" | "by_day" | "by_code" | "by_arrangement" | "room_package" | "total_only";
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
                     };
                 };
                 /** @description Refused */
@@ -15235,6 +18706,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front-desk/registration-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in or Arrivals */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids?: number[];
+                        /** Format: date */
+                        date?: string;
+                        /** @default true */
+                        with_rate?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front-desk/release-room": {
         parameters: {
             query?: never;
@@ -15737,6 +19263,199 @@ export interface paths {
                                 }[];
                                 done: number;
                                 left: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/walk-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Walk-in reservation */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        arrival_date: string;
+                        /** Format: date */
+                        departure_date?: string;
+                        nights?: number;
+                        adults?: number;
+                        child_ages?: number[];
+                        c1?: number;
+                        c2?: number;
+                        c3?: number;
+                        guest_profile_id?: number;
+                        guest?: {
+                            last_name: string;
+                            first_name?: string | null;
+                            title_id?: number | null;
+                            phone?: string | null;
+                            email?: ("" | string) | null;
+                            country_id?: number | null;
+                            language_id?: number | null;
+                        };
+                        accompanying?: number[];
+                        room_type_id: number;
+                        charge_type_id?: number;
+                        rate_code_id: number;
+                        rate_amount?: string;
+                        rate_reason?: string;
+                        is_fixed?: boolean;
+                        nights_detail?: {
+                            /** Format: date */
+                            date: string;
+                            room_type_id?: number;
+                            charge_type_id?: number;
+                            rate_code_id?: number;
+                            rate_amount?: string;
+                            reason?: string;
+                            is_fixed?: boolean;
+                            discount?: {
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: string;
+                                discount_reason_id: number;
+                            } | null;
+                            adults?: number;
+                            c1?: number;
+                            c2?: number;
+                            c3?: number;
+                            market_code_id?: number;
+                            source_code_id?: number;
+                            origin_code_id?: number;
+                        }[];
+                        discount?: {
+                            /** @enum {string} */
+                            kind: "percent" | "amount";
+                            value: string;
+                            discount_reason_id: number;
+                            dates?: string[];
+                        };
+                        reservation_type_id?: number;
+                        market_code_id?: number;
+                        source_code_id?: number;
+                        origin_code_id?: number;
+                        purpose_of_stay_id?: number;
+                        guest_type_id?: number;
+                        reservation_method_id?: number;
+                        channel?: string;
+                        profiles?: {
+                            /** @enum {string} */
+                            role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
+                            guest_profile_id: number;
+                            contact_id?: number | null;
+                            is_commissionable?: boolean;
+                            commission_percent?: string | null;
+                            voucher_no?: string | null;
+                            record_locator?: string | null;
+                        }[];
+                        booker?: {
+                            name?: string;
+                            phone?: string;
+                            email?: string;
+                        };
+                        eta?: string | null;
+                        etd?: string | null;
+                        late_check_out?: boolean;
+                        packages?: {
+                            package_code_id: number;
+                            /** @enum {string} */
+                            mode?: "included" | "added_combined" | "added_separate";
+                            quantity?: number;
+                            /** Format: date */
+                            from_date?: string;
+                            /** Format: date */
+                            to_date?: string;
+                            /** Format: date */
+                            once_date?: string;
+                            price?: string;
+                            excluded_dates?: string[];
+                        }[];
+                        specials?: {
+                            preference_id: number;
+                            is_excluded?: boolean;
+                            weight?: number;
+                        }[];
+                        payment?: {
+                            window_no: number;
+                            payment_method_id: number;
+                        }[];
+                        room_id: number;
+                        comments?: {
+                            note_type_id?: number;
+                            text: string;
+                            is_internal?: boolean;
+                        }[];
+                        custom_ref?: string;
+                        external_ref?: string;
+                        print_rate?: boolean;
+                        suppress_rate?: boolean;
+                        is_no_post?: boolean;
+                        deposit_rule_id?: number;
+                        cancellation_penalty_id?: number;
+                        quoted_total?: string;
+                        auth?: {
+                            amount: string;
+                            approval_code: string;
+                            card_token_id?: number;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
+                                confirmation_no: string;
+                                guest: string;
+                                room_id: number | null;
+                                room: string | null;
+                                registration_no: string;
+                                account_id: number;
+                                deposit_applied: string;
+                                total: string;
                             };
                         };
                     };
@@ -19844,6 +23563,7 @@ export interface paths {
                             assigned?: boolean;
                             vip_only?: boolean;
                             moves_only?: boolean;
+                            discrepancy_only?: boolean;
                         };
                         sort?: {
                             field: string;
@@ -19911,6 +23631,14 @@ export interface paths {
                                     };
                                     /** @enum {string} */
                                     guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                    seen: {
+                                        /** @enum {string} */
+                                        occupancy: "vacant" | "occupied";
+                                        persons: number | null;
+                                        at: string;
+                                        by: string | null;
+                                    } | null;
+                                    discrepancy: ("skip" | "sleep" | "person") | null;
                                     repair: {
                                         id: number;
                                         /** @enum {string} */
@@ -19919,6 +23647,7 @@ export interface paths {
                                         from_date: string;
                                         through_date: string;
                                         return_time: string | null;
+                                        row_version: number;
                                     } | null;
                                     reservation: {
                                         id: number;
@@ -19956,6 +23685,7 @@ export interface paths {
                                         stay_status: "due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved";
                                         rooms: number;
                                     }[];
+                                    discrepancies: number;
                                 };
                             };
                         };
@@ -20009,6 +23739,11 @@ export interface paths {
                             room_status_type_id?: number;
                             /** @enum {string} */
                             guest_service_status?: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                            seen?: {
+                                /** @enum {string} */
+                                occupancy: "vacant" | "occupied";
+                                persons?: number;
+                            } | null;
                         };
                         note?: string;
                     };
@@ -20036,6 +23771,7 @@ export interface paths {
                                     base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
                                     /** @enum {string} */
                                     guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                    discrepancy: ("skip" | "sleep" | "person") | null;
                                 }[];
                                 failed: {
                                     room_id: number;
@@ -21528,6 +25264,238 @@ export interface paths {
                                     balance: string;
                                 }[];
                                 proof: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/link-reservation/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                group: {
+                                    id: number;
+                                    name: string | null;
+                                    /** @enum {string} */
+                                    kind: "link" | "split" | "party" | "back_to_back";
+                                } | null;
+                                items: {
+                                    reservation_id: number;
+                                    row_version: number;
+                                    confirmation_no: string;
+                                    /** @enum {string} */
+                                    status: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    /** @enum {string} */
+                                    state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
+                                    badges: string[];
+                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    guest_profile_id: number | null;
+                                    guest: string;
+                                    vip: {
+                                        code: string;
+                                        name: string;
+                                        rank: number | null;
+                                    } | null;
+                                    country: string | null;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    nights: number;
+                                    nights_left: number;
+                                    eta: string | null;
+                                    etd: string | null;
+                                    adults: number;
+                                    children: number;
+                                    room_id: number | null;
+                                    room: string | null;
+                                    room_type: string;
+                                    charge_type: string;
+                                    room_status: {
+                                        code: string;
+                                        name: string;
+                                        base_status: string;
+                                        color: string;
+                                        is_ready: boolean;
+                                    } | null;
+                                    fo_status: ("vacant" | "occupied") | null;
+                                    guest_service_status: string | null;
+                                    rate_code: string;
+                                    rate_amount: string | null;
+                                    reservation_type: string;
+                                    payment_method: string | null;
+                                    account_id: number | null;
+                                    balance: string;
+                                    credit_limit: string | null;
+                                    deposit_paid: string;
+                                    deposit_due: string;
+                                    company: string | null;
+                                    travel_agent: string | null;
+                                    specials: string[];
+                                    sharers: string[];
+                                    queue: {
+                                        since: string;
+                                        priority: number;
+                                    } | null;
+                                    pre_registered_at: string | null;
+                                    move: {
+                                        id: number;
+                                        to_room: string;
+                                        move_date: string;
+                                        planned_time: string | null;
+                                    } | null;
+                                    express_check_out_at: string | null;
+                                    rooms: number;
+                                    room_total: string;
+                                    average_rate: string;
+                                    market_code: string;
+                                    source_code: string;
+                                    group: string | null;
+                                    booked_business_date: string;
+                                    cancellation_no: string | null;
+                                    shares: number;
+                                    links: number;
+                                    alerts: number;
+                                    notes: number;
+                                    traces: number;
+                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/link-reservation/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        link_to?: number[];
+                        unlink?: number[];
+                        name?: string;
+                        /** @enum {string} */
+                        kind?: "link" | "split" | "party" | "back_to_back";
+                        action?: {
+                            /** @constant */
+                            type: "shift";
+                            days: number;
+                        } | {
+                            /** @constant */
+                            type: "eta";
+                            eta: string | null;
+                        } | {
+                            /** @constant */
+                            type: "note";
+                            text: string;
+                            note_type_id?: number;
+                            is_internal?: boolean;
+                        };
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                group_id: number | null;
+                                results: {
+                                    id: number;
+                                    done: boolean;
+                                    message: string;
+                                }[];
                             };
                         };
                     };
@@ -28680,6 +32648,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/posting/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        posting_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                posting_id: number;
+                                code: string;
+                                description: string;
+                                total: string;
+                                lines: {
+                                    posting_id: number;
+                                    /** @enum {string} */
+                                    ledger: "guest" | "package" | "deposit" | "ar";
+                                    code: string;
+                                    description: string;
+                                    /** @enum {string} */
+                                    side: "charge" | "payment";
+                                    quantity: string;
+                                    amount: string;
+                                    taxable_amount: string | null;
+                                    explain: {
+                                        [key: string]: unknown;
+                                    };
+                                }[];
+                                steps: {
+                                    posting_id: number;
+                                    /** @enum {string} */
+                                    kind: "posted" | "adjusted" | "reversed" | "reverses" | "moved_to" | "moved_from" | "edited" | "window";
+                                    at: string;
+                                    business_date: string | null;
+                                    user: string;
+                                    amount: string | null;
+                                    text: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/postingroomandtax": {
         parameters: {
             query?: never;
@@ -32141,7 +36197,7 @@ export interface paths {
                         last_name: string;
                         /** Format: email */
                         email: string;
-                        password: string;
+                        password: string & (unknown & unknown);
                     };
                 };
             };
@@ -32459,6 +36515,378 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservation-package/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        reservation_id: number;
+                        row_version?: number;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                difference: {
+                                    total: string;
+                                    deposit: string;
+                                };
+                                total: string;
+                                room_total: string;
+                                nights: {
+                                    /** Format: date */
+                                    stay_date: string;
+                                    rate_amount: string;
+                                    is_new: boolean;
+                                }[];
+                                deposit_lines: {
+                                    id: number;
+                                    line_no: number;
+                                    /** Format: date */
+                                    due_date: string;
+                                    amount: string;
+                                    status: string;
+                                }[];
+                                refundable: string;
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservation-package/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    package_code_id: number;
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    origin: "rate" | "block" | "reservation";
+                                    /** @enum {string} */
+                                    mode: "included" | "added_combined" | "added_separate";
+                                    from_date: string;
+                                    to_date: string;
+                                    once_date: string | null;
+                                    quantity: number;
+                                    price_override: string | null;
+                                    excluded_dates: string[];
+                                    nights: {
+                                        stay_date: string;
+                                        consume_date: string;
+                                        units: string;
+                                        unit_price: string;
+                                        amount: string;
+                                        is_posted: boolean;
+                                    }[];
+                                    total: string;
+                                }[];
+                                total: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservation-package/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        package_code_id: number;
+                        /** @enum {string} */
+                        mode?: "included" | "added_combined" | "added_separate";
+                        quantity?: number;
+                        /** Format: date */
+                        from_date?: string;
+                        /** Format: date */
+                        to_date?: string;
+                        /** Format: date */
+                        once_date?: string;
+                        price?: string;
+                        excluded_dates?: string[];
+                        reservation_id: number;
+                        row_version?: number;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                difference: {
+                                    total: string;
+                                    deposit: string;
+                                };
+                                total: string;
+                                room_total: string;
+                                nights: {
+                                    /** Format: date */
+                                    stay_date: string;
+                                    rate_amount: string;
+                                    is_new: boolean;
+                                }[];
+                                deposit_lines: {
+                                    id: number;
+                                    line_no: number;
+                                    /** Format: date */
+                                    due_date: string;
+                                    amount: string;
+                                    status: string;
+                                }[];
+                                refundable: string;
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservation-package/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        mode?: "included" | "added_combined" | "added_separate";
+                        quantity?: number;
+                        /** Format: date */
+                        from_date?: string;
+                        /** Format: date */
+                        to_date?: string;
+                        /** Format: date */
+                        once_date?: string;
+                        price?: string;
+                        excluded_dates?: string[];
+                        id: number;
+                        reservation_id: number;
+                        row_version?: number;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                difference: {
+                                    total: string;
+                                    deposit: string;
+                                };
+                                total: string;
+                                room_total: string;
+                                nights: {
+                                    /** Format: date */
+                                    stay_date: string;
+                                    rate_amount: string;
+                                    is_new: boolean;
+                                }[];
+                                deposit_lines: {
+                                    id: number;
+                                    line_no: number;
+                                    /** Format: date */
+                                    due_date: string;
+                                    amount: string;
+                                    status: string;
+                                }[];
+                                refundable: string;
+                                message: string;
                             };
                         };
                     };
@@ -36245,6 +40673,423 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/routing-instruction/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing-instruction/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering view or Reservation or Manage reservation or Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        account_id?: number;
+                        guest_profile_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    account_id: number | null;
+                                    guest_profile_id: number | null;
+                                    display_sequence: number;
+                                    /** @enum {string} */
+                                    routing_type: "window" | "room";
+                                    target_window: number;
+                                    target: {
+                                        account_id: number;
+                                        reservation_id: number | null;
+                                        name: string;
+                                        room_no: string | null;
+                                        status: string;
+                                    } | null;
+                                    payee: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    payment_method: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    all_codes: boolean;
+                                    routing_codes: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    }[];
+                                    transaction_codes: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    }[];
+                                    begin_date: string | null;
+                                    end_date: string | null;
+                                    days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    limit_amount: string | null;
+                                    limit_percent: string | null;
+                                    limit_period: ("per_day" | "per_stay") | null;
+                                    used: string;
+                                    left: string | null;
+                                    row_version: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing-instruction/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        account_id?: number;
+                        guest_profile_id?: number;
+                        /** @enum {string} */
+                        routing_type: "window" | "room";
+                        target_window?: number;
+                        target_account_id?: number | null;
+                        target_reservation_id?: number | null;
+                        payee_profile_id?: number | null;
+                        payment_method_id?: number | null;
+                        all_codes?: boolean;
+                        routing_code_ids?: number[];
+                        transaction_code_ids?: number[];
+                        begin_date?: string | null;
+                        end_date?: string | null;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        limit_amount?: string | null;
+                        limit_percent?: string | null;
+                        limit_period?: ("per_day" | "per_stay") | null;
+                        display_sequence?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                account_id: number | null;
+                                guest_profile_id: number | null;
+                                display_sequence: number;
+                                /** @enum {string} */
+                                routing_type: "window" | "room";
+                                target_window: number;
+                                target: {
+                                    account_id: number;
+                                    reservation_id: number | null;
+                                    name: string;
+                                    room_no: string | null;
+                                    status: string;
+                                } | null;
+                                payee: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                payment_method: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                all_codes: boolean;
+                                routing_codes: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                }[];
+                                transaction_codes: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                }[];
+                                begin_date: string | null;
+                                end_date: string | null;
+                                days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                limit_amount: string | null;
+                                limit_percent: string | null;
+                                limit_period: ("per_day" | "per_stay") | null;
+                                used: string;
+                                left: string | null;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/routing-instruction/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        /** @enum {string} */
+                        routing_type?: "window" | "room";
+                        target_window?: number;
+                        target_account_id?: number | null;
+                        target_reservation_id?: number | null;
+                        payee_profile_id?: number | null;
+                        payment_method_id?: number | null;
+                        all_codes?: boolean;
+                        routing_code_ids?: number[];
+                        transaction_code_ids?: number[];
+                        begin_date?: string | null;
+                        end_date?: string | null;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        limit_amount?: string | null;
+                        limit_percent?: string | null;
+                        limit_period?: ("per_day" | "per_stay") | null;
+                        display_sequence?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                account_id: number | null;
+                                guest_profile_id: number | null;
+                                display_sequence: number;
+                                /** @enum {string} */
+                                routing_type: "window" | "room";
+                                target_window: number;
+                                target: {
+                                    account_id: number;
+                                    reservation_id: number | null;
+                                    name: string;
+                                    room_no: string | null;
+                                    status: string;
+                                } | null;
+                                payee: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                payment_method: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                all_codes: boolean;
+                                routing_codes: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                }[];
+                                transaction_codes: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                }[];
+                                begin_date: string | null;
+                                end_date: string | null;
+                                days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                limit_amount: string | null;
+                                limit_percent: string | null;
+                                limit_period: ("per_day" | "per_stay") | null;
+                                used: string;
+                                left: string | null;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rules-terms/destroy": {
         parameters: {
             query?: never;
@@ -37624,6 +42469,95 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/split-booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        /** @enum {string} */
+                        mode: "all" | "one" | "count";
+                        count?: number;
+                        names?: {
+                            last_name: string;
+                            first_name?: string | null;
+                            title_id?: number | null;
+                            phone?: string | null;
+                            email?: ("" | string) | null;
+                            country_id?: number | null;
+                            language_id?: number | null;
+                        }[];
+                        copy_payment?: boolean;
+                        /** @enum {string} */
+                        deposit?: "keep" | "spread";
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                original: {
+                                    id: number;
+                                    row_version: number;
+                                    rooms: number;
+                                };
+                                created: {
+                                    id: number;
+                                    confirmation_no: string;
+                                    rooms: number;
+                                }[];
+                                link_group_id: number;
                             };
                         };
                     };
@@ -40204,6 +45138,8 @@ export interface paths {
                                         charges: string;
                                         payments: string;
                                         balance: string;
+                                        due: string;
+                                        to_pay: string;
                                         suggested: {
                                             payment_method_id: number | null;
                                             ar_account_id: number | null;

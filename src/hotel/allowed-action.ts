@@ -1,6 +1,6 @@
 import type { BusinessDate } from './business-date'
 import type { Permission } from './permission'
-import { type Refusal, refuse, sentenceOf } from './refusal'
+import { type Refusal, type RefusalCode, refuse, sentenceOf } from './refusal'
 import { type Action, refuseState, reinstate, type Status } from './stay'
 
 /** What people do with a reservation from its page, in the order in which they look for it. */
@@ -47,6 +47,7 @@ export type AllowedAction = {
   is_allowed: boolean
   /** Why not, as a person reads it. */
   reason: string | null
+  refused: RefusalCode | null
   permission: Permission
 }
 
@@ -62,8 +63,16 @@ export function allowedActions(
 ): AllowedAction[] {
   return reservationActions.map(action => {
     const permission = rights[action]
-    const refusal = refuseAction(action, facts, today) ?? (may(permission) ? undefined : refuse('not_permitted', { permission }))
-    return { action, is_allowed: refusal === undefined, reason: refusal ? sentenceOf(refusal) : null, permission }
+    const refusal =
+      refuseAction(action, facts, today) ??
+      (may(permission) ? undefined : refuse('not_permitted', { permission }))
+    return {
+      action,
+      is_allowed: refusal === undefined,
+      reason: refusal ? sentenceOf(refusal) : null,
+      refused: refusal?.refused ?? null,
+      permission,
+    }
   })
 }
 
@@ -116,7 +125,11 @@ const beginsLike: Partial<Record<ReservationAction, Action>> = {
   upgrade: 'change_reservation_type',
 }
 
-function refuseAction(action: ReservationAction, facts: ActionFacts, today: BusinessDate): Refusal | undefined {
+function refuseAction(
+  action: ReservationAction,
+  facts: ActionFacts,
+  today: BusinessDate,
+): Refusal | undefined {
   const { status, arrival_date, rooms } = facts
   if (action === 'copy' || action === 'link') {
     return status === 'hold' ? refuse('wrong_state', { state: 'hold' }) : undefined
@@ -135,7 +148,9 @@ function refuseAction(action: ReservationAction, facts: ActionFacts, today: Busi
     case 'mark_no_show':
       return today < arrival_date ? refuse('arrival_is_later', { date: arrival_date }) : undefined
     case 'leave_early':
-      return facts.departure_date <= today ? no('The guest leaves today anyway. Please check out.') : undefined
+      return facts.departure_date <= today
+        ? no('The guest leaves today anyway. Please check out.')
+        : undefined
     case 'undo_check_in':
       return onlyToday('check-in', facts.checked_in_business_date, today)
     case 'reinstate_check_out':

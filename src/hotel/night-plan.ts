@@ -47,7 +47,8 @@ export function planNights(wanted: readonly WantedNight[], facts: PricingFacts):
   return planned
 }
 
-function planNight(
+/** One of them: its place in the stay decides free nights, the length its tier. Refuses as `planNights`. */
+export function planNight(
   night: WantedNight,
   { night_no, nights }: { night_no: number; nights: number },
   facts: PricingFacts,

@@ -6,10 +6,13 @@ import { ledgerServed } from './ledger/verify'
 import { checkOutServed } from './check-out/calls'
 import { depositServed } from './deposit/calls'
 import { fileServed } from './file/calls'
+import { homeServed } from './home/calls'
 import { masterServed } from './master/calls'
 import { profileServed } from './profile/calls'
 import { receivableServed } from './receivable/calls'
 import { reservationServed } from './reservation/calls'
+import { changingServed } from './reservation/changing'
+import { reservationReading } from './reservation/reading'
 import { roomServed } from './room/calls'
 import type { Served } from './serve'
 import { signInServed } from './sign-in/calls'
@@ -21,6 +24,7 @@ export const served: Served[] = [
   ...endOfDayServed,
   ...ledgerServed,
   ...fileServed,
+  ...homeServed,
   ...masterServed,
   ...availabilityServed,
   ...profileServed,
@@ -28,6 +32,8 @@ export const served: Served[] = [
   ...frontDeskServed,
   ...roomServed,
   ...reservationServed,
+  ...changingServed,
+  ...reservationReading,
   ...receivableServed,
   ...checkOutServed,
 ]

@@ -150,7 +150,7 @@ async function writeChanges(tx: Tx, path: string): Promise<void> {
     entity_id,
     business_date: today,
     by_id: who.employee_id,
-    changes: JSON.stringify(difference(before, after)),
+    changes: difference(before, after),
   }))
   await sql`
     insert into operation (property_id, kind, label, entity, entity_id, business_date, by_id, changes)

@@ -1,19 +1,23 @@
 import type { Entity } from '../hotel/master/entity'
 import { availability } from './availability'
+import { bookingView } from './booking-view'
 import type { Call } from './call'
 import { deposit, penalty } from './deposit'
+import { bookingChange } from './booking-change'
 import { cashiering } from './cashiering'
 import { checkOut } from './check-out'
 import { deskList } from './desk-list'
 import { endOfDay, ledgerVerification } from './end-of-day'
-import { arrivalSteps, checkIn, roomChoice } from './front-desk'
+import { arrivalSteps, checkIn, registration, roomChoice, walkIn } from './front-desk'
 import { masterCalls } from './master'
+import { home } from './home'
 import { addRooms, files, grants, masters } from './masters'
 import { guestProfile } from './profile'
 import { receivable } from './receivable'
 import { reservation } from './reservation'
 import { repair, room } from './room'
 import { roomMove } from './room-move'
+import { fixedCharge, routing } from './routing'
 import { signIn } from './sign-in'
 
 /** Every hand-written call, by area. */
@@ -21,10 +25,16 @@ export const areas = {
   availability,
   receivable,
   reservation,
+  bookingChange,
+  bookingView,
   cashiering,
+  routing,
+  fixedCharge,
   arrivalSteps,
   checkIn,
   roomChoice,
+  walkIn,
+  registration,
   roomMove,
   room,
   repair,
@@ -35,6 +45,7 @@ export const areas = {
   endOfDay,
   ledgerVerification,
   guestProfile,
+  home,
   files,
   grants,
   masters,

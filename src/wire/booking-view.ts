@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { call } from './call'
 import { activityLog } from './booking-view/activity'
 import { cancelPreview } from './booking-view/cancel-preview'
+import { dailyDetails } from './booking-view/night'
 import { listFilters, reservationRow } from './booking-view/row'
-import { dailyDetails, heldPackage, heldProfile, linkGroup, sections, view } from './booking-view/sections'
+import { heldPackage, heldProfile, linkGroup, sections, view } from './booking-view/sections'
 import { count, id, line, listInputWith, listOf, money } from './kinds'
 import { reservationReaders } from './reservation'
 
@@ -23,7 +24,8 @@ export const bookingView = {
         rooms: count,
         persons: count,
         room_nights: count,
-        revenue: money,
+        /** Room revenue of all nights; null where the list is too long to be added up. */
+        revenue: money.nullable(),
       }),
     }),
   }),

@@ -210,10 +210,13 @@ export const endOfDay = {
           z.strictObject({
             reservation_id: id,
             row_version: rowVersion.optional(),
-            action: z.enum(['no_show', 'cancel']),
+            action: z.enum(['no_show', 'cancel', 'roll']),
             charge: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
             waive_reason: line(200).optional(),
             cancellation_reason_id: id.optional(),
+            /** Of a roll: the next business date unless given. */
+            new_arrival_date: day.optional(),
+            new_departure_date: day.optional(),
           }),
         )
         .max(500)
@@ -236,6 +239,7 @@ export const endOfDay = {
         .array(z.strictObject({ reservation_id: id, new_departure: day, rate_amount: money.optional() }))
         .min(1)
         .max(500),
+      answers,
     }),
     output: z.object({ results: z.array(itemResult), overview }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
+import { bookingWanted } from './reservation'
 import { count, day, filledLine, flag, id, instant, line, money, rowVersion, time } from './kinds'
 
 const oneReservation = { reservation_id: id, row_version: rowVersion.optional() }
@@ -198,6 +199,39 @@ export const checkIn = {
     permission: 'Undo check-in',
     input: z.strictObject({ ...oneReservation, reason: filledLine(200) }),
     output: changed.extend({ deposit_returned: money }),
+  }),
+}
+
+/** The card that the guest signs, one page for each guest who checks in (domain/reservations 7.10, domain/reports 14.4.6). */
+export const registration = {
+  card: call({
+    path: 'front-desk/registration-card',
+    permission: ['Check in', 'Arrivals'],
+    file: true,
+    input: z
+      .strictObject({
+        reservation_ids: z.array(id).min(1).max(200).optional(),
+        /** Everybody who is due on that day or came on it. */
+        date: day.optional(),
+        with_rate: flag.default(true),
+      })
+      .refine(({ reservation_ids, date }) => (reservation_ids === undefined) !== (date === undefined), {
+        path: ['reservation_ids'],
+        message: 'Please give reservations or a day.',
+      }),
+    output: z.unknown(),
+  }),
+}
+
+/** Somebody stands at the desk without a booking: books and checks in, or does neither (domain/reservations 7.10). */
+export const walkIn = {
+  store: call({
+    path: 'front-desk/walk-in',
+    permission: 'Walk-in reservation',
+    input: z
+      .strictObject({ ...bookingWanted.shape, room_id: id, auth: authorised.optional() })
+      .omit({ status: true, waitlist: true, rooms: true, early_check_in: true, do_not_move: true }),
+    output: checkedIn.extend({ total: money }),
   }),
 }
 

@@ -21,7 +21,7 @@ const discount = z.strictObject({
 })
 
 /** What may be different on single nights of a stay. */
-const nightPatch = {
+export const nightPatch = {
   room_type_id: id.optional(),
   charge_type_id: id.optional(),
   rate_code_id: id.optional(),
@@ -41,7 +41,7 @@ const nightPatch = {
 
 const role = z.enum(['company', 'travel_agent', 'source', 'group', 'contact', 'billing_contact', 'addressee'])
 
-const associated = z.strictObject({
+export const associated = z.strictObject({
   role,
   guest_profile_id: id,
   contact_id: id.nullish(),
@@ -51,7 +51,7 @@ const associated = z.strictObject({
   record_locator: line(40).nullish(),
 })
 
-const packageWanted = z.strictObject({
+export const packageWanted = z.strictObject({
   package_code_id: id,
   mode: z.enum(['included', 'added_combined', 'added_separate']).optional(),
   quantity: z.int().min(1).max(99).optional(),
@@ -139,7 +139,7 @@ export const bookingWanted = z.strictObject({
   quoted_total: money.optional(),
 })
 
-const depositLine = z.object({
+export const depositLine = z.object({
   id,
   line_no: z.int(),
   due_date: day,
@@ -147,7 +147,7 @@ const depositLine = z.object({
   status: z.string(),
 })
 
-const booked = z.object({
+export const booked = z.object({
   id,
   confirmation_no: z.string(),
   row_version: z.int(),

@@ -24,7 +24,10 @@ async function write(page: Page, code: string, name: string): Promise<void> {
 test('an administrator adds a record, and it stands in its list', async () => {
   const { page } = office
   await write(page, 'SURF', 'Surfing')
-  await page.getByText(/SURF.* is saved/).first().waitFor()
+  await page
+    .getByText(/SURF.* is saved/)
+    .first()
+    .waitFor()
   await page.goto(`${door.url}/#/${screen}`)
   await page.getByRole('cell', { name: 'SURF', exact: true }).waitFor()
   expect(office.complaints).toEqual([])

@@ -23,8 +23,6 @@ const notYet = new Set([
   'fact_differs',
   'file_too_large',
   'file_unreadable',
-  'folio_empty',
-  'folio_not_void',
   'house_not_open',
   'import_refused',
   'item_not_failed',
@@ -38,9 +36,7 @@ const notYet = new Set([
   'rate_in_force',
   'reverse_elsewhere',
   'rooms_exist',
-  'run_missing',
   'still_needed',
-  'waitlist_deposit',
 ])
 
 test('every refusal is provoked by a test, or is on the list of those that are not', () => {

@@ -30,6 +30,15 @@ export const cashieringSentences = {
   window_in_use: 'Window {n} holds postings or is routed to. Move them first.',
   balance_not_zero: '{name} still has a balance of {balance}.',
 
+  // routing
+  routing_circle: 'Routing to {room} would come back to this reservation.',
+  routing_target: '{name} is neither reserved nor checked in. Choose another target.',
+
+  // exchange
+  exchange_limit: 'This is above the exchange limit of {limit}.',
+  rate_changed: 'The exchange rate has changed. Please check the new amounts.',
+  fx_reverse_shift_closed: 'Only exchanges of the open shift can be reversed.',
+
   // payments
   use_deposit: 'The guest has not arrived. Take this as a deposit.',
   card_expired: 'The card {brand} {last4} has expired.',

@@ -3,6 +3,8 @@ export const frontDeskSentences = {
   reservation_type_no_room: '{code} does not take a room out of availability either. Please choose another.',
   split_first: '{n} rooms on this reservation. Split it before assigning a room.',
   room_missing: 'No room is assigned.',
+  nobody_to_register: 'Nobody here needs a registration card: only those who are due in or in house do.',
+  walk_in_today: 'A walk-in arrives today, {date}. Please book a later stay instead.',
   room_taken: 'Room {room} is given to {guest} from {from} to {to}.',
   room_just_taken: 'Somebody else has just taken this room. Please choose another.',
   room_not_given: 'Room {room} cannot be given out: {cause}.',

@@ -50,6 +50,16 @@ export const reservationSentences = {
   room_type_in_use: 'Room type {type} has {use}. Please move them first.',
 
   // changes
+  not_changeable: 'The {what} cannot be changed while the guest is in house.',
+  use_room_move: 'The guest is in house. Please change the room type by a room move.',
+  room_to_give_back: 'Room {room} is assigned. Please take it back before the number of rooms changes.',
+  night_posted: 'The night of {date} is posted or over. Please correct it on the folio.',
+  night_outside: '{date} is not a night of this stay.',
+  split_single: 'One room only; there is nothing to split.',
+  split_too_many: 'At most {n} of the rooms can leave this reservation.',
+  link_same: 'A reservation cannot be linked to itself.',
+  waitlist_room: 'Room {room} is assigned. Please take it back first.',
+  waitlist_deposit: 'A deposit of {amount} is paid. Please refund or move it first.',
   share_not_possible: 'Cannot share: {cause}.',
   share_sum: 'Amounts sum to {sum}; the rate is {total}.',
   reinstate_past: 'Too late to reinstate: departure {date}.',

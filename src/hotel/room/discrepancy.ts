@@ -21,7 +21,6 @@ export function discrepancyOf(said: SaidOfRoom, seen: Sighting | null): Discrepa
   if (seen === null) return null
   if (said.fo_status !== seen.occupancy) return said.fo_status === 'occupied' ? 'skip' : 'sleep'
   const isCounted = seen.occupancy === 'occupied' && seen.persons !== null
-  const isLeftAlone =
-    said.stay_status.includes('day_use') || said.guest_service_status === 'do_not_disturb'
+  const isLeftAlone = said.stay_status.includes('day_use') || said.guest_service_status === 'do_not_disturb'
   return isCounted && !isLeftAlone && seen.persons !== said.persons ? 'person' : null
 }

@@ -7,7 +7,17 @@ import { answerCashierReport } from './cashier-report'
 import { serveCloseCashier } from './close-cashier'
 import { serveDrop } from './drop'
 import { serveEditPosting } from './edit-posting'
+import { answerExchangeQuote, serveExchange, serveReverseExchange } from './exchange'
+import { answerExchanges } from './exchange-list'
+import { answerExplain } from './explain'
+import {
+  answerFixedCharges,
+  serveRemoveFixedCharge,
+  serveStoreFixedCharge,
+  serveUpdateFixedCharge,
+} from './fixed-charge'
 import { serveReprint, serveVoidFolio } from './folio-again'
+import { answerFolioPreview, serveIssueFolio } from './folio-now'
 import { answerFolios } from './folios'
 import {
   answerHouseAccounts,
@@ -21,6 +31,12 @@ import { answerOpenCashiers } from './open-cashiers'
 import { servePostCharges } from './post-charges'
 import { servePostPayments } from './post-payments'
 import { serveReceipt } from './receipt'
+import {
+  answerRoutings,
+  serveRemoveRouting,
+  serveStoreRouting,
+  serveUpdateRouting,
+} from './routing-instruction'
 import { answerShifts } from './shifts'
 import { serveTransferPosting } from './transfer-posting'
 import { serveDeleteWindow, serveUpdateWindow } from './window'
@@ -51,4 +67,19 @@ export const cashieringServed: Served[] = [
   answerFolios,
   serveReprint,
   serveVoidFolio,
+  answerFolioPreview,
+  serveIssueFolio,
+  answerExplain,
+  answerRoutings,
+  serveStoreRouting,
+  serveUpdateRouting,
+  serveRemoveRouting,
+  answerFixedCharges,
+  serveStoreFixedCharge,
+  serveUpdateFixedCharge,
+  serveRemoveFixedCharge,
+  answerExchanges,
+  answerExchangeQuote,
+  serveExchange,
+  serveReverseExchange,
 ]

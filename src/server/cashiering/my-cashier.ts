@@ -9,7 +9,8 @@ export const answerMyCashier = answer(cashiering.mine, async (_, { tx }) => {
   const [[shift], cashiers] = await Promise.all([
     sql<ShiftHead[]>`
       select ${shiftColumns(tx)} from ${shiftJoins(tx)}
-       where s.property_id = ${property_id} and s.opened_by_id = ${who.employee_id} and s.status <> 'closed' order by s.id desc limit 1`,
+       where s.property_id = ${property_id} and s.opened_by_id = ${who.employee_id} and s.status <> 'closed' and c.kind <> 'eod'
+       order by s.id desc limit 1`,
     sql<
       {
         cashier_id: number | null

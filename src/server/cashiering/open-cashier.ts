@@ -57,7 +57,7 @@ async function lockCashier(tx: Tx, cashier_id: number | undefined): Promise<Cash
            (select o.name from cashier_shift s join employee o on o.id = s.opened_by_id
              where s.property_id = c.property_id and s.cashier_id = c.id and s.status <> 'closed') as open_with,
            (select k.number from cashier_shift s join cashier k on k.property_id = s.property_id and k.id = s.cashier_id
-             where s.property_id = c.property_id and s.opened_by_id = ${who.employee_id} and s.status <> 'closed' and s.cashier_id <> c.id
+             where s.property_id = c.property_id and s.opened_by_id = ${who.employee_id} and s.status <> 'closed' and s.cashier_id <> c.id and k.kind <> 'eod'
                and f.one_shift_per_user limit 1) as own_other,
            (select count(*) from cashier_shift s
              where s.property_id = c.property_id and s.cashier_id = c.id and s.business_date = ${tx.today}) as opened_today,

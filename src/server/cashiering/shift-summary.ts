@@ -131,7 +131,7 @@ async function loadExchanges(
   }[]
 > {
   return await sql`
-    select f.id as fx_transaction_id, f.receipt_no, f.direction, f.currency, f.name, f.foreign_amount, f.base_net
+    select f.id as fx_transaction_id, f.receipt_no, f.direction, f.currency, f.name, trim_scale(f.foreign_amount)::text as foreign_amount, f.base_net
       from journal_entry e join fx_transaction f on f.property_id = e.property_id and f.entry_id = e.id
      where e.property_id = ${property_id} and e.cashier_shift_id = ${shift_id} and e.kind in ('fx', 'reversal') order by f.id`
 }

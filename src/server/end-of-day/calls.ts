@@ -2,6 +2,7 @@ import type { Served } from '../serve'
 import { answerArrivalCases } from './arrivals'
 import { serveCashiers } from './cashiers'
 import { answerDepartureCases } from './departures'
+import { serveExtendDepartures } from './extend-departures'
 import { answerDocument, answerDocuments, answerLast, serveFinish } from './finish'
 import { serveGuestCountry } from './guest-country'
 import { serveOverview } from './overview'
@@ -19,6 +20,7 @@ export const endOfDayServed: Served[] = [
   answerArrivalCases,
   serveSettleArrivals,
   answerDepartureCases,
+  serveExtendDepartures,
   serveCashiers,
   answerPreview,
   servePostRoomAndTax,

@@ -1,7 +1,8 @@
-import { nextDay } from '../../hotel/business-date'
+import { type BusinessDate, nextDay } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
 import { endOfDay } from '../../wire/end-of-day'
 import { Refused, serve } from '../serve'
+import { rollRepairs } from '../store/room-repair'
 import { note, type Tx } from '../tx'
 import { overviewOf } from './overview'
 import { closeEodShift, loadRun, lockStep, type Run, setStep } from './run'
@@ -73,16 +74,13 @@ async function refuseUnposted({ sql, property_id, today }: Tx): Promise<void> {
 }
 
 /** Occupied rooms wake up dirty; withdrawals that end with the closed date end, those that begin with the new one begin. */
-async function rollRooms({ sql, property_id, today }: Tx, next: string): Promise<void> {
+async function rollRooms(tx: Tx, next: BusinessDate): Promise<void> {
+  const { sql, property_id } = tx
   await sql`
     update room set room_status_type_id = t.id
       from property_control c, room_status_type t
      where room.property_id = ${property_id} and c.property_id = room.property_id and c.eod_dirty_occupied
        and t.id = (select id from room_status_type where property_id = ${property_id} and base_status = 'dirty' and is_active order by is_system desc, id limit 1)
        and room.fo_status = 'occupied' and room.room_status_type_id is distinct from t.id`
-  await sql`
-    update room_repair set state = 'completed', ended_at = now(), end_kind = 'due'
-     where property_id = ${property_id} and state in ('scheduled', 'active') and through_date <= ${today}`
-  await sql`
-    update room_repair set state = 'active' where property_id = ${property_id} and state = 'scheduled' and from_date <= ${next} and through_date >= ${next}`
+  await rollRepairs(tx, next)
 }

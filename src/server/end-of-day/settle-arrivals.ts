@@ -6,8 +6,10 @@ import { chargeOf, noShowOne } from '../reservation/no-show'
 import { Asked, type At, freshOrStale, Refused, serveWork } from '../serve'
 import { lockReservation, type ReservationRow } from '../store/reservation'
 import type { Tx } from '../tx'
+import type { Changed } from '../store/stay-change/change'
 import { loadArrivalCases } from './cases'
 import { overviewOf } from './overview'
+import { rollArrival } from './roll-arrival'
 import { lockStep, openEodShift } from './run'
 
 type Item = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number]
@@ -42,6 +44,7 @@ async function suggestedItems(tx: Tx): Promise<Item[]> {
 
 async function settleOne(item: Item, { tx, answers }: At): Promise<Result> {
   const { run } = await lockStep(tx, 'arrivals')
+  if (item.action === 'roll') return rolled(await rollArrival(item, { tx, answers, who: tx.who }))
   const row = await lockReservation(tx, item.reservation_id)
   freshOrStale(row, item.row_version)
   const by = { eod_run_id: run.id, cashier_shift_id: await openEodShift(tx) }
@@ -56,6 +59,13 @@ async function settleOne(item: Item, { tx, answers }: At): Promise<Result> {
   return settled(row, `Cancelled, ${cancellation_no}`)
 }
 
+const rolled = ({ id, plan }: Changed): Result => ({
+  reservation_id: id,
+  done: true,
+  message: `Arrives on ${plan.wish.arrival_date}`,
+  error: null,
+})
+
 const settled = ({ id }: ReservationRow, message: string): Result => ({
   reservation_id: id,
   done: true,
@@ -64,7 +74,7 @@ const settled = ({ id }: ReservationRow, message: string): Result => ({
 })
 
 /** What a person has to look at himself; anything that is not an answer of the house is a defect and goes on up. */
-function leftOpen({ reservation_id }: Item, error: unknown): Result {
+export function leftOpen({ reservation_id }: { reservation_id: number }, error: unknown): Result {
   const left = { reservation_id, done: false, message: null }
   if (error instanceof Refused) return { ...left, error: sentenceOf(error.refusal) }
   if (error instanceof Asked) return { ...left, error: error.questions.map(({ text }) => text).join(' ') }

@@ -9,6 +9,7 @@ import { answerDepartures } from './list/departures'
 import { answerInHouse } from './list/in-house'
 import { answerToday } from './list/today'
 import { serveMassCheckIn } from './mass-check-in'
+import { serveRegistrationCard } from './registration-card'
 import { answerRoomCandidates } from './room-candidates'
 import { answerRoomMoves } from './room-move/list'
 import { serveRoomMove } from './room-move/store'
@@ -18,6 +19,7 @@ import { servePreCheckIn, serveUndoPreCheckIn } from './step/pre-check-in'
 import { serveQueueAdd, serveQueuePriority, serveQueueRemove } from './step/queue'
 import { serveEarlyCheckIn, serveLateCheckOut } from './step/time-fee'
 import { serveUndoCheckIn } from './undo-check-in'
+import { serveWalkIn } from './walk-in'
 
 export const frontDeskServed: Served[] = [
   answerArrivals,
@@ -32,10 +34,12 @@ export const frontDeskServed: Served[] = [
   serveCheckIn,
   serveHoldRoom,
   serveMassCheckIn,
+  serveRegistrationCard,
   serveReleaseRoom,
   serveRoomMove,
   serveUnassignRoom,
   serveUndoCheckIn,
+  serveWalkIn,
   servePreCheckIn,
   serveUndoPreCheckIn,
   serveQueueAdd,

@@ -48,7 +48,7 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
         ],
         'small',
       ),
-      { text: `Folio ${content.display_no}`, style: 'title', margin: [0, 12, 0, 0] },
+      { text: `Folio ${content.display_no}`.trim(), style: 'title', margin: [0, 12, 0, 0] },
       { text: `${content.business_date}   ${copy}`, style: 'small' },
       {
         columns: [

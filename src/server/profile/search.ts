@@ -1,16 +1,12 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { MasterRecord } from '../../hotel/master/record'
-import { type ProfileSearch, readProfileSearch } from '../../hotel/profile-search'
 import type { ListInput } from '../../wire/kinds'
 import { entityOf } from '../master/entities'
 import { type Page, readPage } from '../master/read'
+import { atMost, findCandidates } from '../store/profile-candidates'
 import type { Tx } from '../tx'
 
 type Fragment = PendingQuery<Row[]>
-type Candidate = { id: number; match: 'exact' | 'similar' }
-
-/** So many of those that fit are put in order; who needs more types another letter. */
-const atMost = 500
 
 /**
  * The list of profiles: by number, e-mail, telephone, the beginnings of names or, when nothing fits, by likeness and sound,
@@ -95,100 +91,6 @@ function splitFilters({ sql, property_id, today }: Tx, filters: ListInput['filte
 
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-
-/** Who fits a text, best first. What is exact hides what is only similar. */
-export async function findCandidates(tx: Tx, text: string, withInactive = false): Promise<Candidate[]> {
-  const { sql } = tx
-  const search = readProfileSearch(text)
-  const living = sql`merged_into_id is null and not is_anonymised ${withInactive ? sql`` : sql`and is_active`}`
-  if (search.words.length === 0) {
-    const reached = reachedBy(tx, search)
-    return reached ? named('exact', await ranked(tx, reached, living)) : []
-  }
-  const fits = search.words
-    .map(word => sql`search_key ~ ('(^|[^[:alnum:]])' || plain_text(${word}))`)
-    .reduce((left, right) => sql`${left} and ${right}`)
-  const exact = await ranked(
-    tx,
-    sql`select id, name, 1 as likeness from guest_profile where ${fits} and ${living} limit ${atMost}`,
-  )
-  return exact.length > 0
-    ? named('exact', exact)
-    : named('similar', await findSimilar(tx, search.words, living))
-}
-
-const named = (match: Candidate['match'], rows: { id: number }[]): Candidate[] =>
-  rows.map(({ id }) => ({ id, match }))
-
-/** In order of likeness, then by the last stay in this house, newest first. */
-async function ranked(
-  { sql, property_id }: Tx,
-  found: Fragment,
-  living?: Fragment,
-): Promise<{ id: number }[]> {
-  const people = living
-    ? sql`select p.id, p.name, max(f.likeness) as likeness from (${found}) f join guest_profile p on p.id = f.id where ${living} group by p.id, p.name`
-    : found
-  return await sql<{ id: number }[]>`
-    select f.id from (${people}) f
-      left join lateral (
-        select max(r.arrival_date) as arrival from reservation r
-         where r.property_id = ${property_id} and r.guest_profile_id = f.id and r.status in ('checked_in', 'checked_out')) s on true
-     order by f.likeness desc, s.arrival desc nulls last, f.name, f.id limit ${atMost}`
-}
-
-/** By a number of some kind, an e-mail or a telephone number. */
-function reachedBy({ sql, property_id }: Tx, { number, email, phone }: ProfileSearch): Fragment | undefined {
-  const parts = [
-    ...(number
-      ? [
-          sql`select id, 9 as likeness from guest_profile where code = ${number}`,
-          sql`select guest_profile_id, 8 from guest_membership where number = ${number}`,
-          sql`select guest_profile_id, 8 from reservation where property_id = ${property_id} and confirmation_no = ${number} and guest_profile_id is not null`,
-          sql`select guest_profile_id, 7 from guest_keyword where lower(keyword) = ${number}`,
-          sql`select id, 7 from guest_profile where iata_no = ${number} and profile_type = 'travel_agent' and is_active`,
-        ]
-      : []),
-    ...(email
-      ? [
-          sql`select guest_profile_id as id, 6 as likeness from guest_contact where contact_type = 'email' and normal like ${`${like(email)}%`}`,
-        ]
-      : []),
-    ...(phone
-      ? [
-          sql`select guest_profile_id as id, 5 as likeness from guest_contact where contact_type <> 'email' and reverse(normal) like ${`${[...phone].reverse().join('')}%`}`,
-        ]
-      : []),
-  ]
-  if (parts.length === 0) return undefined
-  return sql`select * from (${parts.reduce((left, right) => sql`${left} union all ${right}`)}) u limit ${atMost}`
-}
-
-const like = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
-/** Names written wrongly: every word alike in its letters, or one the sound of the last name. */
-async function findSimilar(tx: Tx, words: string[], living: Fragment): Promise<{ id: number }[]> {
-  const { sql } = tx
-  const alike = words
-    .map(word => sql`plain_text(${word}) <% search_key`)
-    .reduce((left, right) => sql`${left} and ${right}`)
-  const likeness = words
-    .map(word => sql`word_similarity(plain_text(${word}), search_key)`)
-    .reduce((left, right) => sql`${left} + ${right}`)
-  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`
-  return ranked(
-    tx,
-    sql`
-    select id, name, max(likeness) as likeness from (
-      (select id, name, (${likeness}) / ${words.length}::int as likeness from guest_profile
-        where ${alike} and ${living} order by 3 desc limit ${atMost})
-      union all
-      (select id, name, 0.3 as likeness from guest_profile
-        where is_active and sound_key <> '' and sound_key = any (array(select dmetaphone(plain_text(word)) from unnest(${words}::text[]) word))
-          and ${living} limit ${atMost})) u
-     group by id, name`,
-  )
-}
 
 type Reach = {
   id: number

@@ -2,8 +2,9 @@ import { refuseState } from '../../hotel/stay'
 import { reservation } from '../../wire/reservation'
 import { found, freshOrStale, Refused, serve } from '../serve'
 import { applyInventory } from '../store/inventory'
-import { loadNights, lockReservation, saveReservation } from '../store/reservation'
+import { loadNights, loadReservation, lockReservation, saveReservation } from '../store/reservation'
 import { releaseRoom } from '../store/room'
+import { sameVersion } from '../store/stay-change/change'
 import { note } from '../tx'
 
 /** Gives another type than the one booked: counters move by difference, the charged type and the price stay (domain/reservations 5.5). */
@@ -11,7 +12,7 @@ export const serveUpgrade = serve(
   reservation.upgrade,
   async ({ id, row_version, room_type_id, reason }, { tx }) => {
     const { sql, property_id } = tx
-    const row = await lockReservation(tx, id)
+    const row = await loadReservation(tx, id)
     freshOrStale(row, row_version)
     const refusal = refuseState('change', row.status)
     if (refusal) throw new Refused(refusal)
@@ -33,6 +34,8 @@ export const serveUpgrade = serve(
       ]),
       { type: true, house: true },
     )
+    // Counters before reservations, in every call.
+    sameVersion(row, await lockReservation(tx, id))
     await sql`
     update reservation_night set room_type_id = ${room_type_id}
      where property_id = ${property_id} and reservation_id = ${id} and posted_at is null`

@@ -1,15 +1,20 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
+import { discrepancyOf } from '../../hotel/room/discrepancy'
 import { type RoomStay, stayStatus } from '../../hotel/room/stay-status'
 import type { OutputOf } from '../../wire/call'
 import { room } from '../../wire/room'
 import { answer } from '../serve'
+import { together } from '../together'
 import type { Tx } from '../tx'
 
 type Item = OutputOf<typeof room.list>['items'][number]
 type Filters = NonNullable<Parameters<Parameters<typeof answer<typeof room.list>>[1]>[0]['filters']>
 
-/** `housekeeping-room-list`: every room with its condition, who is in it and who comes next. Three queries, whatever is asked. */
+/**
+ * `housekeeping-room-list`: every room with its condition, who is in it and who comes next. Three queries, whatever is asked;
+ * the summary is of the whole house, so that it can stand above the filters.
+ */
 export const answerRooms = answer(room.list, async (input, { tx }) => {
   const { search, filters = {}, page = 1, per_page = 500 } = input
   const all = await loadRooms(tx)
@@ -19,7 +24,7 @@ export const answerRooms = answer(room.list, async (input, { tx }) => {
     total: items.length,
     page,
     per_page,
-    summary: summaryOf(items),
+    summary: summaryOf(all),
   }
 })
 
@@ -43,7 +48,7 @@ type Next = {
 }
 type Row = Omit<
   Item,
-  'stay_status' | 'flags' | 'fo_persons' | 'reservation' | 'next' | 'effective_status'
+  'stay_status' | 'flags' | 'fo_persons' | 'reservation' | 'next' | 'effective_status' | 'discrepancy'
 > & {
   withdrawal: Item['effective_status'] | null
   left_today: boolean
@@ -52,7 +57,7 @@ type Row = Omit<
 
 /** All rooms that are cleaned, in the order of their numbers. */
 export async function loadRooms(tx: Tx): Promise<Item[]> {
-  const [rows, stays, coming] = await Promise.all([loadRows(tx), loadStays(tx), loadNext(tx)])
+  const [rows, stays, coming] = await together([loadRows(tx), loadStays(tx), loadNext(tx)])
   const byRoom = new Map<number, Stay[]>()
   for (const stay of stays) byRoom.set(stay.room_id, [...(byRoom.get(stay.room_id) ?? []), stay])
   const nextOf = new Map(coming.map(next => [next.room_id, next]))
@@ -68,15 +73,21 @@ function toItem(row: Row, stays: Stay[], next: Next | undefined, today: Business
     { left_today, comes_today },
     { today, is_occupied: row.fo_status === 'occupied' },
   )
+  const stay_status = seen.stay_status.length === 0 ? (['not_reserved'] as const) : seen.stay_status
+  const fo_persons = {
+    adults: inside.reduce((sum, { adults }) => sum + adults, 0),
+    children: inside.reduce((sum, { children }) => sum + children, 0),
+  }
   return {
     ...room,
     effective_status: withdrawal ?? row.room_status_type ?? unknown,
-    stay_status: seen.stay_status.length === 0 ? ['not_reserved'] : seen.stay_status,
+    stay_status: [...stay_status],
     flags: seen.flags,
-    fo_persons: {
-      adults: inside.reduce((sum, { adults }) => sum + adults, 0),
-      children: inside.reduce((sum, { children }) => sum + children, 0),
-    },
+    fo_persons,
+    discrepancy: discrepancyOf(
+      { ...room, stay_status, persons: fo_persons.adults + fo_persons.children },
+      room.seen,
+    ),
     reservation: main
       ? {
           id: main.reservation_id,
@@ -120,7 +131,9 @@ async function loadRows({ sql, property_id, today }: Tx): Promise<Row[]> {
              'color', s.color) end as room_status_type,
            coalesce(m.fo_status, 'vacant') as fo_status, coalesce(m.guest_service_status, 'none') as guest_service_status,
            case when w.id is not null then jsonb_build_object('id', w.id, 'kind', w.kind, 'reason', q.name, 'from_date', w.from_date,
-             'through_date', w.through_date, 'return_time', to_char(w.return_time, 'HH24:MI')) end as repair,
+             'through_date', w.through_date, 'return_time', to_char(w.return_time, 'HH24:MI'), 'row_version', w.row_version) end as repair,
+           case when z.room_id is not null then jsonb_build_object('occupancy', z.occupancy, 'persons', z.persons,
+             'at', to_char(z.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', b.name) end as seen,
            case when w.id is not null then jsonb_build_object('id', o.id, 'code', coalesce(o.code, upper(left(w.kind, 2))),
              'name', coalesce(o.name, replace(w.kind, '_', ' ')), 'base_status', w.kind, 'color', o.color) end as withdrawal,
            exists (select from room_move x where x.property_id = m.property_id and x.from_room_id = m.id and x.state = 'done'
@@ -133,6 +146,8 @@ async function loadRows({ sql, property_id, today }: Tx): Promise<Row[]> {
       left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
       left join room_repair w on w.property_id = m.property_id and w.room_id = m.id and w.state = 'active'
        and ${today} between w.from_date and w.through_date
+      left join room_sighting z on z.property_id = m.property_id and z.business_date = ${today} and z.room_id = m.id
+      left join employee b on b.id = z.seen_by_id
       left join out_of_order_or_service_reason q on q.property_id = w.property_id and q.id = w.reason_id
       left join lateral (
         select x.id, x.code, x.name, x.color from room_status_type x
@@ -175,6 +190,7 @@ async function loadNext({ sql, property_id, today }: Tx): Promise<Next[]> {
 function matches(item: Item, filters: Filters): boolean {
   const { base_status, room_status_type_ids, fo_status, stay_status, room_type_ids, floor_ids } = filters
   const { guest_service_status, from_room, to_room, assigned, vip_only, moves_only } = filters
+  const { discrepancy_only } = filters
   const { room_status_type, floor } = item
   const number = (code: string) => code.padStart(10, ' ')
   return (
@@ -190,6 +206,7 @@ function matches(item: Item, filters: Filters): boolean {
     (to_room === undefined || number(item.code) <= number(to_room)) &&
     (assigned === undefined || (item.next !== null) === assigned) &&
     (!vip_only || item.reservation?.vip != null || item.next?.vip != null) &&
+    (!discrepancy_only || item.discrepancy !== null || item.flags.includes('check')) &&
     (!moves_only || item.flags.some(flag => ['moved_out', 'move_in', 'move_out'].includes(flag)))
   )
 }
@@ -225,5 +242,7 @@ function summaryOf(items: readonly Item[]): OutputOf<typeof room.list>['summary'
       ([stay_status, rooms]) =>
         ({ stay_status, rooms }) as OutputOf<typeof room.list>['summary']['by_stay'][number],
     ),
+    discrepancies: items.filter(({ discrepancy, flags }) => discrepancy !== null || flags.includes('check'))
+      .length,
   }
 }

@@ -3,7 +3,10 @@ import { type Refusal, refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { room } from '../../wire/room'
 import { type At, accept, found, Refused, serve } from '../serve'
+import { together } from '../together'
 import { may, note, type Tx } from '../tx'
+import { loadRooms } from './list'
+import { saveSightings, type Seen } from './sighting'
 
 type Input = InputOf<typeof room.update>
 type Answer = OutputOf<typeof room.update>
@@ -18,7 +21,7 @@ export const serveRoomUpdate = serve(room.update, async (input, { tx, who }) => 
 export async function updateRooms(tx: Tx, input: Input, who: At['who']): Promise<Answer> {
   const wanted = new Map((input.rooms ?? []).map(one => [one.room_id, one.row_version]))
   for (const id of input.room_ids ?? []) wanted.set(id, undefined)
-  const [rooms, types] = await Promise.all([lockThem(tx, [...wanted.keys()]), loadTypes(tx)])
+  const [rooms, types] = await together([lockThem(tx, [...wanted.keys()]), loadTypes(tx)])
   const to = typeOf(input, types)
   const service = input.changes?.guest_service_status
   const may_inspect = may(who, 'Set inspected')
@@ -36,7 +39,7 @@ export async function updateRooms(tx: Tx, input: Input, who: At['who']): Promise
   const [first] = failed
   if (good.length === 0 && first) throw new Refused(first.refusal)
 
-  const updated = await keep(tx, good, { to, service, note: input.note })
+  const updated = await keep(tx, good, { to, service, seen: input.changes?.seen, note: input.note })
   return { updated, failed: failed.map(({ refusal: _, ...row }) => row) }
 }
 
@@ -94,10 +97,20 @@ function judge(one: RoomRow | undefined, wanted: Wanted): Refusal | undefined {
   return to && refuseCondition({ code: one.code, status }, to, { may_inspect })
 }
 
-type Kept = { to: StatusType | undefined; service: Service | undefined; note: string | undefined }
+type Kept = {
+  to: StatusType | undefined
+  service: Service | undefined
+  seen: Seen | null | undefined
+  note: string | undefined
+}
 
-async function keep(tx: Tx, rooms: RoomRow[], { to, service, note: why }: Kept): Promise<Answer['updated']> {
+async function keep(
+  tx: Tx,
+  rooms: RoomRow[],
+  { to, service, seen, note: why }: Kept,
+): Promise<Answer['updated']> {
   const { sql, property_id, who } = tx
+  if (seen !== undefined) await saveSightings(tx, rooms, seen)
   const changing = rooms.filter(
     one =>
       (to !== undefined && one.room_status_type_id !== to.id) ||
@@ -122,12 +135,18 @@ async function keep(tx: Tx, rooms: RoomRow[], { to, service, note: why }: Kept):
         guest_service_status: service ?? one.guest_service_status,
       },
     })
-  const ids = rooms.map(({ id }) => id)
-  return await sql<Answer['updated']>`
-    select m.id as room_id, m.code, m.row_version, coalesce(s.base_status, 'dirty') as base_status,
-           coalesce(m.guest_service_status, 'none') as guest_service_status
-      from room m left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
-     where m.property_id = ${property_id} and m.id = any (${ids}::bigint[]) order by length(m.code), m.code`
+  const ids = new Set(rooms.map(({ id }) => id))
+  const shown = await loadRooms(tx)
+  return shown
+    .filter(({ room_id }) => ids.has(room_id))
+    .map(({ room_status_type, ...one }) => ({
+      room_id: one.room_id,
+      code: one.code,
+      row_version: one.row_version,
+      base_status: room_status_type?.base_status ?? 'dirty',
+      guest_service_status: one.guest_service_status,
+      discrepancy: one.discrepancy,
+    }))
 }
 
 /** `guest-status/update`: what the guest wants of housekeeping; the room is that of the reservation, or given. */

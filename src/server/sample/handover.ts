@@ -55,10 +55,14 @@ async function payAhead(life: Life, stays: readonly Stay[], clerks: readonly Cle
   )
   await severalAtOnce(atOnce, paying, async (stay, lane) => {
     const { id } = keptOf(life, stay)
-    await clerks[lane % clerks.length].do(cashiering.postPayments, {
-      reservation_id: id,
-      payments: [paymentOf(life, stay, owed.get(id) ?? '0')],
-    }, { credit_balance: 'yes' })
+    await clerks[lane % clerks.length].do(
+      cashiering.postPayments,
+      {
+        reservation_id: id,
+        payments: [paymentOf(life, stay, owed.get(id) ?? '0')],
+      },
+      { credit_balance: 'yes' },
+    )
   })
 }
 

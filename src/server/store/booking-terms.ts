@@ -3,6 +3,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { cancelText } from '../../hotel/cancel-text'
 import { type AskedDeposit, type DepositRuleLine, depositLines } from '../../hotel/deposit'
 import { appliesFrom, type Deadline, type PenaltyLine } from '../../hotel/penalty'
+import { type Money, sum, zero } from '../../hotel/money'
 import { type Instant, instant } from '../../hotel/property-time'
 import type { Stay } from '../../hotel/rule-amount'
 import type { Tx } from '../tx'
@@ -107,6 +108,8 @@ export function rulesOf(
 export type MoneyLines = {
   deposit_lines: { id: number; line_no: number; due_date: BusinessDate; amount: string; status: string }[]
   cancel_text: string
+  /** What the rule and the lines by hand ask for now, whatever was paid of it before. */
+  asked: Money
 }
 
 type Written = {
@@ -127,12 +130,18 @@ export async function writeMoneyLines(tx: Tx, reservation: TermsOf, given: Writt
   const terms = given.terms ?? (await loadTerms(tx, reservation))
   const rules = rulesOf(terms, reservation)
   if (rules.deposit === null && rules.penalty === null && !terms.has_lines) {
-    return { deposit_lines: [], cancel_text: freeText }
+    return { deposit_lines: [], cancel_text: freeText, asked: zero }
   }
   const stay = given.stay ?? (await loadStay(tx, reservation.id))
-  const deposit_lines = await writeDeposits(tx, reservation, rules.deposit, { ...given, stay })
+  const { deposit_lines, asked } = await writeDeposits(tx, reservation, rules.deposit, { ...given, stay })
   const penalties = await writePenalties(tx, reservation, rules.penalty, given)
-  return { deposit_lines, cancel_text: cancelText(penalties, stay, given, tx.coins) }
+  return { deposit_lines, asked, cancel_text: cancelText(penalties, stay, given, tx.coins) }
+}
+
+/** The penalty lines alone, for a reservation that asks for no deposit of its own. */
+export async function writePenaltyLines(tx: Tx, reservation: TermsOf, given: Written): Promise<void> {
+  const { penalty } = rulesOf(await loadTerms(tx, reservation), reservation)
+  if (penalty !== null) await writePenalties(tx, reservation, penalty, given)
 }
 
 const freeText = 'Free of charge until arrival.'
@@ -144,7 +153,7 @@ async function writeDeposits(
   reservation: TermsOf,
   ruleId: number | null,
   { stay, guest_name }: Written & { stay: Stay },
-): Promise<MoneyLines['deposit_lines']> {
+): Promise<Pick<MoneyLines, 'deposit_lines' | 'asked'>> {
   const { sql, property_id, coins } = tx
   const [rule, there] = await Promise.all([
     ruleId === null
@@ -156,17 +165,21 @@ async function writeDeposits(
       select line_no, amount, is_manual, status from reservation_deposit
        where property_id = ${property_id} and reservation_id = ${reservation.id}`,
   ])
-  const kept = there.filter(
-    ({ is_manual, status }) => is_manual || ['partial', 'paid', 'waived'].includes(status),
+  const kept = there.filter(({ is_manual, status }) => is_manual || ['paid', 'waived'].includes(status))
+  const booked = { booked_on: reservation.booked_business_date, arrival_date: reservation.arrival_date }
+  const linesBeside = (staying: readonly KeptRow[]) => {
+    const beside = staying.map(({ line_no, amount }) => ({ line_no, amount: coins.read(amount) }))
+    return depositLines(rule, stay, booked, beside, coins)
+  }
+  const asked = linesBeside(kept)
+  const byHand = kept.filter(
+    ({ is_manual, status }) => is_manual && status !== 'waived' && status !== 'cancelled',
   )
-  const asked = depositLines(
-    rule,
-    stay,
-    { booked_on: reservation.booked_business_date, arrival_date: reservation.arrival_date },
-    kept.map(({ line_no, amount }) => ({ line_no, amount: coins.read(amount) })),
-    coins,
-  )
-  if (asked.length === 0 && there.length === 0) return []
+  const inAll = sum([
+    ...linesBeside(byHand).map(({ amount }) => amount),
+    ...byHand.map(({ amount }) => coins.read(amount)),
+  ])
+  if (asked.length === 0 && there.length === 0) return { deposit_lines: [], asked: inAll }
   const account = await lockStayAccount(tx, reservation, guest_name)
   await keepAsked(tx, reservation.id, {
     account_id: account.id,
@@ -175,9 +188,10 @@ async function writeDeposits(
     kept: kept.map(({ line_no }) => line_no),
   })
   if (there.length > 0) await refreshDepositLines(tx, reservation.id)
-  return await sql<MoneyLines['deposit_lines']>`
+  const deposit_lines = await sql<MoneyLines['deposit_lines']>`
     select id, line_no, due_date, amount, status from reservation_deposit
      where property_id = ${property_id} and reservation_id = ${reservation.id} and status <> 'cancelled' order by due_date, due_time, line_no`
+  return { deposit_lines, asked: inAll }
 }
 
 type Asking = { account_id: number; ruleId: number | null; asked: readonly AskedDeposit[]; kept: number[] }
@@ -200,7 +214,7 @@ async function keepAsked(
       select ${property_id}, ${reservation_id}, ${account_id}, ${ruleId}, t.line_no, t.amount, t.due_date, t.due_time, ${who.employee_id || null}
         from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (line_no smallint, amount numeric, due_date date, due_time time)
       on conflict (property_id, reservation_id, line_no) do update
-         set amount = excluded.amount, due_date = excluded.due_date, due_time = excluded.due_time,
+         set amount = greatest(excluded.amount, reservation_deposit.received), due_date = excluded.due_date, due_time = excluded.due_time,
              deposit_rule_id = excluded.deposit_rule_id, status = 'open', updated_by_id = excluded.created_by_id`,
   ])
 }

@@ -1,17 +1,18 @@
-import type { PendingQuery, Row as PlainRow } from 'postgres'
+import type { PendingQuery, Row } from 'postgres'
 import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
 import { badgesOf, shownState } from '../../hotel/stay'
-import type { ListInput } from '../../wire/kinds'
 import type { OutputOf } from '../../wire/call'
 import type { deskList } from '../../wire/desk-list'
 import type { ReservationStatus } from './reservation'
 import { may, type Tx } from '../tx'
 
+/** A reservation as the lists show it (domain/reservations 5.16, 7.14). */
 export type DeskRow = OutputOf<typeof deskList.arrivals>['items'][number]
-type Fragment = PendingQuery<PlainRow[]>
+export type Fragment = PendingQuery<Row[]>
 
-type Row = Omit<
+/** The same as the query gives it. */
+export type ReadDeskRow = Omit<
   DeskRow,
   | 'status'
   | 'state'
@@ -37,37 +38,10 @@ type Row = Omit<
   balance: string
   deposit_paid: string
   deposit_due: string
-  total: number
 }
 
-export type Wanted = {
-  /** `select id`s of the reservations that the list is about. */
-  of: Fragment
-  /** What else must hold for a row. */
-  where: Fragment[]
-  list: ListInput
-  /** Order when nobody asks for another. */
-  order: Fragment
-}
-
-/** Rows of one of the desk's lists, everything in one query. */
-export async function loadDeskRows(
-  tx: Tx,
-  wanted: Wanted,
-): Promise<{ items: DeskRow[]; total: number; page: number; per_page: number }> {
-  const { sql, today } = tx
-  const { page = 1, per_page = 500 } = wanted.list
-  const rows = await sql<Row[]>`
-    with listed as materialized (${wanted.of})
-    select ${columns(tx)}, count(*) over ()::int as total
-      from listed l ${joins(tx)}
-     where ${allOf(tx, [...wanted.where, ...searched(tx, wanted.list)])}
-     order by ${sorted(tx, wanted.list) ?? wanted.order}, r.id
-     limit ${per_page} offset ${(page - 1) * per_page}`
-  return { items: rows.map(row => toRow(row, today)), total: rows[0]?.total ?? 0, page, per_page }
-}
-
-const columns = ({ sql, today, who }: Tx) => sql`
+/** The columns of a row; they stand on the joins below. */
+export const deskColumns = ({ sql, today, who }: Tx) => sql`
   r.id as reservation_id, r.row_version, r.confirmation_no, r.status, r.guest_profile_id,
   case when g.is_incognito and not ${may(who, 'Guest incognito view')} then coalesce(g.incognito_name, 'Incognito')
        else coalesce(g.name, '') end as guest,
@@ -104,7 +78,8 @@ const columns = ({ sql, today, who }: Tx) => sql`
            where x.property_id = r.property_id and x.owner_type = 'reservation' and x.owner_id = r.id and x.resolved_at is null
              and x.from_date <= ${today}) as has_trace`
 
-const joins = ({ sql, property_id, today }: Tx) => sql`
+/** What a row is joined from; `l` has the ids. */
+export const deskJoins = ({ sql, property_id, today }: Tx) => sql`
   join reservation r on r.property_id = ${property_id} and r.id = l.id
   join property_control c on c.property_id = r.property_id
   join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
@@ -132,80 +107,9 @@ const joins = ({ sql, property_id, today }: Tx) => sql`
 export const allOf = ({ sql }: Tx, conditions: readonly Fragment[]): Fragment =>
   conditions.reduce<Fragment>((all, one) => sql`${all} and ${one}`, sql`true`)
 
-/** A name, a beginning of the room number, or the confirmation number. */
-function searched({ sql }: Tx, { search }: ListInput): Fragment[] {
-  const text = search?.trim() ?? ''
-  if (text === '') return []
-  const like = text.replace(/[\\%_]/g, '\\$&')
-  return [
-    sql`(m.code like ${`${like}%`} or r.confirmation_no like ${`${like}%`} or plain_text(coalesce(g.name, '')) like plain_text(${`%${like}%`}))`,
-  ]
-}
-
-/** Fields a list may be sorted by; several, the first counts first. */
-function sorted({ sql }: Tx, { sort = [] }: ListInput): Fragment | undefined {
-  const fields: Record<string, Fragment | undefined> = {
-    eta: sql`r.eta`,
-    etd: sql`r.etd`,
-    guest: sql`g.name`,
-    room: sql`length(m.code), m.code`,
-    confirmation_no: sql`r.confirmation_no`,
-    room_type: sql`t.code`,
-    arrival_date: sql`r.arrival_date`,
-    departure_date: sql`r.departure_date`,
-    status: sql`r.status`,
-    balance: sql`coalesce(gb.balance, 0)`,
-    rate_amount: sql`n.share_amount`,
-    rate_code: sql`rc.code`,
-    reservation_type: sql`k.code`,
-    vip: sql`v.rank`,
-    queue: sql`r.queue_priority, r.queued_at`,
-  }
-  const parts = sort.flatMap(({ field, order }) => {
-    const expression = fields[field]
-    if (!expression) return []
-    return [
-      order.toLowerCase() === 'desc' ? sql`${expression} desc nulls last` : sql`${expression} asc nulls last`,
-    ]
-  })
-  return parts.length === 0 ? undefined : parts.reduce((all, one) => sql`${all}, ${one}`)
-}
-
-type Common = {
-  room_type_ids?: number[]
-  reservation_type_ids?: number[]
-  floor_ids?: number[]
-  company_ids?: number[]
-  travel_agent_ids?: number[]
-  block_id?: number
-  vip?: boolean
-  room?: string
-  country_ids?: number[]
-}
-
-/** Filters that all lists have. */
-export function commonFilters({ sql }: Tx, filters: Common): Fragment[] {
-  const { room_type_ids, reservation_type_ids, floor_ids, company_ids, travel_agent_ids, block_id } = filters
-  const { vip, room, country_ids } = filters
-  const role = (name: string, ids: number[]) => sql`exists (
-    select from reservation_profile x where x.property_id = r.property_id and x.reservation_id = r.id and x.role = ${name}
-       and x.guest_profile_id = any (${ids}::bigint[]))`
-  return [
-    room_type_ids && sql`r.room_type_id = any (${room_type_ids}::bigint[])`,
-    reservation_type_ids && sql`r.reservation_type_id = any (${reservation_type_ids}::bigint[])`,
-    floor_ids && sql`m.floor_id = any (${floor_ids}::bigint[])`,
-    company_ids && role('company', company_ids),
-    travel_agent_ids && role('travel_agent', travel_agent_ids),
-    block_id !== undefined && sql`r.block_id = ${block_id}`,
-    vip !== undefined && sql`(v.id is not null) = ${vip}`,
-    room !== undefined && sql`m.code = ${room}`,
-    country_ids && sql`g.nationality_id = any (${country_ids}::bigint[])`,
-  ].filter((one): one is Fragment => Boolean(one))
-}
-
-function toRow(row: Row, today: BusinessDate): DeskRow {
+/** A row as people see it on the business date: its state, badges and flags. */
+export function toDeskRow<R extends ReadDeskRow>(row: R, today: BusinessDate) {
   const {
-    total: _,
     check_out_business_date,
     is_walk_in,
     advance_checked_in_at,

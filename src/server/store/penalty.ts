@@ -156,7 +156,8 @@ const nothing: SettledPenalty = {
 async function byWhom({ sql, property_id, who }: Tx, by: PostedBy): Promise<PostedBy> {
   if (by.cashier_shift_id !== undefined || by.eod_run_id !== undefined) return by
   const [shift] = await sql<{ id: number }[]>`
-    select id from cashier_shift where property_id = ${property_id} and opened_by_id = ${who.employee_id} and status = 'open' order by id desc limit 1`
+    select s.id from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id and c.kind <> 'eod'
+     where s.property_id = ${property_id} and s.opened_by_id = ${who.employee_id} and s.status = 'open' order by s.id desc limit 1`
   return shift ? { cashier_shift_id: shift.id } : by
 }
 

@@ -12,12 +12,12 @@ export type ShiftRow = {
   opened_by_id: number
 }
 
-/** The person's open shift, held against closing; refuses `cashier_closed` without one and `shift_counting` while it is counted. */
+/** The person's open shift, not that of an end of day he runs, held against closing; refuses `cashier_closed` without one and `shift_counting` while it is counted. */
 export async function myShift({ sql, property_id, who }: Tx): Promise<ShiftRow> {
   const [shift] = await sql<ShiftRow[]>`
     select s.id, s.cashier_id, c.number as cashier_number, s.status, s.opened_by_id
       from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id
-     where s.property_id = ${property_id} and s.opened_by_id = ${who.employee_id} and s.status <> 'closed'
+     where s.property_id = ${property_id} and s.opened_by_id = ${who.employee_id} and s.status <> 'closed' and c.kind <> 'eod'
      order by s.id desc limit 1 for share of s`
   if (!shift) throw new Refused(refuse('cashier_closed'))
   if (shift.status === 'counted') throw new Refused(refuse('shift_counting'))
@@ -80,7 +80,7 @@ async function readShift(tx: Tx, shift_id: number | undefined, lock: string): Pr
   const { sql, property_id, who } = tx
   const which =
     shift_id === undefined
-      ? sql`s.opened_by_id = ${who.employee_id} and s.status <> 'closed'`
+      ? sql`s.opened_by_id = ${who.employee_id} and s.status <> 'closed' and c.kind <> 'eod'`
       : sql`s.id = ${shift_id}`
   const [shift] = await sql<ShiftHead[]>`
     select ${shiftColumns(tx)} from ${shiftJoins(tx)}

@@ -40,7 +40,7 @@ export const ExtendDialog = ({ rows, onDone, onClose }: Props) => {
       <MoneyField
         name="rate_amount"
         label="Rate of the nights added"
-        help="Left empty, the rate of the last night goes on."
+        help="Left empty, the price of the rate code; where it has none, the rate of the last night."
       />
     </FormDialog>
   )

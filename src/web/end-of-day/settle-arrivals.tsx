@@ -10,7 +10,7 @@ import { settledWords } from './results'
 import type { ArrivalCase } from './steps/arrivals'
 
 type Item = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number]
-export type ArrivalAction = Item['action']
+export type ArrivalAction = Exclude<Item['action'], 'roll'>
 
 const verbs = { no_show: 'Set as no-show', cancel: 'Cancel the reservation' } as const
 

@@ -3,9 +3,10 @@ import { type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { InputOf } from '../../wire/call'
 import { deskList } from '../../wire/desk-list'
-import { arrivalSteps, checkIn } from '../../wire/front-desk'
+import { arrivalSteps, checkIn, registration } from '../../wire/front-desk'
 import { useAddress } from '../kit/address'
 import { useAnswer, useCall } from '../kit/call'
+import { openFile } from '../kit/files'
 import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
@@ -119,6 +120,12 @@ export const ArrivalsPage = () => {
           <Button size="small" onClick={autoAssign}>
             Give rooms
           </Button>
+          <Button
+            size="small"
+            onClick={() => void openFile(registration.card, { reservation_ids: ids }, 'show')}
+          >
+            Registration cards
+          </Button>
         </>
       }
       nothing={nothings[tab] ?? 'Nobody is expected.'}
@@ -189,6 +196,13 @@ function useArrivalActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
       key: 'r',
       when: row => isDue(row) && row.pre_registered_at === null,
       run: ({ reservation_id }) => preCheckIn.mutate({ reservation_ids: [reservation_id] }),
+    },
+    {
+      label: 'Registration card',
+      key: 'c',
+      when: row => may('Check in') && (row.status === 'reserved' || row.status === 'checked_in'),
+      run: ({ reservation_id }) =>
+        void openFile(registration.card, { reservation_ids: [reservation_id] }, 'show'),
     },
     {
       label: 'Billing',

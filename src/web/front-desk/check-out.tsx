@@ -8,6 +8,7 @@ import { useAnswer } from '../kit/call'
 import { CallFields, useCallForm } from '../kit/call-form'
 import { useMay } from '../kit/may'
 import { isNothing } from '../kit/format'
+import { ShiftOffer } from '../kit/open-shift'
 import { paymentOf } from '../kit/payment-fields'
 import { Answered, Loading } from '../kit/states'
 import { CheckOutWindow } from './check-out-window'
@@ -83,6 +84,7 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
                 />
               ))}
             </CallFields>
+            <ShiftOffer failure={form.failure} onOpened={submit} />
           </>
         )}
       </Answered>

@@ -3,7 +3,8 @@ import { Amount } from '../kit/amount'
 import type { Column } from '../kit/data-table'
 import { formatDay, formatTime, onHouseClock, sentenceCase } from '../kit/format'
 import { StatusChip } from '../kit/status-chip'
-import type { DeskRow } from './desk-row'
+import { WayTo } from '../shell/way-to'
+import { type DeskRow, reservationPath } from './desk-row'
 
 type DeskColumn = Column<DeskRow>
 
@@ -37,10 +38,10 @@ export const deskColumns = {
   },
   confirmation_no: {
     key: 'confirmation_no',
-    label: 'Confirmation',
+    label: 'Number',
     from: 'xl',
     sortBy: row => row.confirmation_no,
-    cell: row => row.confirmation_no,
+    cell: row => <WayTo to={reservationPath(row)}>{row.confirmation_no}</WayTo>,
   },
   eta: {
     key: 'eta',
@@ -111,7 +112,8 @@ export const deskColumns = {
   marks: { key: 'marks', label: 'Marks', from: 'lg', cell: row => <Marks row={row} /> },
 } satisfies Record<string, DeskColumn>
 
-function typeOf({ room_type, charge_type }: DeskRow): string {
+/** The type of room, with the one that is charged if it is another. */
+export function typeOf({ room_type, charge_type }: DeskRow): string {
   return room_type === charge_type ? room_type : `${room_type} (${charge_type})`
 }
 

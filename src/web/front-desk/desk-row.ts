@@ -7,8 +7,8 @@ export type DeskRow = OutputOf<typeof deskList.inHouse>['items'][number]
 export const reservationPath = ({ confirmation_no }: Pick<DeskRow, 'confirmation_no'>): string =>
   `/home/booking/manage-reservation/${confirmation_no}`
 
-export const billingPath = (row: Pick<DeskRow, 'confirmation_no'>): string =>
-  `${reservationPath(row)}/billing`
+export const billingPath = ({ reservation_id }: Pick<DeskRow, 'reservation_id'>): string =>
+  `/home/financials/billing/${reservation_id}`
 
 /** How often the lists of a desk are read again while nobody does anything. */
 export const deskMs = 15_000

@@ -1,4 +1,3 @@
-import { employeeMenu } from '../shell/employee-menu'
-import { Overview } from './overview'
+import { TodayPage } from './today'
 
-export const HomePage = () => <Overview menu={employeeMenu} />
+export const HomePage = () => <TodayPage />

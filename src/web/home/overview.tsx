@@ -1,68 +1,58 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { sentenceCase } from '../kit/format'
-import { Page, Sheet } from '../kit/page'
+import { Sheet } from '../kit/page'
 import { useSession } from '../kit/session'
 import { MenuIcon } from '../shell/icons'
 import { links, type MenuItem, visible } from '../shell/menu'
 
-/** Who is here, where, on which day, and what there is to open. */
+/** What there is to open, by the groups of the menu. */
 export const Overview = ({ menu }: { menu: readonly MenuItem[] }) => {
-  const session = useSession()
-  const items = useMemo(() => visible(menu, new Set(session?.permissions)), [menu, session?.permissions])
-  if (!session?.profile || !session.house) return null
-  const { name, role } = session.profile
-  const { property_name, property_code, formatted_business_date } = session.house
-
+  const permissions = useSession()?.permissions
+  const items = useMemo(() => visible(menu, new Set(permissions)), [menu, permissions])
   return (
-    <Page title={`Welcome, ${name}`} hint={`${sentenceCase(role)} at ${property_name} (${property_code})`}>
-      <Box sx={{ fontSize: 16 }}>
-        Business date: <strong>{formatted_business_date}</strong>
-      </Box>
-      <Box
-        sx={{ columnWidth: 260, columnGap: '16px', '& > *': { breakInside: 'avoid', marginBottom: '16px' } }}
-      >
-        {items
-          .filter(({ type }) => type === 'sub')
-          .map(item => (
-            <Sheet key={item.title} padded>
-              <Box
-                component="h2"
-                sx={{
-                  typography: 'h3',
-                  margin: 0,
-                  marginBottom: 2,
-                  display: 'flex',
-                  gap: 2,
-                  alignItems: 'center',
-                }}
-              >
-                <MenuIcon name={item.icon} />
-                {item.title}
-              </Box>
-              <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
-                {links([item]).map(({ title, path }) => (
-                  <li key={path}>
-                    <Box
-                      component={Link}
-                      to={path ?? '/'}
-                      sx={{
-                        color: 'primary.main',
-                        display: 'inline-block',
-                        minHeight: 24,
-                        textDecoration: 'none',
-                        '&:hover': { textDecoration: 'underline' },
-                      }}
-                    >
-                      {title}
-                    </Box>
-                  </li>
-                ))}
-              </Box>
-            </Sheet>
-          ))}
-      </Box>
-    </Page>
+    <Box
+      sx={{ columnWidth: 260, columnGap: '16px', '& > *': { breakInside: 'avoid', marginBottom: '16px' } }}
+    >
+      {items
+        .filter(({ type }) => type === 'sub')
+        .map(item => (
+          <Sheet key={item.title} padded>
+            <Box
+              component="h2"
+              sx={{
+                typography: 'h3',
+                margin: 0,
+                marginBottom: 2,
+                display: 'flex',
+                gap: 2,
+                alignItems: 'center',
+              }}
+            >
+              <MenuIcon name={item.icon} />
+              {item.title}
+            </Box>
+            <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+              {links([item]).map(({ title, path }) => (
+                <li key={path}>
+                  <Box
+                    component={Link}
+                    to={path ?? '/'}
+                    sx={{
+                      color: 'primary.main',
+                      display: 'inline-block',
+                      minHeight: 24,
+                      textDecoration: 'none',
+                      '&:hover': { textDecoration: 'underline' },
+                    }}
+                  >
+                    {title}
+                  </Box>
+                </li>
+              ))}
+            </Box>
+          </Sheet>
+        ))}
+    </Box>
   )
 }

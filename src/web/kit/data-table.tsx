@@ -191,7 +191,10 @@ function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, 
       onFocus={focusRow}
       onKeyDown={onKeyDown}
       onClick={event => {
-        const isControl = (event.target as HTMLElement).closest('button, a, input, label')
+        // A click in the row's own menu or dialog comes here as well, for React takes it for a part of the row.
+        const target = event.target as HTMLElement
+        const isControl =
+          !event.currentTarget.contains(target) || target.closest('button, a, input, label') !== null
         if (onOpen && !isControl && !window.getSelection()?.toString()) onOpen(row)
       }}
       sx={{

@@ -66,8 +66,9 @@ export const sentenceCase = (word: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Whether an amount on the wire is zero. */
-export const isNothing = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount)
+/** Whether an amount on the wire is zero, or hidden. */
+export const isNothing = (amount: string | null | undefined): boolean =>
+  !amount || /^-?0+(\.0+)?$/.test(amount)
 
 /** A sentence of the house with its days as the property writes them. */
 export const withDays = (text: string): string =>

@@ -1,24 +1,36 @@
-import { type FieldValues, useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { PaymentInput } from '../../wire/payment-input'
+import { receivable } from '../../wire/receivable'
 import { FieldGrid } from './call-form'
 import { cleaned } from './cleaned'
-import { MoneyField } from './field/number'
+import { FlagField } from './field/choice'
+import { type Found, FoundField } from './field/found'
+import { DecimalField, MoneyField } from './field/number'
 import { ReferenceField } from './field/reference'
 import { TextField } from './field/text'
+import { request } from './http'
 import { useMasters } from './masters'
+import { useMay } from './may'
 
 type Props = {
   /** Where the payment stands in the form, e.g. `windows.0.payment`. */
   name: string
   /** Where money is taken: only what may be used there is offered. */
-  useFor: 'folio' | 'deposit' | 'ar_payment'
+  useFor: 'folio' | 'deposit' | 'ar_payment' | 'paid_out'
+  /** A card whose token the house keeps, e.g. `Visa •••• 4242`. */
+  card?: { id: number; label: string }
   autoFocus?: boolean
+  /** The amount stands elsewhere in the form. */
+  withoutAmount?: boolean
 }
 
 const cards = ['credit_card', 'debit_card', 'virtual_card']
 
 /** How and how much somebody pays; a card asks for what the terminal printed, a cheque for its number. */
-export const PaymentFields = ({ name, useFor, autoFocus }: Props) => {
+export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount }: Props) => {
+  const mayFindAccounts = useMay()('AR view')
+  const isOnFile = useWatch({ name: `${name}.card.is_on_file` }) === true
   const method_id = useWatch({ name: `${name}.payment_method_id` }) as number | null | undefined
   const { data } = useMasters(
     'payment-method',
@@ -27,6 +39,9 @@ export const PaymentFields = ({ name, useFor, autoFocus }: Props) => {
   )
   const method = data?.items.find(({ id }) => id === method_id)
   const type = String(method?.payment_type ?? '')
+  const foreign = (method?.foreign_currency as { code?: string } | null | undefined)?.code
+  useKept(`${name}.foreign.currency`, foreign)
+  useKept(`${name}.card.token_id`, card?.id)
   return (
     <FieldGrid columns={2}>
       <ReferenceField
@@ -36,11 +51,33 @@ export const PaymentFields = ({ name, useFor, autoFocus }: Props) => {
         entity="payment-method"
         filters={{ use_for: useFor }}
       />
-      <MoneyField name={`${name}.amount`} label="Amount" required autoFocus={autoFocus} />
-      {type === 'cash' ? (
+      {withoutAmount ? null : (
+        <MoneyField name={`${name}.amount`} label="Amount" required autoFocus={autoFocus} />
+      )}
+      {type === 'cash' && !foreign ? (
         <MoneyField name={`${name}.tendered`} label="Given in cash" help="For the change" />
       ) : null}
-      {cards.includes(type) ? (
+      {foreign ? (
+        <DecimalField
+          name={`${name}.foreign.tendered`}
+          label={`Given in ${foreign}`}
+          required
+          unit={foreign}
+        />
+      ) : null}
+      {type === 'city_ledger' && mayFindAccounts ? (
+        <FoundField
+          name={`${name}.ar_account`}
+          label="Receivables account"
+          help="Unless it is that of the window"
+          what="ar_account"
+          find={findArAccounts}
+        />
+      ) : null}
+      {cards.includes(type) && card ? (
+        <FlagField name={`${name}.card.is_on_file`} label={`${card.label}, kept on file`} />
+      ) : null}
+      {cards.includes(type) && !isOnFile ? (
         <>
           <TextField name={`${name}.card.terminal.brand`} label="Card" maxLength={20} placeholder="Visa" />
           <TextField name={`${name}.card.terminal.last4`} label="Last four digits" maxLength={4} />
@@ -60,13 +97,33 @@ export const PaymentFields = ({ name, useFor, autoFocus }: Props) => {
   )
 }
 
+/** Keeps something in the form that nobody types. */
+function useKept(name: string, value: string | number | undefined): void {
+  const { setValue } = useFormContext()
+  useEffect(() => setValue(name, value ?? null), [setValue, name, value])
+}
+
+/** Receivables accounts by number or name. */
+export async function findArAccounts(typed: string): Promise<Found[]> {
+  const { data } = await request({
+    path: receivable.list.path,
+    body: { search: typed || undefined, filters: { status: 'active' }, per_page: 20 },
+  })
+  const { items } = data as { items: { id: number; account_no: string; name: string }[] }
+  return items.map(({ id, account_no, name }) => ({ id, label: `${account_no} – ${name}` }))
+}
+
 /** What the fields hold, as the wire wants it: a card or cheque only when something of it was filled in. */
 export function paymentOf(values: FieldValues): PaymentInput {
-  const { card, cheque, ...rest } = cleaned(values) as FieldValues
+  const { card, cheque, foreign, ar_account, ...rest } = cleaned(values) as FieldValues
   const terminal = (card?.terminal ?? {}) as object
+  const isTerminal = Object.keys(terminal).length > 0
   return {
     ...rest,
-    ...(Object.keys(terminal).length > 0 ? { card: { terminal } } : {}),
+    ...(card?.is_on_file && card.token_id ? { card: { token_id: card.token_id } } : {}),
+    ...(isTerminal && !card?.is_on_file ? { card: { terminal } } : {}),
     ...(cheque && Object.keys(cheque).length > 0 ? { cheque: { bank: '', ...cheque } } : {}),
+    ...(foreign?.currency ? { foreign } : {}),
+    ...(ar_account ? { ar_account_id: ar_account.id } : {}),
   } as PaymentInput
 }

@@ -14,6 +14,8 @@ type Props = {
   width?: number | string | Record<string, number | string>
   /** How long the typing has to rest. */
   restMs?: number
+  /** The screen begins here. */
+  autoFocus?: boolean
 }
 
 /** Searches while one types; `/` goes there, Esc clears it. */
@@ -23,6 +25,7 @@ export const SearchField = ({
   label = 'Search',
   width = { xs: '100%', sm: 260 },
   restMs = 250,
+  autoFocus,
 }: Props) => {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
@@ -47,6 +50,7 @@ export const SearchField = ({
   return (
     <OutlinedInput
       inputRef={input}
+      autoFocus={autoFocus}
       type="search"
       size="small"
       value={typed}

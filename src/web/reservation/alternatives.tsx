@@ -4,7 +4,8 @@ import { formatAmount, formatDay } from '../kit/format'
 import type { Found } from './rate-grid'
 
 type Dates = { arrival_date: string; departure_date: string }
-type Props = { offered: Found['alternatives']; onStay: (dates: Dates) => void }
+/** Without `onStay` they are only said. */
+type Props = { offered: Found['alternatives']; onStay?: (dates: Dates) => void }
 
 /** What else could be sold when nothing that was asked for is. */
 export const Alternatives = ({ offered, onStay }: Props) => {
@@ -20,7 +21,8 @@ export const Alternatives = ({ offered, onStay }: Props) => {
           key={`${dates.arrival_date}:${dates.departure_date}`}
           size="small"
           variant="outlined"
-          onClick={() => onStay(dates)}
+          disabled={onStay === undefined}
+          onClick={() => onStay?.(dates)}
         >
           {formatDay(dates.arrival_date)} – {formatDay(dates.departure_date)}
           {dates.total ? `, ${formatAmount(dates.total)}` : ''}

@@ -17,8 +17,15 @@ type Type = Found['types'][number]
 type Cell = Found['cells'][number]
 export type Offer = { rate: Rate; type: Type; cell: Cell }
 
+type Props = {
+  found: Found
+  /** What is chosen already. */
+  chosen?: Offer
+  onChoose: (offer: Offer) => void
+}
+
 /** Rates down, types across: a price where it may be sold, the reason in words where not. */
-export const RateGrid = ({ found, onChoose }: { found: Found; onChoose: (offer: Offer) => void }) => {
+export const RateGrid = ({ found, chosen, onChoose }: Props) => {
   const cells = new Map(found.cells.map(cell => [`${cell.rate_id}:${cell.type_id}`, cell]))
   return (
     <Box sx={{ overflow: 'auto', maxHeight: 'max(320px, calc(100vh - 290px))' }}>
@@ -50,7 +57,13 @@ export const RateGrid = ({ found, onChoose }: { found: Found; onChoose: (offer: 
                 const cell = cells.get(`${rate.id}:${type.id}`)
                 return (
                   <TableCell key={type.id} sx={{ padding: 0 }}>
-                    {cell ? <Price offer={{ rate, type, cell }} onChoose={onChoose} /> : null}
+                    {cell ? (
+                      <Price
+                        offer={{ rate, type, cell }}
+                        isChosen={chosen?.rate.id === rate.id && chosen.type.id === type.id}
+                        onChoose={onChoose}
+                      />
+                    ) : null}
                   </TableCell>
                 )
               })}
@@ -62,7 +75,9 @@ export const RateGrid = ({ found, onChoose }: { found: Found; onChoose: (offer: 
   )
 }
 
-const Price = ({ offer, onChoose }: { offer: Offer; onChoose: (offer: Offer) => void }) => {
+type PriceProps = { offer: Offer; isChosen: boolean; onChoose: (offer: Offer) => void }
+
+const Price = ({ offer, isChosen, onChoose }: PriceProps) => {
   const { rate, type, cell } = offer
   const words = cell.sellable
     ? `Book ${type.code} on ${rate.code}, ${formatAmount(cell.total ?? '')} in all`
@@ -71,6 +86,7 @@ const Price = ({ offer, onChoose }: { offer: Offer; onChoose: (offer: Offer) => 
     <ButtonBase
       aria-label={words}
       title={words}
+      aria-pressed={isChosen || undefined}
       onClick={() => onChoose(offer)}
       sx={{
         width: '100%',
@@ -80,6 +96,8 @@ const Price = ({ offer, onChoose }: { offer: Offer; onChoose: (offer: Offer) => 
         textAlign: 'end',
         fontSize: 13,
         color: cell.sellable ? 'text.primary' : 'text.secondary',
+        backgroundColor: isChosen ? 'action.selected' : undefined,
+        boxShadow: isChosen ? 'inset 0 0 0 2px currentColor' : undefined,
         '&:hover': { backgroundColor: 'action.hover' },
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
       }}

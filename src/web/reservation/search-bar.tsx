@@ -59,7 +59,7 @@ export const SearchBar = ({ asked, onChange }: Props) => {
 
 type CountProps = { id: string; label: string; value: string; onChange: (value: string) => void }
 
-const Count = ({ id, label, value, onChange }: CountProps) => (
+export const Count = ({ id, label, value, onChange }: CountProps) => (
   <Labelled id={id} label={label}>
     <OutlinedInput
       id={id}
@@ -73,7 +73,7 @@ const Count = ({ id, label, value, onChange }: CountProps) => (
   </Labelled>
 )
 
-const Labelled = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+export const Labelled = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
   <div>
     <FormLabel
       htmlFor={id}

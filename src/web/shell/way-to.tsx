@@ -13,9 +13,10 @@ export function useOpens(): (path: string) => boolean {
   return path => {
     const isHome = path.startsWith('/home')
     if (isHome === (role === 'admin')) return false
-    const inside = path.replace(/^\/home\/?/, '').split('?')[0]
+    const [bare] = path.split('?')
+    const inside = bare.replace(/^\/home\/?/, '')
     const page = pages.find(page => page.path !== '' && `${inside}/`.startsWith(`${page.path}/`))
-    return (!isHome || (page !== undefined && isThere(page))) && holds(needsAt(path), permissions)
+    return (!isHome || (page !== undefined && isThere(page))) && holds(needsAt(bare), permissions)
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reservationActions } from '../../hotel/allowed-action'
 import { deskRow } from '../desk-list'
 import { count, day, flag, id, line, money } from '../kinds'
 
@@ -20,6 +21,8 @@ export const reservationRow = deskRow.extend({
   alerts: count,
   notes: count,
   traces: count,
+  /** What the person may do with it now. */
+  allowed: z.array(z.enum(reservationActions)),
 })
 
 export const listTab = z.enum([

@@ -1,119 +1,9 @@
 import { z } from 'zod'
 import { reservationActions } from '../../hotel/allowed-action'
-import { count, flag, id, money, named } from '../kinds'
+import { count, flag, id, money } from '../kinds'
+import { header, person } from './header'
+import { night } from './night'
 import { reservationRow } from './row'
-
-const some = named.nullable()
-const person = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  vip: z.object({ code: z.string(), name: z.string() }).nullable(),
-  restriction: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  language: z.string().nullable(),
-  nationality: z.string().nullable(),
-})
-
-/** What the header of the page and the dialogs of change need beside the row. */
-const header = z.object({
-  external_ref: z.string().nullable(),
-  custom_ref: z.string().nullable(),
-  channel: z.string(),
-  currency_code: z.string(),
-  original_arrival: z.string(),
-  original_departure: z.string(),
-  early_check_in: flag,
-  late_check_out: flag,
-  c1: count,
-  c2: count,
-  c3: count,
-  child_ages: z.array(z.int()),
-  room_type: named,
-  charge_type: named,
-  upgraded_from: some,
-  rate_code: named,
-  reservation_type: named,
-  market_code: named,
-  source_code: named,
-  origin_code: some,
-  purpose_of_stay: some,
-  guest_type: some,
-  reservation_method: some,
-  payment_method: some,
-  deposit_rule: some,
-  cancellation_penalty: some,
-  booker: z.object({
-    name: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-  }),
-  guest: person.nullable(),
-  print_rate: flag,
-  suppress_rate: flag,
-  do_not_move: flag,
-  is_no_post: flag,
-  is_walk_in: flag,
-  is_posting_master: flag,
-  is_share_primary: flag,
-  registration_no: z.string().nullable(),
-  account_id: id.nullable(),
-  booked_at: z.string(),
-  booked_by: z.string().nullable(),
-  checked_in_at: z.string().nullable(),
-  checked_in_by: z.string().nullable(),
-  checked_out_at: z.string().nullable(),
-  checked_out_by: z.string().nullable(),
-  cancelled_at: z.string().nullable(),
-  cancelled_by: z.string().nullable(),
-  cancellation_reason: z.string().nullable(),
-  cancel_note: z.string().nullable(),
-  no_show_at: z.string().nullable(),
-  waitlist: z
-    .object({
-      priority: z.string(),
-      reason: z.string(),
-      phone: z.string().nullable(),
-      note: z.string().nullable(),
-      since: z.string(),
-      fits_now: flag,
-    })
-    .nullable(),
-})
-
-const night = z.object({
-  stay_date: z.string(),
-  weekday: z.string(),
-  room_type: named,
-  charge_type: named,
-  room: z.string().nullable(),
-  rate_code: named,
-  base_amount: money,
-  discount: z
-    .object({ kind: z.enum(['percent', 'amount']), value: z.string(), reason: z.string() })
-    .nullable(),
-  rate_amount: money,
-  share_amount: money,
-  is_fixed: flag,
-  override_reason: z.string().nullable(),
-  adults: count,
-  c1: count,
-  c2: count,
-  c3: count,
-  market_code: named,
-  source_code: named,
-  origin_code: some,
-  packages: z.array(z.object({ code: z.string(), mode: z.string(), amount: money })),
-  is_posted: flag,
-})
-
-export const dailyDetails = z.object({
-  row_version: z.int(),
-  /** `current_price`: what the night would cost by today's prices; null where it has none. */
-  nights: z.array(night.extend({ current_price: money.nullable() })),
-  totals: z.object({ nights: count, rooms: count, room: money, packages: money, current: money.nullable() }),
-})
 
 export const heldProfile = z.object({
   role: z.enum(['company', 'travel_agent', 'source', 'group', 'contact', 'billing_contact', 'addressee']),
@@ -299,6 +189,8 @@ export const view = sections.partial().extend({
       action: z.enum(reservationActions),
       is_allowed: flag,
       reason: z.string().nullable(),
+      /** The word of the refusal: `wrong_state` where it is not to be expected now. */
+      refused: z.string().nullable(),
       permission: z.string(),
     }),
   ),

@@ -69,7 +69,7 @@ async function enter(
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await page.getByRole('navigation', { name: 'Menu' }).first().waitFor({ state: 'attached' })
+  await page.getByRole('banner').waitFor()
   return {
     page,
     complaints,

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { bringUp } from '../../../src/server/database/bring-up'
 import type { Sql } from '../../../src/server/database/connect'
-import { readSchemaFiles, type SchemaFiles, sqlFile } from '../../../src/server/database/schema-files'
+import { type SchemaFiles, sqlFile } from '../../../src/server/database/schema-files'
 import { bareDatabase } from '../kit/database'
 
 /** Every shape that has landed, by its day: its baseline as it was. A landing that changes the shape adds one. */

@@ -113,7 +113,7 @@ create table operation (
   at timestamptz not null default now(),
   by_id bigint,
   -- {field: [was, is]}
-  changes jsonb not null default '{}',
+  changes jsonb not null default '{}' check (jsonb_typeof(changes) = 'object'),
   terminal text,
   undoable text not null default 'yes' check (undoable in ('yes', 'no', 'until_eod')),
   undo_of bigint,

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
 import { answer } from '../../serve'
 import type { Tx } from '../../tx'
-import { commonFilters, loadDeskRows } from '../../store/desk-row'
+import { commonFilters, loadDeskRows } from './rows'
 
 /** `front-desk/arrivals`: those due on a day, on the business date with those who are overdue, and those who have come. */
 export const answerArrivals = answer(deskList.arrivals, async (input, { tx }) => {

@@ -3,7 +3,8 @@ import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
 import { answer } from '../../serve'
 import type { Tx } from '../../tx'
-import { commonFilters, type DeskRow, loadDeskRows } from '../../store/desk-row'
+import type { DeskRow } from '../../store/desk-row'
+import { commonFilters, loadDeskRows } from './rows'
 
 /** `front-desk/departures`: those who leave on a day, are overdue, or have left on it, with what each window owes. */
 export const answerDepartures = answer(deskList.departures, async (input, { tx }) => {

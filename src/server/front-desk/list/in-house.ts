@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
 import { answer } from '../../serve'
 import type { Tx } from '../../tx'
-import { commonFilters, loadDeskRows } from '../../store/desk-row'
+import { commonFilters, loadDeskRows } from './rows'
 
 /** `front-desk/in-house`: everybody who has a key, by room. */
 export const answerInHouse = answer(deskList.inHouse, async (input, { tx }) => {

@@ -270,7 +270,7 @@ async function keepBeside(tx: Tx, id: number, booking: Booking, plan: BookingPla
   if (room_id !== undefined) await giveRoom(tx, id, booking, plan)
 }
 
-async function insertSpecials(
+export async function insertSpecials(
   { sql, property_id }: Tx,
   id: number,
   specials: NonNullable<Booking['specials']>,
@@ -283,7 +283,7 @@ async function insertSpecials(
 }
 
 /** Comments become notes of the kind chosen, or of the default kind of the house. */
-async function insertNotes(
+export async function insertNotes(
   { sql, property_id, who }: Tx,
   id: number,
   comments: NonNullable<Booking['comments']>,
@@ -298,7 +298,7 @@ async function insertNotes(
          order by is_default desc, display_sequence, id limit 1) y`
 }
 
-async function insertWaitlist(
+export async function insertWaitlist(
   { sql, property_id }: Tx,
   id: number,
   entry: NonNullable<Booking['waitlist']>,

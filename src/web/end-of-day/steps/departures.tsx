@@ -27,7 +27,7 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
   const navigate = useNavigate()
   const rows = list.data?.items ?? []
   const chosen = rows.filter(({ reservation_id }) => marked.has(reservation_id))
-  const billing = (row: DepartureCase) => `/home/booking/manage-reservation/${row.confirmation_no}/billing`
+  const billing = (row: DepartureCase) => `/home/financials/billing/${row.reservation_id}`
   const desk = (row: DepartureCase) => `/home/front-desk/departures?check_out=${row.reservation_id}`
 
   return (

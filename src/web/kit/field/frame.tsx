@@ -42,7 +42,7 @@ export const Frame = ({ id, label, required, help, disabled, bare, error, isGrou
       }}
     >
       {label}
-      {required ? <span style={{ fontWeight: 400, opacity: 0.75 }}> (required)</span> : null}
+      {required ? <span style={{ fontWeight: 400 }}> (required)</span> : null}
     </FormLabel>
   )
   const below =

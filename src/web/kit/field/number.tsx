@@ -19,6 +19,7 @@ type NumberProps = FieldProps & {
 const NumberField = ({ read, show, unit, isDecimal, ...props }: NumberProps) => {
   const { id, value, change, leave, reference, error } = useField<string | number>(props.name)
   const text = value === null || value === undefined ? '' : String(value)
+  const settle = () => change(text.trim() === '' ? null : read(text))
   return (
     <Frame {...props} id={id} error={error}>
       <OutlinedInput
@@ -39,9 +40,11 @@ const NumberField = ({ read, show, unit, isDecimal, ...props }: NumberProps) => 
         endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : null}
         onChange={event => change(event.target.value)}
         onBlur={() => {
-          change(text.trim() === '' ? null : read(text))
+          settle()
           leave()
         }}
+        // Enter sends the form, and so does Ctrl+Enter, while the field still has the focus.
+        onKeyDown={event => event.key === 'Enter' && settle()}
       />
     </Frame>
   )

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import MuiTextField from '@mui/material/TextField'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { type MasterRow, masterLabel, useMasters } from '../masters'
 import { useRested } from '../rested'
 import { described, type FieldProps, Frame } from './frame'
@@ -29,11 +29,16 @@ type PickerProps = Which & {
 
 const shown = 30
 
+/** While the list is open Enter picks from it, or waits for it; it never sends the form around with what stood there before. */
+export function keepEnter(event: KeyboardEvent, isOpen: boolean): void {
+  if (event.key === 'Enter' && isOpen) event.preventDefault()
+}
+
 /** Picks one master record by code or name; active ones, and the one that is chosen already. Outside of forms too. */
 export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { options, isFetching } = useOptions(props, typed, isOpen)
+  const { options, isFetching, offered } = useOptions(props, typed, isOpen)
   const chosen = useChosen(props.entity, value ? [value] : [])
   const current = value ? (chosen[0] ?? { id: value, row_version: 0 }) : null
 
@@ -45,10 +50,11 @@ export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
+      onKeyDown={event => keepEnter(event, isOpen)}
       options={options}
       loading={isFetching}
       value={current}
-      filterOptions={all => all}
+      filterOptions={offered}
       getOptionLabel={row => (row.row_version === 0 ? '' : masterLabel(row))}
       getOptionKey={row => row.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
@@ -97,7 +103,7 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
   const { id, value, change, leave, error } = useField<number[]>(props.name)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { options, isFetching } = useOptions({ entity, category, filters }, typed, isOpen)
+  const { options, isFetching, offered } = useOptions({ entity, category, filters }, typed, isOpen)
   const chosen = useChosen(entity, value ?? [])
 
   return (
@@ -111,12 +117,13 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
         open={isOpen}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
+        onKeyDown={event => keepEnter(event, isOpen)}
         options={options}
         loading={isFetching}
         value={chosen}
-        filterOptions={all => all}
+        filterOptions={offered}
         filterSelectedOptions
-        getOptionLabel={masterLabel}
+        getOptionLabel={row => (row.row_version === 0 ? '…' : masterLabel(row))}
         getOptionKey={row => row.id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         inputValue={typed}
@@ -144,12 +151,17 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
 function useOptions({ entity, category, filters }: Which, typed: string, isOpen: boolean) {
   const search = useRested(typed, 200)
   const all = category ? { ...filters, category } : filters
-  const { data, isFetching } = useMasters(
+  const { data, isFetching, isPlaceholderData } = useMasters(
     entity,
     { per_page: shown, ...(search ? { search } : {}), ...(all ? { filters: all } : {}) },
     { enabled: isOpen },
   )
-  return { options: data?.items ?? [], isFetching }
+  // Until the answer to what was typed is there, Enter must not pick from the answer to something else.
+  const isBehind = search !== typed || isPlaceholderData
+  const words = typed.trim().toLowerCase()
+  const offered = (rows: MasterRow[]): MasterRow[] =>
+    isBehind && words ? rows.filter(row => masterLabel(row).toLowerCase().includes(words)) : rows
+  return { options: data?.items ?? [], isFetching, offered }
 }
 
 /** The records of ids, in their order, inactive ones too. */

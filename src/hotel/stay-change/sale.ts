@@ -1,0 +1,89 @@
+import type { Counters } from '../availability'
+import type { BusinessDate } from '../business-date'
+import type { Reason, ReasonCode } from '../reason'
+import type { Taken } from '../stay-count'
+
+type Tally = { stay_date: BusinessDate; house: Counters; types: Map<number, Counters> }
+
+/**
+ * The counters that a change is held against: only nights on which it takes more than the reservation has, and those as if
+ * nothing of it were taken there yet; a change that worsens nothing always passes (domain/reservations 4.3). In: the counters,
+ * what moves, the rooms it will have. Out: the counters of the nights that are asked.
+ */
+export function withoutOwn<T extends Tally>(
+  counted: readonly T[],
+  moved: readonly Taken[],
+  rooms: number,
+): T[] {
+  return counted.flatMap(night => {
+    const here = moved.filter(({ stay_date }) => stay_date === night.stay_date)
+    const taking = here.filter(({ sold = 0 }) => sold > 0)
+    if (taking.length === 0) return []
+    const total = here.reduce((all, { sold = 0 }) => all + sold, 0)
+    // What takes a room of one type and gives one of another back leaves the house as it is.
+    const house = total > 0 ? less(night.house, rooms - total) : boundless(night.house)
+    const types = new Map(
+      [...night.types].map(([id, type]) => {
+        const own = taking.find(({ room_type_id }) => room_type_id === id)
+        return [id, own ? less(type, rooms - (own.sold ?? 0)) : boundless(type)] as const
+      }),
+    )
+    return [{ ...night, house, types }]
+  })
+}
+
+const less = (counters: Counters, own: number): Counters => ({ ...counters, sold: counters.sold - own })
+const boundless = (counters: Counters): Counters => ({ ...counters, overbook: 1_000_000, sell_limit: null })
+
+export type StayChanges = {
+  arrival: boolean
+  departure: boolean
+  length: boolean
+  /** Rate code or type of some open night. */
+  offer: boolean
+  added: readonly BusinessDate[]
+}
+
+/**
+ * Of the reasons against an offer those that the change brings up (domain/reservations 5.5): what the stay already was
+ * sold under is not asked again. Prices and people are judged night by night elsewhere.
+ */
+export const reasonsOfChange = (reasons: readonly Reason[], changes: StayChanges): Reason[] =>
+  reasons.flatMap(reason => {
+    const matters = matter[reason.code](changes)
+    if (matters === 'on added nights') {
+      const dates = changes.offer ? reason.dates : reason.dates.filter(date => changes.added.includes(date))
+      return dates.length > 0 ? [{ ...reason, dates }] : []
+    }
+    return matters ? [reason] : []
+  })
+
+type Matters = boolean | 'on added nights'
+const always = () => true
+const never = () => false
+const onArrival = ({ arrival, offer }: StayChanges) => arrival || offer
+const onLength = ({ length, offer }: StayChanges) => length || offer
+const onMore = ({ added, offer }: StayChanges) => added.length > 0 || offer
+
+const matter: Record<ReasonCode, (changes: StayChanges) => Matters> = {
+  no_availability: always,
+  house_full: always,
+  sell_limit: always,
+  closed: () => 'on added nights',
+  cta: onArrival,
+  arrival_day: onArrival,
+  min_advance: onArrival,
+  max_advance: onArrival,
+  ctd: ({ departure, offer }) => departure || offer,
+  min_los: onLength,
+  max_los: onLength,
+  min_stay_through: onLength,
+  max_stay_through: onLength,
+  rate_sell_window: onMore,
+  rate_not_negotiated: onMore,
+  block_only: ({ offer }) => offer,
+  day_use_only: onLength,
+  rate_not_available: never,
+  occupancy_not_priced: never,
+  occupancy_too_high: never,
+}

@@ -1,0 +1,67 @@
+import { refuseCorrection } from '../../hotel/account-state'
+import { folioPaper } from '../../hotel/folio'
+import { refuse } from '../../hotel/refusal'
+import { cashiering } from '../../wire/cashiering'
+import { type FolioContent, folioSheet } from '../print/folio-paper'
+import { toPdf } from '../print/pdf'
+import { answer, demand, found, freshOrStale, Refused, serve } from '../serve'
+import { lockAccount, touchAccounts } from '../store/account'
+import { folioContent, issueFolio } from '../store/folio'
+import { loadFolioHead, loadFolioPostings } from '../store/folio-facts'
+import { note, type Tx } from '../tx'
+
+/** What the folio of a window would say now. Nothing is numbered, nothing is written (domain/finance 10.2). */
+export const answerFolioPreview = answer(cashiering.preview, async (input, { tx, who }) => {
+  const { account_id, window_no } = input
+  const [head, postings, is_confidential] = await Promise.all([
+    loadFolioHead(tx, account_id, window_no),
+    loadFolioPostings(tx, input),
+    isConfidential(tx, input),
+  ])
+  if (is_confidential) demand(who, 'Confidential window')
+  if (postings.length === 0) throw new Refused(refuse('folio_empty'))
+  const content = folioContent(tx, { window_no, type: 'interim' }, head, folioPaper(postings))
+  const name = `information-${head.guest.confirmation_no ?? account_id}-${window_no}.pdf`
+  const paper = { ...content, display_no: '' } as unknown as FolioContent
+  return await toPdf(name, folioSheet(paper, input.style ?? head.style, 'INFORMATION'))
+})
+
+/** A settled window gets its number before the guest leaves (domain/finance 10.3). */
+export const serveIssueFolio = serve(
+  cashiering.issue,
+  async ({ account_id, window_no, row_version }, { tx }) => {
+    const account = await lockAccount(tx, account_id)
+    freshOrStale(account, row_version)
+    const { kind, status } = account
+    const refusal = refuseCorrection(account)
+    if (refusal) throw new Refused(refusal)
+    const type = kind === 'house' ? 'house' : status === 'reopened' ? 'late' : 'interim'
+    const folio = await issueFolio(tx, { account_id, window_no, type })
+    if (!folio) throw new Refused(refuse('folio_empty'))
+    await touchAccounts(tx, [account_id])
+    const { folio_id, display_no, total_gross } = folio
+    note(tx, {
+      entity: 'folio',
+      entity_id: folio_id,
+      label: `Folio ${display_no} for ${account.name}, window ${window_no}`,
+    })
+    return {
+      folio_id,
+      display_no,
+      total_gross: tx.coins.write(total_gross),
+      row_version: account.row_version + 1,
+    }
+  },
+)
+
+async function isConfidential(
+  { sql, property_id }: Tx,
+  { account_id, window_no }: { account_id: number; window_no: number },
+): Promise<boolean> {
+  const [row] = await sql<{ is_confidential: boolean }[]>`
+    select coalesce(w.is_confidential, false) as is_confidential
+      from folio_account a
+      left join folio_window w on w.property_id = a.property_id and w.folio_account_id = a.id and w.window_no = ${window_no}
+     where a.property_id = ${property_id} and a.id = ${account_id}`
+  return found(row, { account_id }).is_confidential
+}

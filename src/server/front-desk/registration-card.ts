@@ -1,0 +1,105 @@
+import type { BusinessDate } from '../../hotel/business-date'
+import { refuse } from '../../hotel/refusal'
+import { registration } from '../../wire/front-desk'
+import { toPdf } from '../print/pdf'
+import { type Card, type CardHouse, registrationPaper } from '../print/registration-paper'
+import { accept, found, serve } from '../serve'
+import type { Tx } from '../tx'
+import { newRegistrationNo } from './check-in'
+
+/**
+ * `front-desk/registration-card`: a page for each guest to sign, numbered once and for all; sharers get one each. The number of
+ * a document shows its last four figures only, and what is not known is left to be filled in by hand.
+ */
+export const serveRegistrationCard = serve(
+  registration.card,
+  async ({ reservation_ids, date, with_rate }, { tx, who }) => {
+    const ids = await findIds(tx, reservation_ids, date as BusinessDate | undefined)
+    if (ids.length === 0) accept(refuse('nobody_to_register'))
+    await numberCards(tx, ids)
+    const [house, cards] = [await loadHouse(tx), await loadCards(tx, ids)]
+    const [only, ...others] = cards
+    const name = only && others.length === 0 ? (only.registration_no ?? '') : (date ?? 'cards')
+    return await toPdf(
+      `registration-${name}.pdf`,
+      registrationPaper(house, cards, { with_rate, clerk: who.name, coins: tx.coins }),
+    )
+  },
+  { whileClosing: true },
+)
+
+async function findIds(
+  { sql, property_id }: Tx,
+  wanted: readonly number[] | undefined,
+  date: BusinessDate | undefined,
+): Promise<number[]> {
+  const which =
+    wanted === undefined
+      ? sql`r.arrival_date = ${date ?? null}`
+      : sql`r.id = any (${wanted as number[]}::bigint[])`
+  const rows = await sql<{ id: number }[]>`
+    select r.id from reservation r
+     where r.property_id = ${property_id} and ${which} and r.status in ('reserved', 'checked_in') and not r.is_posting_master
+     order by r.id`
+  return rows.map(({ id }) => id)
+}
+
+async function numberCards({ sql, property_id, today }: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update reservation set registration_no = ${newRegistrationNo({ sql, today })}
+     where property_id = ${property_id} and id = any (${ids as number[]}::bigint[]) and registration_no is null`
+}
+
+async function loadHouse({ sql, property_id, today }: Tx): Promise<CardHouse> {
+  const [house] = await sql<CardHouse[]>`
+    select p.name, p.legal_name, p.address_line1, p.postal_code, p.city, p.phone, p.email, p.tax_registration_no, p.currency_code,
+           c.short_date_format, to_char(p.check_out_time, 'HH24:MI') as check_out_time,
+           coalesce((select jsonb_agg(jsonb_build_object('code', u.code, 'name', u.name, 'body', u.body, 'language_id', u.language_id,
+                              'is_english', l.code = 'EN') order by u.display_sequence, u.id)
+                       from rules_terms u left join master_type l on l.id = u.language_id
+                      where u.property_id = p.id and u.is_active and 'registration_card' = any (u.print_on)
+                        and cardinality(coalesce(u.rate_code_ids, '{}')) = 0
+                        and ${today} between coalesce(u.begin_date, '-infinity') and coalesce(u.end_date, 'infinity')), '[]') as policies
+      from property_profile p
+      left join datetime_control c on c.property_id = p.id
+     where p.id = ${property_id}`
+  return found(house)
+}
+
+/** Everything that stands on the cards, in one query, by guest. */
+async function loadCards({ sql, property_id }: Tx, ids: readonly number[]): Promise<Card[]> {
+  return await sql<Card[]>`
+    select r.registration_no, r.confirmation_no, m.code as room, t.name as room_type, r.arrival_date, r.departure_date, r.adults,
+           r.c1 + r.c2 + r.c3 as children, r.print_rate and not r.suppress_rate as is_rate_shown, r.currency_code,
+           c.name as rate, c.includes_tax, q.name as payment_method, coalesce(g.name, '') as guest, g.date_of_birth, g.language_id, n.name as nationality,
+           a.line1 as address, concat_ws(' ', a.postal_code, a.city) as city, y.name as country,
+           (select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type in ('mobile', 'phone')
+             order by x.is_primary desc, x.contact_type limit 1) as phone,
+           (select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type = 'email' order by x.is_primary desc limit 1) as email,
+           d.document,
+           (select string_agg(p.name, ', ' order by p.name) from reservation_profile l join guest_profile p on p.id = l.guest_profile_id
+             where l.property_id = r.property_id and l.reservation_id = r.id and l.role in ('company', 'travel_agent', 'group')) as company,
+           (select string_agg(p.name, '; ' order by o.display_sequence) from reservation_guest o join guest_profile p on p.id = o.guest_profile_id
+             where o.property_id = r.property_id and o.reservation_id = r.id and o.guest_profile_id <> r.guest_profile_id) as accompanying,
+           (select jsonb_build_object('first', (array_agg(x.rate_amount order by x.stay_date))[1]::text,
+                     'is_same', min(x.rate_amount) = max(x.rate_amount), 'total', sum(x.share_amount)::text)
+              from reservation_night x where x.property_id = r.property_id and x.reservation_id = r.id) as price
+      from reservation r
+      join room_type t on t.property_id = r.property_id and t.id = r.charge_type_id
+      join rate_code c on c.property_id = r.property_id and c.id = r.rate_code_id
+      left join room m on m.property_id = r.property_id and m.id = r.room_id
+      left join payment_method q on q.property_id = r.property_id and q.id = r.payment_method_id
+      left join guest_profile g on g.id = r.guest_profile_id
+      left join master_type n on n.id = g.nationality_id
+      left join lateral (
+        select * from guest_address z where z.guest_profile_id = g.id order by z.is_primary desc, z.id limit 1) a on true
+      left join master_type y on y.id = a.country_id
+      left join lateral (
+        select concat_ws(' ', k.name, '•••• ' || i.number_last4, x.name) as document
+          from guest_identification i
+          left join master_type k on k.id = i.identification_type_id
+          left join master_type x on x.id = i.issuing_country_id
+         where i.guest_profile_id = g.id and i.is_active order by i.is_primary desc, i.id limit 1) d on true
+     where r.property_id = ${property_id} and r.id = any (${ids as number[]}::bigint[])
+     order by guest, r.id`
+}

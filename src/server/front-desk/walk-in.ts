@@ -1,0 +1,36 @@
+import { refuse } from '../../hotel/refusal'
+import { walkIn } from '../../wire/front-desk'
+import { accept, type At, demand, serve } from '../serve'
+import { book } from '../store/booking/book'
+import type { Booking } from '../store/booking/wish'
+import type { Tx } from '../tx'
+import { checkInOne } from './check-in'
+
+/**
+ * `front-desk/walk-in`: books from today and gives the key, in one transaction. What booking or check-in refuse refuses both;
+ * what they ask is asked one after the other, and nothing is written until all is answered.
+ */
+export const serveWalkIn = serve(walkIn.store, async ({ room_id, auth, ...wanted }, at) => {
+  const { tx, who } = at
+  demand(who, 'Check in')
+  if (wanted.arrival_date !== tx.today) accept(refuse('walk_in_today', { date: tx.today }))
+  if (!wanted.payment?.length) accept(refuse('payment_missing', { n: 1 }))
+
+  const { id, total } = await bookWalkIn(wanted, at)
+  const { deposit_applied, ...done } = await checkInOne({ reservation_id: id, room_id, auth }, at)
+  return { ...done, deposit_applied: tx.coins.write(deposit_applied), total }
+})
+
+async function bookWalkIn(wanted: Omit<Booking, 'room_id'>, { tx, who, answers }: At) {
+  const origin_code_id = wanted.origin_code_id ?? (await originOfWalkIns(tx))
+  const booked = await book(tx, { ...wanted, origin_code_id }, { who, answers })
+  const { sql, property_id } = tx
+  await sql`update reservation set is_walk_in = true where property_id = ${property_id} and id = ${booked.id}`
+  return booked
+}
+
+async function originOfWalkIns({ sql, property_id }: Tx): Promise<number> {
+  const [control] = await sql<{ walkin_origin_code_id: number }[]>`
+    select walkin_origin_code_id from property_control where property_id = ${property_id}`
+  return control.walkin_origin_code_id
+}

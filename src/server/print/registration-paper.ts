@@ -1,0 +1,190 @@
+import { type BusinessDate, nightsBetween } from '../../hotel/business-date'
+import { formatDate, type ShortFormat } from '../../hotel/date-format'
+import type { Coins } from '../../hotel/money'
+import { type Paper, stack } from './pdf'
+
+export type CardHouse = {
+  name: string
+  legal_name: string | null
+  address_line1: string | null
+  postal_code: string | null
+  city: string | null
+  phone: string | null
+  email: string | null
+  tax_registration_no: string | null
+  currency_code: string
+  short_date_format: ShortFormat | null
+  check_out_time: string | null
+  /** What the house prints on its cards, each in the languages it has. */
+  policies: readonly Policy[]
+}
+
+type Policy = {
+  code: string
+  name: string
+  body: string
+  language_id: number | null
+  is_english: boolean | null
+}
+
+export type Card = {
+  registration_no: string | null
+  confirmation_no: string
+  room: string | null
+  room_type: string
+  arrival_date: BusinessDate
+  departure_date: BusinessDate
+  adults: number
+  children: number
+  is_rate_shown: boolean
+  currency_code: string
+  rate: string
+  includes_tax: boolean
+  payment_method: string | null
+  guest: string
+  date_of_birth: BusinessDate | null
+  language_id: number | null
+  nationality: string | null
+  address: string | null
+  city: string | null
+  country: string | null
+  phone: string | null
+  email: string | null
+  document: string | null
+  company: string | null
+  accompanying: string | null
+  price: { first: string | null; is_same: boolean | null; total: string | null }
+}
+
+type How = { with_rate: boolean; clerk: string; coins: Coins }
+
+/** A page for each guest: who, how long, at what price, the rules of the house, and a line to sign on. */
+export function registrationPaper(house: CardHouse, cards: readonly Card[], how: How): Paper {
+  return {
+    footer: [house.legal_name ?? house.name, house.tax_registration_no].filter(Boolean).join(', '),
+    content: cards.flatMap((card, place) => [
+      {
+        columns: [
+          { text: house.name, style: 'title' },
+          stack(
+            [
+              house.address_line1,
+              [house.postal_code, house.city].filter(Boolean).join(' '),
+              [house.phone, house.email].filter(Boolean).join('  '),
+            ],
+            'small',
+          ),
+        ],
+        ...(place > 0 ? { pageBreak: 'before' } : {}),
+      },
+      {
+        text: `Registration card ${card.registration_no ?? ''}`,
+        style: 'title',
+        margin: [0, 16, 0, 8],
+      },
+      grid(stayOf(card, house)),
+      { text: 'Guest', style: 'head', margin: [0, 12, 0, 2] },
+      grid(guestOf(card, house)),
+      ...(how.with_rate && card.is_rate_shown
+        ? [{ text: 'Price', style: 'head', margin: [0, 12, 0, 2] }, grid(priceOf(card, how.coins))]
+        : []),
+      { text: '', margin: [0, 10, 0, 0] },
+      ...policiesOf(card, house),
+      {
+        columns: [signed('Date'), signed('Signature of the guest'), signed(`For the house: ${how.clerk}`)],
+        columnGap: 20,
+        margin: [0, 48, 0, 0],
+      },
+    ]),
+  }
+}
+
+type Fact = readonly [string, string | null]
+
+function stayOf(card: Card, house: CardHouse): Fact[] {
+  const { arrival_date, departure_date, adults, children } = card
+  const nights = nightsBetween(arrival_date, departure_date)
+  return [
+    ['Reservation', card.confirmation_no],
+    ['Room', [card.room, card.room_type].filter(Boolean).join(', ')],
+    ['Arrival', dayOf(arrival_date, house)],
+    [
+      'Departure',
+      `${dayOf(departure_date, house)}${house.check_out_time ? `, until ${house.check_out_time}` : ''}`,
+    ],
+    ['Nights', nights === 0 ? 'Day use' : String(nights)],
+    ['Persons', children > 0 ? `${adults} adults, ${children} children` : String(adults)],
+  ]
+}
+
+const guestOf = (card: Card, house: CardHouse): Fact[] => [
+  ['Name', card.guest],
+  ['Nationality', card.nationality],
+  ['Date of birth', card.date_of_birth && dayOf(card.date_of_birth, house)],
+  ['Document', card.document],
+  ['Address', card.address],
+  ['Town, country', [card.city, card.country].filter(Boolean).join(', ')],
+  ['Telephone', card.phone],
+  ['E-mail', card.email],
+  ...(card.company ? ([['Company or agent', card.company]] as Fact[]) : []),
+  ...(card.accompanying ? ([['Travelling with', card.accompanying]] as Fact[]) : []),
+]
+
+function priceOf({ rate, price, currency_code, includes_tax, payment_method }: Card, coins: Coins): Fact[] {
+  const amount = (text: string | null) =>
+    text === null ? null : `${coins.write(coins.read(text))} ${currency_code}`
+  const taxes = includes_tax ? 'taxes included' : 'plus taxes'
+  return [
+    ['Rate', rate],
+    ['Pays by', payment_method],
+    ['Per night', price.is_same ? amount(price.first) : 'changes by night'],
+    ['Room in all', price.total && `${amount(price.total)}, ${taxes}`],
+  ]
+}
+
+/** Each in the language of the guest where the house has it, else in English, else in whatever there is. */
+function policiesOf({ language_id }: Card, { policies }: CardHouse) {
+  const codes = [...new Set(policies.map(({ code }) => code))]
+  return codes.flatMap(code => {
+    const same = policies.filter(one => one.code === code)
+    const [first] = same
+    const page =
+      same.find(one => one.language_id === language_id) ?? same.find(({ is_english }) => is_english) ?? first
+    return page ? [{ text: plainOf(page.body), style: 'small', margin: [0, 4, 0, 0] }] : []
+  })
+}
+
+const plainOf = (html: string): string =>
+  html
+    .replace(/<\/(p|li|h\d|div)>|<br\s*\/?>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\n{2,}/g, '\n')
+    .trim()
+
+const dayOf = (date: BusinessDate, { short_date_format }: CardHouse): string =>
+  formatDate(date, short_date_format ?? 'DD/MM/YYYY')
+
+/** Two facts on a line; what is not known is a line to write on. */
+const grid = (facts: readonly Fact[]) => ({
+  table: {
+    widths: [86, '*', 86, '*'],
+    body: Array.from({ length: Math.ceil(facts.length / 2) }, (_, row) =>
+      [facts[row * 2], facts[row * 2 + 1]].flatMap((fact): unknown[] =>
+        fact === undefined
+          ? ['', '']
+          : [{ text: fact[0], style: 'small' }, { text: fact[1] || '_______________________' }],
+      ),
+    ),
+  },
+  layout: 'noBorders',
+})
+
+const signed = (words: string) => ({
+  stack: [{ text: '______________________________' }, { text: words, style: 'small' }],
+})

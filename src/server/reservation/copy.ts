@@ -1,0 +1,131 @@
+import { addDays, type BusinessDate, nightsBetween } from '../../hotel/business-date'
+import type { InputOf } from '../../wire/call'
+import { bookingChange } from '../../wire/booking-change'
+import { serve } from '../serve'
+import { copyBeside } from '../store/beside'
+import { book } from '../store/booking/book'
+import type { Booking } from '../store/booking/wish'
+import { keepLinked } from '../store/link-group'
+import { type Booked, loadBooked } from '../store/stay-change/booked'
+import type { Tx } from '../tx'
+
+type Input = InputOf<typeof bookingChange.copy>
+
+/**
+ * `copy-reservation`: a booking like another one, at today's prices and with the checks of every booking. Room, deposits,
+ * amounts, letters and the portal's number stay behind (domain/reservations 5.10).
+ */
+export const serveCopy = serve(bookingChange.copy, async (input, { tx, answers, who }) => {
+  const source = await loadBooked(tx, input.reservation_id)
+  const draft = draftOf(tx, source, input)
+  if (input.preview) return { draft, booked: null }
+  const done = await book(tx, draft, { answers, who })
+  const {
+    specials = true,
+    notes = true,
+    routing = true,
+    fixed_charges = true,
+    payment = true,
+  } = input.copy ?? {}
+  const { arrival_date, departure_date } = done.plan.wish
+  await copyBeside(
+    tx,
+    source,
+    {
+      id: done.id,
+      arrival_date,
+      departure_date,
+      guest: done.guest,
+      is_no_post: source.is_no_post,
+      payment_method_id: payment ? source.payment_method_id : null,
+    },
+    { specials, notes, routing, fixed_charges },
+  )
+  if (input.link) await linkBoth(tx, source, done.id)
+  const { plan } = done
+  return {
+    draft: null,
+    booked: {
+      id: done.id,
+      confirmation_no: done.confirmation_no,
+      row_version: done.row_version,
+      status: plan.status,
+      guest_profile_id: done.guest_profile_id,
+      room_total: tx.coins.write(plan.room_total),
+      total: done.total,
+      nights: plan.nights.map(({ stay_date, rate_amount }) => ({
+        stay_date,
+        rate_amount: tx.coins.write(rate_amount),
+      })),
+      deposit_lines: done.deposit_lines,
+      cancel_text: done.cancel_text,
+      message: `Booked: ${done.confirmation_no}.`,
+    },
+  }
+})
+
+async function linkBoth(tx: Tx, { id, confirmation_no }: Booked, copy_id: number): Promise<void> {
+  const [row] = await tx.sql<{ link_group_id: number | null }[]>`
+    select link_group_id from reservation where property_id = ${tx.property_id} and id = ${id}`
+  const groups = row?.link_group_id ? [row.link_group_id] : []
+  await keepLinked(tx, {
+    ids: [id, copy_id],
+    groups,
+    ...(groups.length > 0 ? {} : { name: confirmation_no }),
+  })
+}
+
+/** The booking as it would be made: the same length from the business date on, unless other dates are given. */
+function draftOf(tx: Tx, source: Booked, input: Input): Booking {
+  const { guest = true, profiles = true, packages = true, payment = true } = input.copy ?? {}
+  const arrival_date = (input.arrival_date ?? tx.today) as BusinessDate
+  const length = input.nights ?? nightsBetween(source.arrival_date, source.departure_date)
+  const departure_date = (input.departure_date ?? addDays(arrival_date, length)) as BusinessDate
+  const hasPeople = [input.adults, input.child_ages, input.c1, input.c2, input.c3].some(
+    value => value !== undefined,
+  )
+  const people = hasPeople
+    ? { adults: input.adults, child_ages: input.child_ages, c1: input.c1, c2: input.c2, c3: input.c3 }
+    : { adults: source.adults, child_ages: source.child_ages, c1: source.c1, c2: source.c2, c3: source.c3 }
+  const room_type_id = input.room_type_id ?? source.room_type_id
+  const own = packages ? source.packages.filter(({ origin }) => origin === 'reservation') : []
+  const draft: Booking = {
+    arrival_date,
+    departure_date,
+    rooms: input.rooms ?? source.rooms,
+    ...people,
+    room_type_id,
+    ...(room_type_id === source.room_type_id ? { charge_type_id: source.charge_type_id } : {}),
+    rate_code_id: input.rate_code_id ?? source.rate_code_id,
+    reservation_type_id: source.reservation_type_id,
+    market_code_id: source.market_code_id,
+    source_code_id: source.source_code_id,
+    origin_code_id: source.origin_code_id ?? undefined,
+    purpose_of_stay_id: source.purpose_of_stay_id ?? undefined,
+    guest_type_id: source.guest_type_id ?? undefined,
+    reservation_method_id: source.reservation_method_id ?? undefined,
+    booker: {
+      name: source.booker_name ?? undefined,
+      phone: source.booker_phone ?? undefined,
+      email: source.booker_email ?? undefined,
+    },
+    eta: source.eta,
+    etd: source.etd,
+    ...(guest && source.guest_profile_id !== null ? { guest_profile_id: source.guest_profile_id } : {}),
+    ...(profiles ? { profiles: source.profiles } : {}),
+    ...(payment && source.payment_method_id !== null
+      ? { payment: [{ window_no: 1, payment_method_id: source.payment_method_id }] }
+      : {}),
+    ...(own.length > 0
+      ? {
+          packages: own.map(one => ({
+            package_code_id: one.package_code_id,
+            mode: one.mode,
+            quantity: one.quantity,
+            ...(one.price_override === null ? {} : { price: one.price_override }),
+          })),
+        }
+      : {}),
+  }
+  return draft
+}

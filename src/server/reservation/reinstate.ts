@@ -1,0 +1,65 @@
+import type { BusinessDate } from '../../hotel/business-date'
+import { reinstate } from '../../hotel/stay'
+import { bookingChange } from '../../wire/booking-change'
+import { accept, serve } from '../serve'
+import { loadReservation } from '../store/reservation'
+import { changeStay } from '../store/stay-change/change'
+import type { Tx } from '../tx'
+import { shown } from './update'
+
+/**
+ * `booking/reinstate`: a cancelled reservation or a no-show is active again, for the nights that are left, without its room
+ * and without its share (domain/reservations 5.2, 5.8).
+ */
+export const serveReinstate = serve(
+  bookingChange.reinstate,
+  async ({ id, row_version }, { tx, answers, who }) => {
+    const { sql, property_id, today } = tx
+    const stay = await loadReservation(tx, id)
+    const { arrival_date } = accept(reinstate(stay, today))
+    const changed = await changeStay(
+      tx,
+      {
+        id,
+        row_version,
+        change: { arrival_date, departure_date: stay.departure_date },
+        becomes: 'reserved',
+        reprice: 'keep',
+        goes_on: true,
+        header: { ...header, reinstated_at: new Date() },
+        label: ({ confirmation_no, guest }) => `Reinstated ${confirmation_no} ${guest}`,
+      },
+      { answers, who },
+    )
+    await sql`
+    insert into cancellation_log (property_id, reservation_id, action, business_date, by_id)
+    values (${property_id}, ${id}, 'reinstate', ${today}, ${who.employee_id})`
+    return { ...shown(tx, changed), penalty_postings: await loadPenaltyPostings(tx, id) }
+  },
+)
+
+const header = {
+  status: 'reserved',
+  cancelled_at: null,
+  cancelled_by_id: null,
+  cancelled_business_date: null,
+  cancellation_no: null,
+  cancellation_reason_id: null,
+  cancel_note: null,
+  no_show_at: null,
+  no_show_business_date: null,
+  share_group_id: null,
+  is_share_primary: true,
+}
+
+/** What was charged for the cancellation and has not been reversed. */
+async function loadPenaltyPostings({ sql, property_id }: Tx, reservation_id: number) {
+  return await sql<{ entry_id: number; business_date: BusinessDate; description: string; amount: string }[]>`
+    select e.id as entry_id, min(p.business_date) as business_date, min(p.description) as description, sum(p.amount)::text as amount
+      from folio_account a
+      join posting p on p.property_id = a.property_id and p.folio_account_id = a.id and p.ledger = 'guest'
+      join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id
+     where a.property_id = ${property_id} and a.reservation_id = ${reservation_id} and a.kind = 'stay' and p.origin = 'penalty'
+       and p.reverses_id is null and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id)
+     group by e.id order by e.id`
+}

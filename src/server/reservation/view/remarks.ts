@@ -1,0 +1,61 @@
+import type { OutputOf } from '../../../wire/call'
+import type { bookingView } from '../../../wire/booking-view'
+import type { Tx } from '../../tx'
+
+type View = Required<OutputOf<typeof bookingView.view>>
+
+/** Notes of the reservation and of its guest, as far as they are in force during the stay. */
+export const loadNotes = async ({ sql, property_id }: Tx, reservation_id: number): Promise<View['notes']> =>
+  await sql<View['notes']>`
+    select n.id, n.owner_type, t.name as note_type, n.title, n.text, n.is_internal, n.begin_date, n.end_date, n.created_at as at,
+           e.name as by, n.row_version
+      from reservation r
+      join note n on n.property_id = r.property_id and n.is_active
+       and ((n.owner_type = 'reservation' and n.owner_id = r.id)
+         or (n.owner_type = 'guest_profile' and n.owner_id = r.guest_profile_id
+             and coalesce(n.begin_date, '-infinity') <= r.departure_date and coalesce(n.end_date, 'infinity') >= r.arrival_date))
+      join note_type t on t.id = n.note_type_id
+      left join employee e on e.id = n.created_by_id
+     where r.property_id = ${property_id} and r.id = ${reservation_id}
+     order by n.owner_type desc, n.display_sequence, n.id desc`
+
+export const loadAlerts = async ({ sql, property_id }: Tx, reservation_id: number): Promise<View['alerts']> =>
+  await sql<View['alerts']>`
+    select a.id, a.owner_type, m.code, a.message, a.begin_date, a.end_date
+      from reservation r
+      join alert_information a on a.property_id = r.property_id and not a.is_resolved and a.is_active
+       and ((a.owner_type = 'reservation' and a.owner_id = r.id) or (a.owner_type = 'guest_profile' and a.owner_id = r.guest_profile_id))
+      join alert_message m on m.property_id = a.property_id and m.id = a.alert_message_id
+     where r.property_id = ${property_id} and r.id = ${reservation_id} order by a.display_sequence, a.id`
+
+export const loadTraces = async ({ sql, property_id }: Tx, reservation_id: number): Promise<View['traces']> =>
+  await sql<View['traces']>`
+    select t.id, d.name as department, t.from_date, t.to_date, t.due_time, t.text, t.resolved_at, e.name as resolved_by
+      from trace t
+      join master_type d on d.id = t.department_id
+      left join employee e on e.id = t.resolved_by_id
+     where t.property_id = ${property_id} and t.owner_type = 'reservation' and t.owner_id = ${reservation_id}
+     order by t.resolved_at is not null, t.from_date, t.id`
+
+export const loadSpecials = async (
+  { sql, property_id }: Tx,
+  reservation_id: number,
+): Promise<View['specials']> =>
+  await sql<View['specials']>`
+    select x.preference_id, y.code, y.name, x.is_excluded, x.weight
+      from reservation_special x join master_type y on y.id = x.preference_id
+     where x.property_id = ${property_id} and x.reservation_id = ${reservation_id} order by x.is_excluded, x.weight desc, y.name`
+
+export const loadMoves = async ({ sql, property_id }: Tx, reservation_id: number): Promise<View['moves']> =>
+  await sql<View['moves']>`
+    select v.id, f.code as from_room, t.code as to_room, ft.code as from_type, tt.code as to_type, q.name as reason, v.note, v.move_date, v.state,
+           coalesce(e.name, b.name) as by
+      from room_move v
+      join room f on f.property_id = v.property_id and f.id = v.from_room_id
+      join room t on t.property_id = v.property_id and t.id = v.to_room_id
+      join room_type ft on ft.property_id = v.property_id and ft.id = v.from_type_id
+      join room_type tt on tt.property_id = v.property_id and tt.id = v.to_type_id
+      join room_move_reason q on q.property_id = v.property_id and q.id = v.room_move_reason_id
+      left join employee e on e.id = v.done_by_id
+      left join employee b on b.id = v.created_by_id
+     where v.property_id = ${property_id} and v.reservation_id = ${reservation_id} order by v.id desc`

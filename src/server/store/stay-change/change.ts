@@ -1,0 +1,302 @@
+import type { BusinessDate } from '../../../hotel/business-date'
+import { type Money, minus, sum, zero } from '../../../hotel/money'
+import { instant } from '../../../hotel/property-time'
+import type { Stay } from '../../../hotel/rule-amount'
+import { mayChange, type Touched } from '../../../hotel/stay-change/may-change'
+import { type At, freshOrStale, Refused } from '../../serve'
+import { note, type Tx } from '../../tx'
+import { type MoneyLines, writeMoneyLines } from '../booking-terms'
+import { type BookingFacts, loadBookingFacts } from '../booking/facts'
+import { moveInventory } from '../booking/keep'
+import { lockReservation } from '../reservation'
+import { loadStay, stayTotal } from '../stay-lines'
+import { loadBooked, type Booked } from './booked'
+import { keepChange } from './keep'
+import { type ChangePlan, planChange } from './plan'
+import { keepRoom } from './room'
+import { type ChangeHow, datesAfter, mergedWith, type StayChange, touchedBy } from './wanted'
+
+export type Changed = {
+  id: number
+  row_version: number
+  before: Booked
+  plan: ChangePlan
+  total: { before: Money; after: Money }
+  /** What is asked ahead in all, and what was received beyond it. */
+  deposit: { before: Money; after: Money; refundable: Money }
+  lines: MoneyLines
+}
+
+type Wanted = ChangeHow & {
+  id: number
+  row_version?: number
+  change: StayChange
+  /** Columns of the header that only this kind of change sets. */
+  header?: Record<string, unknown>
+  /** How the log says it; else by what was touched. */
+  label?: (booked: Booked) => string
+}
+
+/**
+ * Changes a stay (domain/reservations 5.5): everything is read first, then the counters move, then the reservation is locked
+ * and must be what was read, so that the order of locks is that of every call. The door tries again when it is not.
+ * Refuses and asks as `mayChange`, `nightsAfter`, `planChange` and `keepRoom`.
+ */
+export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' | 'who'>): Promise<Changed> {
+  const { id, change, header = {}, label, ...how } = wanted
+  const booked = await loadBooked(tx, id)
+  freshOrStale(asRead(tx, booked), wanted.row_version)
+  const touched = touchedBy(booked, change)
+  if (!how.becomes) {
+    const refusal = mayChange(booked, touched, { ...datesAfter(booked, change), today: tx.today })
+    if (refusal) throw new Refused(refusal)
+  }
+  const money = changesMoney(touched) || how.becomes !== undefined || how.packages !== undefined
+  const [facts, moneyBefore] = await Promise.all([loadFactsOf(tx, booked, change), loadMoney(tx, id, money)])
+  const plan = await planChange(tx, booked, { change, how, touched, facts }, at)
+
+  await moveInventory(tx, await withHeirs(tx, booked, plan), plan.force, facts)
+  const locked = await lockReservation(tx, id)
+  sameVersion(booked, locked)
+
+  const { early_check_in: early = booked.early_check_in, late_check_out: late = booked.late_check_out } =
+    change
+  await keepRoom(tx, booked, { plan, early, late }, at)
+  const { row_version } = await keepChange(tx, booked, { plan, change, more: header })
+  const asksAhead = money && booked.status !== 'checked_in'
+  const stay = asksAhead ? await loadStay(tx, id) : undefined
+  const lines = stay ? await writeLines(tx, booked, plan, { facts, stay }) : noLines
+  const moneyAfter = await loadMoney(tx, id, money, stay)
+  const total = { before: moneyBefore.total, after: moneyAfter.total }
+  noteChange(tx, booked, { plan, change, facts, label, total })
+  return {
+    id,
+    row_version,
+    before: booked,
+    plan,
+    total,
+    deposit: {
+      before: moneyBefore.asked,
+      after: moneyAfter.asked,
+      refundable:
+        lines !== noLines && moneyAfter.received > lines.asked
+          ? minus(moneyAfter.received, lines.asked)
+          : zero,
+    },
+    lines,
+  }
+}
+
+/** The reservation as it travels to whoever has an older one. */
+export const asRead = ({ coins }: Tx, { nights, ...row }: Booked) => ({
+  ...row,
+  nights: nights.map(night => ({
+    ...night,
+    base_amount: coins.write(night.base_amount),
+    rate_amount: coins.write(night.rate_amount),
+    share_amount: coins.write(night.share_amount),
+  })),
+})
+
+const moneyless: readonly Touched[] = ['codes', 'other']
+const changesMoney = (touched: ReadonlySet<Touched>): boolean =>
+  [...touched].some(what => !moneyless.includes(what))
+
+/** What a booking of these dates, codes and types is decided on, with all codes and types that its nights have. */
+async function loadFactsOf(tx: Tx, booked: Booked, change: StayChange): Promise<BookingFacts> {
+  const booking = mergedWith(booked, change)
+  const dates = datesAfter(booked, change)
+  const patched = [...(change.nights_detail ?? []), ...(change.patches ?? []).map(({ set }) => set)]
+  const profiles = booking.profiles ?? []
+  return loadBookingFacts(tx, {
+    ...dates,
+    departure_date: dates.departure_date < dates.arrival_date ? dates.arrival_date : dates.departure_date,
+    rate_code_ids: unique([
+      booking.rate_code_id,
+      ...booked.nights.map(night => night.rate_code_id),
+      ...patched.map(night => night.rate_code_id),
+    ]),
+    room_type_ids: unique([
+      booking.room_type_id,
+      booking.charge_type_id,
+      ...booked.nights.flatMap(night => [night.room_type_id, night.charge_type_id]),
+      ...patched.flatMap(night => [night.room_type_id, night.charge_type_id]),
+    ]),
+    reservation_type_id: booking.reservation_type_id,
+    discount_reason_ids: unique([
+      change.discount?.discount_reason_id,
+      ...patched.map(night => night.discount?.discount_reason_id),
+    ]),
+    profile_ids: unique([
+      booking.guest_profile_id,
+      ...(change.accompanying ?? []),
+      ...profiles.map(one => one.guest_profile_id),
+    ]),
+    guest_profile_id: booking.guest_profile_id,
+    reservation_id: booked.id,
+    chosen: {
+      market_code_id: change.market_code_id,
+      source_code_id: change.source_code_id,
+      origin_code_id: change.origin_code_id,
+      purpose_of_stay_id: change.purpose_of_stay_id,
+      guest_type_id: change.guest_type_id,
+      reservation_method_id: change.reservation_method_id,
+      deposit_rule_id: change.deposit_rule_id,
+      cancellation_penalty_id: change.cancellation_penalty_id,
+    },
+  })
+}
+
+const unique = (ids: (number | null | undefined)[]): number[] => [
+  ...new Set(ids.filter(id => id !== undefined && id !== null)),
+]
+
+/** A night that another sharer goes on counting gives no room back. */
+async function withHeirs(
+  { sql, property_id }: Tx,
+  booked: Booked,
+  { moved, lost }: ChangePlan,
+): Promise<ChangePlan['moved']> {
+  const dates = lost.filter(({ counts_inventory }) => counts_inventory).map(({ stay_date }) => stay_date)
+  if (booked.share_group_id === null || dates.length === 0) return moved
+  const rows = await sql<{ stay_date: BusinessDate }[]>`
+    select distinct o.stay_date
+      from reservation_night o
+      join reservation r on r.property_id = o.property_id and r.id = o.reservation_id and r.status in ('reserved', 'checked_in')
+     where o.property_id = ${property_id} and o.share_group_id = ${booked.share_group_id} and o.reservation_id <> ${booked.id}
+       and o.stay_date = any (${dates}::date[])`
+  return moved.filter(({ stay_date }) => !rows.some(row => row.stay_date === stay_date))
+}
+
+/** Tries the whole call again when somebody changed the reservation between the first look and the lock. */
+export function sameVersion(read: { row_version: number }, locked: { row_version: number }): void {
+  // The door repeats what the database calls a serialization failure.
+  if (read.row_version !== locked.row_version)
+    throw Object.assign(new Error('the reservation changed meanwhile'), { code: '40001' })
+}
+
+const noLines: MoneyLines = { deposit_lines: [], cancel_text: '', asked: zero }
+
+type MoneyOf = { total: Money; asked: Money; received: Money }
+
+/** What the stay comes to, what is asked of it ahead and what was paid of that; nothing is read where nothing moves. */
+async function loadMoney(tx: Tx, id: number, moves: boolean, stay?: Stay): Promise<MoneyOf> {
+  if (!moves) return { total: zero, asked: zero, received: zero }
+  const { sql, property_id, coins } = tx
+  const [rows, counted] = await Promise.all([
+    sql<{ amount: string; received: string; status: string }[]>`
+      select amount, received, status from reservation_deposit where property_id = ${property_id} and reservation_id = ${id}`,
+    stay ?? loadStay(tx, id),
+  ])
+  const open = rows.filter(({ status }) => status !== 'cancelled' && status !== 'waived')
+  return {
+    total: stayTotal(counted),
+    asked: sum(open.map(({ amount }) => coins.read(amount))),
+    received: sum(rows.map(row => coins.read(row.received))),
+  }
+}
+
+async function writeLines(
+  tx: Tx,
+  booked: Booked,
+  { booking, wish, nights }: ChangePlan,
+  { facts, stay }: { facts: BookingFacts; stay: Stay },
+): Promise<MoneyLines> {
+  const [first] = nights
+  return writeMoneyLines(
+    tx,
+    {
+      id: booked.id,
+      arrival_date: wish.arrival_date,
+      rate_code_id: first.rate_code_id,
+      reservation_type_id: facts.reservation_type?.id ?? booked.reservation_type_id,
+      room_type_id: first.room_type_id,
+      booked_business_date: booked.booked_business_date,
+      deposit_rule_id: booking.deposit_rule_id ?? null,
+      cancellation_penalty_id: booking.cancellation_penalty_id ?? null,
+      payment_method_id: booked.payment_method_id,
+      is_no_post: booked.is_no_post,
+    },
+    {
+      guest_name: booked.guest,
+      time_zone: facts.setup.time_zone,
+      booked_at: instant(booked.booked_at),
+      stay,
+    },
+  )
+}
+
+type Said = {
+  plan: ChangePlan
+  change: StayChange
+  facts: BookingFacts
+  label?: (booked: Booked) => string
+  total: Changed['total']
+}
+
+function noteChange(tx: Tx, booked: Booked, { plan, change, facts, label, total }: Said): void {
+  const was = { ...booked } as Record<string, unknown>
+  const before: Record<string, unknown> = { ...was, ...said(tx, booked.nights, facts, booked, total.before) }
+  const after = { ...said(tx, plan.nights, facts, plan.wish, total.after), ...plainOf(change) }
+  const differs = Object.keys(after).filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
+  const only = (all: Record<string, unknown>) =>
+    Object.fromEntries(differs.filter(key => key in all).map(key => [key, all[key]]))
+  note(tx, {
+    entity: 'reservation',
+    entity_id: booked.id,
+    label: label?.(booked) ?? `Changed ${booked.confirmation_no} ${booked.guest}`,
+    before: only(before),
+    after: only(after),
+  })
+}
+
+function said(
+  tx: Tx,
+  nights: readonly { room_type_id: number; rate_code_id: number; party: object; rate_amount: Money }[],
+  { types, rates }: BookingFacts,
+  {
+    arrival_date,
+    departure_date,
+    rooms,
+  }: { arrival_date: BusinessDate; departure_date: BusinessDate; rooms: number },
+  total: Money,
+): Record<string, unknown> {
+  const codes = <T>(of: (night: (typeof nights)[number]) => T) => [...new Set(nights.map(of))].join(', ')
+  return {
+    arrival_date,
+    departure_date,
+    rooms,
+    room_type: codes(night => types.get(night.room_type_id)?.code ?? ''),
+    rate_code: codes(night => rates.get(night.rate_code_id)?.code ?? ''),
+    people: codes(({ party }) => Object.values(party).join('+')),
+    rates: codes(({ rate_amount }) => tx.coins.write(rate_amount)),
+    total: tx.coins.write(total),
+  }
+}
+
+/** Plain fields as they were given. */
+function plainOf(change: StayChange): Record<string, unknown> {
+  const {
+    eta,
+    etd,
+    custom_ref,
+    is_no_post,
+    market_code_id,
+    source_code_id,
+    origin_code_id,
+    guest_profile_id,
+    reservation_type_id,
+  } = change
+  const given = {
+    eta,
+    etd,
+    custom_ref,
+    is_no_post,
+    market_code_id,
+    source_code_id,
+    origin_code_id,
+    guest_profile_id,
+    reservation_type_id,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}

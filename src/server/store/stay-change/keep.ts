@@ -1,0 +1,239 @@
+import { type BusinessDate, previousDay } from '../../../hotel/business-date'
+import { isSameParty } from '../../../hotel/stay-change/price'
+import type { Tx } from '../../tx'
+import { insertNotes, insertPackages, insertSpecials, profileRows } from '../booking/keep'
+import { saveReservation } from '../reservation'
+import type { Booked } from './booked'
+import { keepHeldPackages } from './packages'
+import type { ChangePlan } from './plan'
+import type { StayChange } from './wanted'
+
+type Keeping = { plan: ChangePlan; change: StayChange; more: Record<string, unknown> }
+
+/** Writes a change under the lock of the reservation: nights, packages, people and what hangs on the dates, the header last. */
+export async function keepChange(
+  tx: Tx,
+  booked: Booked,
+  { plan, change, more }: Keeping,
+): Promise<{ row_version: number }> {
+  const { id } = booked
+  await keepNights(tx, booked, plan, more.share_group_id === null)
+  if (plan.packages) {
+    await keepHeldPackages(tx, id, plan.packages)
+    const fresh = plan.packages.filter(one => one.id === undefined)
+    if (fresh.length > 0) await insertPackages(tx, id, fresh)
+  }
+  await keepPeople(tx, id, change)
+  await followDates(tx, booked, plan)
+  return await saveReservation(tx, id, { ...headerAfter(booked, plan, change), ...more })
+}
+
+async function keepNights(tx: Tx, booked: Booked, plan: ChangePlan, isAlone: boolean): Promise<void> {
+  const { sql, property_id, coins, who } = tx
+  const lost = plan.lost.map(({ stay_date }) => stay_date)
+  if (lost.length > 0) {
+    await sql`
+      delete from reservation_package_night n using reservation_package p
+       where p.property_id = n.property_id and p.id = n.reservation_package_id and p.property_id = ${property_id}
+         and p.reservation_id = ${booked.id} and n.stay_date = any (${lost}::date[]) and n.posted_at is null`
+    await sql`
+      delete from reservation_night
+       where property_id = ${property_id} and reservation_id = ${booked.id} and stay_date = any (${lost}::date[])`
+    if (booked.share_group_id !== null) await countByHeirs(tx, booked, plan)
+  }
+  const rows = plan.nights
+    .filter(night => isOther(night, isAlone))
+    .map(({ party, patch, before, like: _, discount, ...night }) => ({
+      ...night,
+      ...party,
+      is_new: before === undefined,
+      base_amount: coins.write(night.base_amount),
+      rate_amount: coins.write(night.rate_amount),
+      share_amount: coins.write(night.share_amount),
+      discount_kind: discount?.kind ?? null,
+      discount_value: discount?.value ?? null,
+      discount_reason_id: discount?.discount_reason_id ?? null,
+      override_by_id: patch.overtyped ? who.employee_id || null : null,
+      override_reason: patch.overtyped?.reason ?? null,
+      share_group_id: isAlone ? null : before ? before.share_group_id : booked.share_group_id,
+    }))
+  if (rows.length === 0) return
+  await sql`
+    with t as materialized (
+      select * from jsonb_to_recordset(${sql.json(rows as never)}::jsonb)
+        as t (stay_date date, is_new boolean, is_priced boolean, room_type_id bigint, charge_type_id bigint, rate_code_id bigint, adults smallint,
+              c1 smallint, c2 smallint, c3 smallint, market_code_id bigint, source_code_id bigint, origin_code_id bigint, base_amount numeric,
+              discount_kind text, discount_value numeric, discount_reason_id bigint, rate_amount numeric, share_amount numeric, is_fixed boolean,
+              override_by_id bigint, override_reason text, counts_inventory boolean, share_group_id bigint)),
+    changed as (
+      update reservation_night n
+         set room_type_id = t.room_type_id, charge_type_id = t.charge_type_id, rate_code_id = t.rate_code_id, adults = t.adults, c1 = t.c1,
+             c2 = t.c2, c3 = t.c3, market_code_id = t.market_code_id, source_code_id = t.source_code_id, origin_code_id = t.origin_code_id,
+             base_amount = t.base_amount, discount_kind = t.discount_kind, discount_value = t.discount_value,
+             discount_reason_id = t.discount_reason_id, rate_amount = t.rate_amount, share_amount = t.share_amount, is_fixed = t.is_fixed,
+             override_by_id = case when t.is_priced then t.override_by_id else n.override_by_id end,
+             override_reason = case when t.is_priced then t.override_reason else n.override_reason end,
+             counts_inventory = t.counts_inventory, share_group_id = t.share_group_id
+        from t where not t.is_new and n.property_id = ${property_id} and n.reservation_id = ${booked.id} and n.stay_date = t.stay_date)
+    insert into reservation_night (property_id, reservation_id, stay_date, room_type_id, charge_type_id, rate_code_id, adults, c1, c2, c3,
+           market_code_id, source_code_id, origin_code_id, base_amount, discount_kind, discount_value, discount_reason_id, rate_amount,
+           share_amount, is_fixed, override_by_id, override_reason, counts_inventory, share_group_id)
+    select ${property_id}, ${booked.id}, t.stay_date, t.room_type_id, t.charge_type_id, t.rate_code_id, t.adults, t.c1, t.c2, t.c3,
+           t.market_code_id, t.source_code_id, t.origin_code_id, t.base_amount, t.discount_kind, t.discount_value, t.discount_reason_id,
+           t.rate_amount, t.share_amount, t.is_fixed, t.override_by_id, t.override_reason, t.counts_inventory, t.share_group_id
+      from t where t.is_new`
+}
+
+/** What is as it was is not written again. */
+function isOther({ before, is_priced, ...night }: ChangePlan['nights'][number], isAlone: boolean): boolean {
+  if (before === undefined || is_priced || (isAlone && before.share_group_id !== null)) return true
+  const fields = [
+    'room_type_id',
+    'charge_type_id',
+    'rate_code_id',
+    'market_code_id',
+    'source_code_id',
+    'origin_code_id',
+    'is_fixed',
+    'counts_inventory',
+  ] as const
+  return fields.some(field => night[field] !== before[field]) || !isSameParty(night.party, before.party)
+}
+
+/** The nights that counted by him and are his no longer are counted by the first of the sharers who is there; `plan.moved` knew it. */
+async function countByHeirs({ sql, property_id }: Tx, booked: Booked, { lost }: ChangePlan): Promise<void> {
+  const dates = lost.filter(({ counts_inventory }) => counts_inventory).map(({ stay_date }) => stay_date)
+  if (dates.length === 0) return
+  await sql`
+    update reservation_night n set counts_inventory = true
+      from (select distinct on (o.stay_date) o.stay_date, o.reservation_id
+              from reservation_night o
+              join reservation r on r.property_id = o.property_id and r.id = o.reservation_id and r.status in ('reserved', 'checked_in')
+             where o.property_id = ${property_id} and o.share_group_id = ${booked.share_group_id} and o.reservation_id <> ${booked.id}
+               and o.stay_date = any (${dates}::date[])
+             order by o.stay_date, r.is_share_primary desc, length(r.confirmation_no), r.confirmation_no) heir
+     where n.property_id = ${property_id} and n.reservation_id = heir.reservation_id and n.stay_date = heir.stay_date`
+}
+
+/** Who comes, the profiles beside and what is wished for are given whole; comments are added. */
+async function keepPeople(
+  tx: Tx,
+  id: number,
+  { accompanying, profiles, specials, comments }: StayChange,
+): Promise<void> {
+  const { sql, property_id } = tx
+  if (accompanying) {
+    await sql`delete from reservation_guest where property_id = ${property_id} and reservation_id = ${id}`
+    await sql`
+      insert into reservation_guest (property_id, reservation_id, guest_profile_id, display_sequence)
+      select ${property_id}, ${id}, p.id, p.place from unnest(${accompanying}::bigint[]) with ordinality as p (id, place)
+      on conflict do nothing`
+  }
+  if (profiles) await keepProfiles(tx, id, profiles)
+  if (specials) {
+    await sql`delete from reservation_special where property_id = ${property_id} and reservation_id = ${id}`
+    if (specials.length > 0) await insertSpecials(tx, id, specials)
+  }
+  if (comments && comments.length > 0) await insertNotes(tx, id, comments)
+}
+
+/** The profiles beside the guest, in place of those before. */
+export async function keepProfiles(
+  { sql, property_id }: Tx,
+  id: number,
+  profiles: NonNullable<StayChange['profiles']>,
+): Promise<void> {
+  await sql`delete from reservation_profile where property_id = ${property_id} and reservation_id = ${id}`
+  if (profiles.length === 0) return
+  await sql`
+    insert into reservation_profile (property_id, reservation_id, role, display_sequence, guest_profile_id, contact_id, is_commissionable,
+           commission_percent, voucher_no, record_locator)
+    select ${property_id}, ${id}, p.role, p.place, p.guest_profile_id, p.contact_id, coalesce(p.is_commissionable, true), p.commission_percent,
+           p.voucher_no, p.record_locator
+      from jsonb_to_recordset(${sql.json(profileRows(profiles) as never)}::jsonb)
+        as p (role text, place smallint, guest_profile_id bigint, contact_id bigint, is_commissionable boolean, commission_percent numeric,
+              voucher_no text, record_locator text)`
+}
+
+/** Fixed charges and routing whose period was that of the stay go with it, and stay inside it (domain/reservations 5.12, 5.13). */
+async function followDates({ sql, property_id }: Tx, booked: Booked, { wish }: ChangePlan): Promise<void> {
+  const { arrival_date: from, departure_date: to } = booked
+  const { arrival_date, departure_date } = wish
+  if (from === arrival_date && to === departure_date) return
+  const lastBefore = lastNight(booked)
+  const last = lastNight(wish)
+  const period = sql`
+    begin_date = case when c.begin_date = ${from} then ${arrival_date}::date else least(greatest(c.begin_date, ${arrival_date}::date), ${last}::date) end,
+    end_date = case when c.end_date in (${lastBefore}::date, ${to}::date) then ${last}::date
+                    else greatest(least(c.end_date, ${last}::date), ${arrival_date}::date) end`
+  await sql`
+    update fixed_charge c set ${period} from folio_account a
+     where a.property_id = ${property_id} and a.reservation_id = ${booked.id} and a.kind = 'stay' and c.property_id = a.property_id
+       and c.folio_account_id = a.id and c.removed_at is null`
+  await sql`
+    update routing_instruction c set ${period} from folio_account a
+     where a.property_id = ${property_id} and a.reservation_id = ${booked.id} and a.kind = 'stay' and c.property_id = a.property_id
+       and c.folio_account_id = a.id and c.removed_at is null and c.begin_date is not null and c.end_date is not null`
+}
+
+const lastNight = ({
+  arrival_date,
+  departure_date,
+}: {
+  arrival_date: BusinessDate
+  departure_date: BusinessDate
+}) => (arrival_date === departure_date ? arrival_date : previousDay(departure_date))
+
+const simple = [
+  'eta',
+  'etd',
+  'early_check_in',
+  'late_check_out',
+  'child_ages',
+  'guest_profile_id',
+  'reservation_type_id',
+  'market_code_id',
+  'source_code_id',
+  'origin_code_id',
+  'purpose_of_stay_id',
+  'guest_type_id',
+  'reservation_method_id',
+  'custom_ref',
+  'print_rate',
+  'suppress_rate',
+  'is_no_post',
+  'do_not_move',
+  'deposit_rule_id',
+  'cancellation_penalty_id',
+] as const
+
+/** The header repeats the dates and the first night. */
+function headerAfter(booked: Booked, plan: ChangePlan, change: StayChange): Record<string, unknown> {
+  const [first] = plan.nights
+  const { arrival_date, departure_date, rooms } = plan.wish
+  const given = Object.fromEntries(
+    simple.filter(field => change[field] !== undefined).map(field => [field, change[field]]),
+  )
+  const payment = change.payment?.find(({ window_no }) => window_no === 1)
+  const isOtherType = first.room_type_id !== booked.room_type_id
+  return {
+    ...given,
+    ...(change.booker
+      ? {
+          booker_name: change.booker.name || null,
+          booker_phone: change.booker.phone || null,
+          booker_email: change.booker.email || null,
+        }
+      : {}),
+    ...(payment ? { payment_method_id: payment.payment_method_id } : {}),
+    ...(isOtherType ? { upgraded_from_type_id: null } : {}),
+    ...(plan.is_oversold ? { is_oversold: true } : {}),
+    arrival_date,
+    departure_date,
+    rooms,
+    room_type_id: first.room_type_id,
+    charge_type_id: first.charge_type_id,
+    rate_code_id: first.rate_code_id,
+    ...first.party,
+  }
+}

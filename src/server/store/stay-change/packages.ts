@@ -1,0 +1,130 @@
+import type { BusinessDate } from '../../../hotel/business-date'
+import type { Change } from '../../../hotel/rate/repricing'
+import type { Refusal } from '../../../hotel/refusal'
+import type { PricedNight } from '../../../hotel/stay-change/price'
+import type { Tx } from '../../tx'
+import type { BookingFacts } from '../booking/facts'
+import {
+  packageRows,
+  type PlannedPackage,
+  type WantedPackage,
+  wantedPackages,
+  withPackages,
+} from '../booking/package'
+import type { Wish } from '../booking/wish'
+import { found } from '../../serve'
+import type { PackageEdits } from './wanted'
+import type { Booked, HeldPackage } from './booked'
+
+type Changed = {
+  wish: Wish
+  nights: readonly PricedNight[]
+  facts: BookingFacts
+  changes: readonly Change[]
+  rooms: number
+  edits: PackageEdits | undefined
+}
+
+/**
+ * The packages of a changed stay, recomputed (domain/reservations 5.5): they follow its dates and people; those of the rate
+ * code are exchanged with it. Undefined while nothing that they are counted from has changed.
+ */
+export async function planHeldPackages(
+  tx: Tx,
+  booked: Booked,
+  { wish, nights, facts, changes, rooms, edits }: Changed,
+): Promise<PlannedPackage[] | undefined | Refusal> {
+  if (changes.length === 0 && rooms === booked.rooms && !edits) return undefined
+  const isOtherRate = nights[0].rate_code_id !== booked.nights[0].rate_code_id
+  const own = booked.packages.filter(({ origin }) => !isOtherRate || origin !== 'rate')
+  const ofRate = isOtherRate ? (facts.rates.get(nights[0].rate_code_id)?.packages ?? []) : []
+  const staying = own.flatMap(one => followed(tx, booked, one, wish))
+  const wanted = [...edited(tx, staying, edits), ...wantedPackages(tx, wish, ofRate, edits?.add)]
+  if (wanted.length === 0) return booked.packages.length === 0 ? undefined : []
+  return withPackages(tx, wanted, { wish, priced: nights, facts })
+}
+
+/** A package whose period was that of the stay goes with it; any other stays inside it, or falls away. */
+function followed(
+  { coins }: Tx,
+  booked: Booked,
+  held: HeldPackage,
+  { arrival_date, departure_date }: Wish,
+): WantedPackage[] {
+  const from_date =
+    held.from_date === booked.arrival_date ? arrival_date : later(held.from_date, arrival_date)
+  const to_date =
+    held.to_date === booked.departure_date ? departure_date : earlier(held.to_date, departure_date)
+  if (to_date < from_date) return []
+  const { price_override } = held
+  return [
+    {
+      ...held,
+      from_date,
+      to_date,
+      is_included: held.mode === 'included',
+      price_override: price_override === null ? null : coins.read(price_override),
+    },
+  ]
+}
+
+function edited(
+  { coins }: Tx,
+  held: WantedPackage[],
+  { set = [], remove = [] }: PackageEdits = {},
+): WantedPackage[] {
+  for (const id of [...set.map(one => one.id), ...remove])
+    found(
+      held.find(one => one.id === id),
+      { reservation_package_id: id },
+    )
+  return held
+    .filter(({ id }) => id === undefined || !remove.includes(id))
+    .map(one => {
+      const { price, ...wanted } = set.find(({ id }) => id === one.id)?.set ?? {}
+      const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+      return { ...one, ...given, ...(price === undefined ? {} : { price_override: coins.read(price) }) }
+    })
+}
+
+const later = (one: BusinessDate, other: BusinessDate) => (one > other ? one : other)
+const earlier = (one: BusinessDate, other: BusinessDate) => (one < other ? one : other)
+
+/**
+ * Keeps packages that were there and are planned anew: their periods and their nights; what is posted stays as it is, and
+ * those that are planned no more are removed. New ones are left to `insertPackages`.
+ */
+export async function keepHeldPackages(
+  tx: Tx,
+  reservation_id: number,
+  planned: readonly PlannedPackage[],
+): Promise<void> {
+  const { sql, property_id, who } = tx
+  const rows = packageRows(
+    tx,
+    planned.filter(({ id }) => id !== undefined),
+  )
+  const staying = rows.map(({ id }) => id as number)
+  const by = who.employee_id || null
+  await sql`
+    delete from reservation_package_night n using reservation_package p
+     where p.property_id = n.property_id and p.id = n.reservation_package_id and p.property_id = ${property_id}
+       and p.reservation_id = ${reservation_id} and p.removed_at is null and n.posted_at is null`
+  await sql`
+    update reservation_package set removed_at = now(), updated_by_id = ${by}
+     where property_id = ${property_id} and reservation_id = ${reservation_id} and removed_at is null and not id = any (${staying}::bigint[])`
+  if (rows.length === 0) return
+  await sql`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${sql.json(rows as never)}::jsonb)
+        as t (id bigint, mode text, from_date date, to_date date, quantity smallint, price_override numeric, excluded_dates date[], once_date date, nights jsonb)),
+    kept as (
+      update reservation_package p
+         set mode = w.mode, from_date = w.from_date, to_date = w.to_date, quantity = w.quantity, price_override = w.price_override,
+             excluded_dates = coalesce(w.excluded_dates, '{}'), once_date = w.once_date, updated_by_id = ${by}
+        from wanted w where p.property_id = ${property_id} and p.id = w.id)
+    insert into reservation_package_night (property_id, reservation_package_id, stay_date, consume_date, units, unit_price, amount)
+    select ${property_id}, w.id, n.stay_date, n.consume_date, n.units, n.unit_price, n.amount
+      from wanted w, jsonb_to_recordset(w.nights) as n (stay_date date, consume_date date, units numeric, unit_price numeric, amount numeric)
+    on conflict (property_id, reservation_package_id, stay_date) do nothing`
+}

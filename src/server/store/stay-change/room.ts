@@ -1,0 +1,74 @@
+import { stretchesFor } from '../../../hotel/stay-change/room'
+import { mayI } from '../../../hotel/question'
+import { sentenceOf } from '../../../hotel/refusal'
+import { type At, ask, Refused } from '../../serve'
+import type { Tx } from '../../tx'
+import { lockRooms, putStretches, releaseRoom, type Stretch, takenBy, takersOf } from '../room'
+import type { Booked } from './booked'
+import type { ChangePlan } from './plan'
+
+type Kept = { plan: ChangePlan; early: boolean; late: boolean }
+
+/**
+ * The room goes with the stay: held for the new dates, given up when the type booked changes. Is it somebody else's then, who
+ * is in house may not stay, and who has still to come is asked whether he comes without a room. Called under the lock of the
+ * reservation. Asks `room_lost`; refuses `room_taken`, `room_out_of_order`.
+ */
+export async function keepRoom(
+  tx: Tx,
+  booked: Booked,
+  { plan, early, late }: Kept,
+  at: Pick<At, 'answers' | 'who'>,
+): Promise<void> {
+  if (booked.held.length === 0) return
+  const isOtherType = plan.nights.some(
+    ({ room_type_id, before }) => before !== undefined && before.room_type_id !== room_type_id,
+  )
+  if (isOtherType && booked.status !== 'checked_in') {
+    await releaseRoom(tx, booked.id)
+    return
+  }
+  const { arrival_date, departure_date } = plan.wish
+  const isSame = arrival_date === booked.arrival_date && departure_date === booked.departure_date
+  if (isSame && early === booked.early_check_in && late === booked.late_check_out) return
+
+  const wanted = stretchesFor(booked.held, plan.wish)
+  const rows = wanted.map(
+    (stretch, index): Stretch => ({
+      ...stretch,
+      early: index === 0 && early,
+      late: index === wanted.length - 1 && late,
+      reservation_id: booked.id,
+      occupancy_key: booked.share_group_id ?? booked.held[0].occupancy_key,
+      do_not_move: booked.do_not_move,
+    }),
+  )
+  await lockRooms(tx, [...new Set(rows.map(({ room_id }) => room_id))])
+  const [taker] = await takersOf(tx, rows)
+  if (taker) {
+    const refusal = takenBy(taker)
+    if (booked.status === 'checked_in') throw new Refused(refusal)
+    ask(
+      [
+        mayI('room_lost', `${sentenceOf(refusal)} Go on without a room?`, {
+          data: refusal.facts,
+          yes: 'Go on without a room',
+        }),
+      ],
+      at,
+    )
+    await releaseRoom(tx, booked.id)
+    return
+  }
+  await putStretches(tx, rows)
+  await dropMoves(tx, booked, plan)
+}
+
+/** Planned moves that lie outside the stay are dropped (domain/reservations 5.18). */
+async function dropMoves({ sql, property_id, who }: Tx, booked: Booked, { wish }: ChangePlan): Promise<void> {
+  if (booked.held.length < 2) return
+  await sql`
+    update room_move set state = 'dropped', updated_by_id = ${who.employee_id || null}
+     where property_id = ${property_id} and reservation_id = ${booked.id} and state = 'planned'
+       and (move_date >= ${wish.departure_date} or move_date <= ${wish.arrival_date})`
+}

@@ -1,0 +1,189 @@
+import { addDays, type BusinessDate, nightsBetween } from '../../../hotel/business-date'
+import type { Party } from '../../../hotel/occupancy'
+import type { NightPatch, StayWanted } from '../../../hotel/stay-change/nights'
+import type { Touched } from '../../../hotel/stay-change/may-change'
+import { partyAsked } from '../../../hotel/stay-asked'
+import type { Reprice } from '../../../hotel/stay-change/price'
+import type { Tx } from '../../tx'
+import type { BookingFacts } from '../booking/facts'
+import type { Booking } from '../booking/wish'
+import { bookingOf, type Booked } from './booked'
+
+type Kept = Omit<
+  Booking,
+  | 'status'
+  | 'guest'
+  | 'room_id'
+  | 'external_ref'
+  | 'waitlist'
+  | 'quoted_total'
+  | 'packages'
+  | 'channel'
+  | 'arrival_date'
+  | 'departure_date'
+  | 'nights'
+>
+
+/** Fields of a booking that somebody wants to be different; what is absent stays. */
+export type StayChange = Partial<Kept> & {
+  arrival_date?: string
+  departure_date?: string
+  nights?: number
+  /** For single nights, each for several dates. */
+  patches?: readonly {
+    dates: readonly BusinessDate[]
+    set: Omit<NonNullable<Booking['nights_detail']>[number], 'date'>
+  }[]
+}
+
+/** Packages added, changed or taken away. */
+export type PackageEdits = {
+  add?: NonNullable<Booking['packages']>
+  set?: readonly { id: number; set: Omit<NonNullable<Booking['packages']>[number], 'package_code_id'> }[]
+  remove?: readonly number[]
+}
+
+export type ChangeHow = {
+  packages?: PackageEdits
+  reprice?: Reprice | 'manual'
+  /**
+   * Nobody sells anything here: who simply stays on, comes a day later or is taken back needs a room, but no restriction holds
+   * him off, and where his code has no price his nights cost what their neighbours do.
+   */
+  goes_on?: boolean
+  /** Its state changes with it: every night is taken anew, or given back. */
+  becomes?: 'reserved' | 'waitlist'
+}
+
+/** The dates after the change; only the arrival given keeps the length of the stay. */
+export function datesAfter(
+  booked: Booked,
+  change: StayChange,
+): { arrival_date: BusinessDate; departure_date: BusinessDate } {
+  const arrival_date = (change.arrival_date ?? booked.arrival_date) as BusinessDate
+  const length = change.nights ?? nightsBetween(booked.arrival_date, booked.departure_date)
+  const isMoved = change.arrival_date !== undefined || change.nights !== undefined
+  const departure_date =
+    change.departure_date ?? (isMoved ? addDays(arrival_date, length) : booked.departure_date)
+  return { arrival_date, departure_date: departure_date as BusinessDate }
+}
+
+/** The whole booking as it shall be, for the checks that every booking has to stand. */
+export const mergedWith = (booked: Booked, { patches: _, nights: __, ...change }: StayChange): Booking => ({
+  ...bookingOf(booked),
+  ...(change as Partial<Booking>),
+  ...datesAfter(booked, change),
+})
+
+export function touchedBy(booked: Booked, change: StayChange): ReadonlySet<Touched> {
+  const { arrival_date, departure_date } = datesAfter(booked, change)
+  const given = (...fields: (keyof StayChange)[]) => fields.some(field => change[field] !== undefined)
+  const nights = [...(change.nights_detail ?? []), ...(change.patches ?? []).map(({ set }) => set)]
+  const inNights = (...fields: (keyof (typeof nights)[number])[]) =>
+    nights.some(night => fields.some(field => night[field] !== undefined))
+  const isType = (id: number | undefined) =>
+    id !== undefined && booked.nights.some(night => night.room_type_id !== id)
+  const found: [Touched, boolean][] = [
+    ['arrival', arrival_date !== booked.arrival_date],
+    ['departure', departure_date !== booked.departure_date],
+    ['rooms', change.rooms !== undefined && change.rooms !== booked.rooms],
+    ['people', given('adults', 'child_ages', 'c1', 'c2', 'c3') || inNights('adults', 'c1', 'c2', 'c3')],
+    ['sold_type', isType(change.room_type_id) || nights.some(night => isType(night.room_type_id))],
+    [
+      'price',
+      given('charge_type_id', 'rate_code_id', 'rate_amount', 'discount', 'is_fixed') || nights.length > 0,
+    ],
+    [
+      'reservation_type',
+      change.reservation_type_id !== undefined && change.reservation_type_id !== booked.reservation_type_id,
+    ],
+    ['profiles', given('guest_profile_id', 'accompanying', 'profiles', 'booker')],
+    [
+      'codes',
+      given(
+        'market_code_id',
+        'source_code_id',
+        'origin_code_id',
+        'purpose_of_stay_id',
+        'guest_type_id',
+        'reservation_method_id',
+      ),
+    ],
+    ['payment', given('payment', 'deposit_rule_id', 'cancellation_penalty_id')],
+    ['other', given('eta', 'etd', 'comments', 'specials', 'custom_ref')],
+  ]
+  return new Set(found.filter(([, isSo]) => isSo).map(([what]) => what))
+}
+
+/** What is wanted of the nights: what is for the whole stay first, then what is for single dates. */
+export function nightsWanted(tx: Tx, booked: Booked, change: StayChange, facts: BookingFacts): StayWanted {
+  const { rate_amount, rate_reason, discount } = change
+  const party = partyWanted(booked, change, facts)
+  const own: Omit<NonNullable<Booking['nights_detail']>[number], 'date'> = {
+    room_type_id: change.room_type_id,
+    charge_type_id: change.charge_type_id,
+    rate_code_id: change.rate_code_id,
+    market_code_id: change.market_code_id,
+    source_code_id: change.source_code_id,
+    origin_code_id: change.origin_code_id,
+    rate_amount,
+    reason: rate_reason,
+    is_fixed: change.is_fixed,
+    ...(discount && !discount.dates ? { discount } : {}),
+  }
+  const all: NightPatch = { ...patchOf(tx, own, facts), ...(party ? { party } : {}) }
+  const dated = [
+    ...(discount?.dates ? [{ dates: discount.dates, set: { discount } }] : []),
+    ...(change.nights_detail ?? []).map(({ date, ...set }) => ({ dates: [date], set })),
+    ...(change.patches ?? []),
+  ].map(({ dates, set }) => ({ dates: dates as BusinessDate[], set: patchOf(tx, set, facts) }))
+  const { today } = tx
+  return {
+    ...datesAfter(booked, change),
+    open_from: booked.status === 'checked_in' ? today : null,
+    all,
+    dated,
+  }
+}
+
+function partyWanted(
+  booked: Booked,
+  change: StayChange,
+  { setup }: BookingFacts,
+): Partial<Party> | undefined {
+  const { adults, child_ages, c1, c2, c3 } = change
+  if (child_ages !== undefined && child_ages.length > 0) {
+    const asked = { arrival_date: booked.arrival_date, adults: adults ?? booked.adults, child_ages }
+    return partyAsked(asked, setup.bands)
+  }
+  const bands = child_ages === undefined ? { c1, c2, c3 } : { c1: c1 ?? 0, c2: c2 ?? 0, c3: c3 ?? 0 }
+  const given = Object.entries({ adults, ...bands }).filter(([, number]) => number !== undefined)
+  return given.length > 0 ? (Object.fromEntries(given) as Partial<Party>) : undefined
+}
+
+type Set_ = Omit<NonNullable<Booking['nights_detail']>[number], 'date'>
+
+function patchOf({ coins }: Tx, set: Set_, { discount_reasons }: BookingFacts): NightPatch {
+  const { rate_amount, reason = '', discount, adults, c1, c2, c3, ...terms } = set
+  const max_percent =
+    discount_reasons.find(({ id }) => id === discount?.discount_reason_id)?.max_percent ?? null
+  const party = Object.fromEntries(
+    Object.entries({ adults, c1, c2, c3 }).filter(([, number]) => number !== undefined),
+  )
+  const plain = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined))
+  return {
+    ...plain,
+    ...(Object.keys(party).length > 0 ? { party } : {}),
+    ...(rate_amount === undefined ? {} : { overtyped: { amount: coins.read(rate_amount), reason } }),
+    ...(discount === undefined
+      ? {}
+      : {
+          discount: discount && {
+            kind: discount.kind,
+            value: discount.value,
+            discount_reason_id: discount.discount_reason_id,
+            max_percent,
+          },
+        }),
+  }
+}

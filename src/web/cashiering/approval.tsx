@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import type { Failure } from '../kit/failure'
+import { FieldGrid } from '../kit/call-form'
+import { SecretField, TextField } from '../kit/field/text'
+
+const needing = ['authority_limit', 'over_short_approval']
+
+/** Somebody else's consent, in the same dialog, once the house has asked for it (domain/finance 22.2). */
+export const ApprovalFields = ({ failure, isShown }: { failure: Failure | null; isShown?: boolean }) => {
+  if (!isShown && !(failure && needing.includes(failure.word))) return null
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
+      <Box sx={{ fontSize: 13 }}>Somebody with a higher limit may approve it here.</Box>
+      <FieldGrid columns={2}>
+        <TextField name="approval.email" label="E-mail of the approver" type="email" maxLength={120} />
+        <SecretField name="approval.password" label="Password of the approver" maxLength={128} />
+      </FieldGrid>
+    </Box>
+  )
+}
+
+type Given = { email?: string | null; password?: string | null } | null | undefined
+
+/** The consent as the wire wants it; nothing when nobody gave one. */
+export const approvalOf = (given: Given): { email: string; password: string } | undefined =>
+  given?.email && given.password ? { email: given.email, password: given.password } : undefined

@@ -1,0 +1,86 @@
+import type { ReactElement } from 'react'
+import { AdjustDialog } from './adjust'
+import type { Bill, BillLine, BillWindow } from './bill-facts'
+import { CloseHouseAccountDialog } from './close-house-account'
+import { DepositsDialog } from './deposits'
+import type { Done } from './done-bar'
+import { EditTextDialog } from './edit-text'
+import { ExplainDialog } from './explain'
+import { FixedChargesDialog } from './fixed-charges'
+import { PaidOutDialog } from './paid-out'
+import { PostChargeDialog } from './post-charge'
+import { RefundDialog } from './refund'
+import { ReverseDialog } from './reverse'
+import { RoutingDialog } from './routing'
+import { SplitDialog } from './split'
+import { TakeOverDialog } from './take-over'
+import { TakePaymentDialog } from './take-payment'
+import { TransferDialog } from './transfer'
+import { WindowDialog } from './window'
+
+/** What is being done with the bill. */
+export type Open =
+  | {
+      dialog:
+        | 'charge'
+        | 'payment'
+        | 'refund'
+        | 'paid_out'
+        | 'check_out'
+        | 'deposits'
+        | 'routing'
+        | 'fixed_charges'
+        | 'take_over'
+        | 'close_house'
+    }
+  | { dialog: 'window'; window?: BillWindow }
+  | { dialog: 'explain' | 'split' | 'text'; line: BillLine }
+  | { dialog: 'adjust' | 'transfer' | 'reverse'; lines: BillLine[] }
+
+export type BillDialogProps = {
+  bill: Bill
+  window_no: number
+  onClose: () => void
+  onDone: (done: Done) => void
+}
+
+type Props = BillDialogProps & { open: Open | undefined; onGone: () => void }
+
+export function BillDialog({ open, onGone, ...props }: Props): ReactElement | null {
+  switch (open?.dialog) {
+    case 'charge':
+      return <PostChargeDialog {...props} />
+    case 'payment':
+      return <TakePaymentDialog {...props} />
+    case 'refund':
+      return <RefundDialog {...props} />
+    case 'paid_out':
+      return <PaidOutDialog {...props} />
+    case 'deposits':
+      return <DepositsDialog {...props} />
+    case 'routing':
+      return <RoutingDialog {...props} />
+    case 'fixed_charges':
+      return <FixedChargesDialog {...props} />
+    case 'take_over':
+      return <TakeOverDialog {...props} />
+    case 'close_house':
+      return <CloseHouseAccountDialog {...props} onGone={onGone} />
+    case 'window':
+      return <WindowDialog {...props} window={open.window} />
+    case 'explain':
+      return <ExplainDialog line={open.line} onClose={props.onClose} />
+    case 'split':
+      return <SplitDialog {...props} line={open.line} />
+    case 'text':
+      return <EditTextDialog {...props} line={open.line} />
+    case 'adjust':
+      return <AdjustDialog {...props} lines={open.lines} />
+    case 'transfer':
+      return <TransferDialog {...props} lines={open.lines} />
+    case 'reverse':
+      return <ReverseDialog {...props} lines={open.lines} />
+    default:
+      return null
+  }
+}

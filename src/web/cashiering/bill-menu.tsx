@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { cashiering } from '../../wire/cashiering'
+import { useAddress } from '../kit/address'
+import { useCall } from '../kit/call'
+import { openFile } from '../kit/files'
+import { useMay } from '../kit/may'
+import type { Open } from './bill-dialog'
+import { type Bill } from './bill-facts'
+import type { Done } from './done-bar'
+import { isNothing } from '../kit/format'
+
+type Props = {
+  bill: Bill
+  window_no: number
+  isAll: boolean
+  onOpen: (open: Open) => void
+  onDone: (done: Done) => void
+}
+
+/** What is done with a bill less often. */
+export const BillMenu = ({ bill: { account, windows }, window_no, isAll, onOpen, onDone }: Props) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [, go] = useAddress({ show: 'live' })
+  const may = useMay()
+  const issue = useCall(cashiering.issue, {
+    onDone: folio => onDone({ says: `Folio ${folio.display_no} is issued.`, folio }),
+  })
+  const takes = account.status === 'open' || account.status === 'reopened'
+  const window = windows.find(one => one.window_no === window_no)
+  const isSettled = isNothing(window?.balance) && !isNothing(window?.charges)
+  const preview = () => void openFile(cashiering.preview, { account_id: account.id, window_no }, 'show')
+  const items: { label: string; when: boolean; run: () => void }[] = [
+    { label: `Show bill ${window_no} as a folio`, when: true, run: preview },
+    {
+      label: `Issue the folio of bill ${window_no}`,
+      when: takes && isSettled && may('Folio issue'),
+      run: () => issue.mutate({ account_id: account.id, window_no, row_version: account.row_version }),
+    },
+    {
+      label: 'Deposits',
+      when: account.reservation !== null && (may('Deposit post') || may('Reservation')),
+      run: () => onOpen({ dialog: 'deposits' }),
+    },
+    { label: 'Routing', when: account.kind !== 'passer_by', run: () => onOpen({ dialog: 'routing' }) },
+    {
+      label: 'Fixed charges',
+      when: account.kind !== 'passer_by',
+      run: () => onOpen({ dialog: 'fixed_charges' }),
+    },
+    { label: 'New bill', when: takes && windows.length < 8, run: () => onOpen({ dialog: 'window' }) },
+    {
+      label: 'Take over from another room',
+      when: takes && may('Cashiering transfer'),
+      run: () => onOpen({ dialog: 'take_over' }),
+    },
+    {
+      label: 'Give money back',
+      when: takes && may('Cashiering refund'),
+      run: () => onOpen({ dialog: 'refund' }),
+    },
+    {
+      label: 'Pay out from the drawer',
+      when: takes && may('Cashiering paid out'),
+      run: () => onOpen({ dialog: 'paid_out' }),
+    },
+    {
+      label: 'Close the house account',
+      when: account.kind === 'house' && takes && may('House account'),
+      run: () => onOpen({ dialog: 'close_house' }),
+    },
+    {
+      label: isAll ? 'Show what stands now' : 'Show everything that happened',
+      when: true,
+      run: () => go({ show: isAll ? 'live' : 'all' }),
+    },
+  ]
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        loading={issue.isPending}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        More
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {items
+          .filter(({ when }) => when)
+          .map(({ label, run }) => (
+            <MenuItem
+              key={label}
+              onClick={() => {
+                setAnchor(null)
+                run()
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+      </Menu>
+    </>
+  )
+}

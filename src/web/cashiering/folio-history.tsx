@@ -1,0 +1,222 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { OutputOf } from '../../wire/call'
+import { cashiering } from '../../wire/cashiering'
+import { useAddress } from '../kit/address'
+import { Amount } from '../kit/amount'
+import { useAnswer } from '../kit/call'
+import { type Column, DataTable } from '../kit/data-table'
+import { DayInput } from '../kit/field/date'
+import { openFile } from '../kit/files'
+import { formatDay, sentenceCase, isNothing } from '../kit/format'
+import { useMay } from '../kit/may'
+import { Page, Sheet } from '../kit/page'
+import { Pager } from '../kit/pager'
+import type { RowAction } from '../kit/row-actions'
+import { SearchField } from '../kit/search-field'
+import { useHouse } from '../kit/session'
+import { Answered, Empty } from '../kit/states'
+import { StatusChip } from '../kit/status-chip'
+import { useOpens } from '../shell/way-to'
+
+import { VoidFolioDialog } from './void-folio'
+
+type Answer = OutputOf<typeof cashiering.folios>
+export type Folio = Answer['items'][number]
+const perPage = 50
+
+/** Every folio that was ever issued: seen, printed again as it was, taken back on its own day. */
+export const FolioHistoryPage = () => {
+  const [{ q, from, to, page }, go] = useAddress({ q: '', from: '', to: '', page: '1' })
+  const [voiding, setVoiding] = useState<Folio>()
+  const list = useAnswer(
+    cashiering.folios,
+    {
+      search: q || undefined,
+      filters: { from: from || undefined, to: to || undefined },
+      page: Number(page),
+      per_page: perPage,
+    },
+    { keep: true },
+  )
+  const actions = useFolioActions(setVoiding)
+  return (
+    <Page title="Folio history" hint="Enter opens the folio as it was printed">
+      <Sheet>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+          <SearchField
+            label="Number, name, room"
+            value={q}
+            onSearch={q => go({ q, page: '1' })}
+            width={{ xs: '100%', sm: 260 }}
+          />
+          <Between label="From" name="from" day={from} onDay={from => go({ from, page: '1' })} />
+          <Between label="to" name="to" day={to} onDay={to => go({ to, page: '1' })} />
+        </Box>
+        <Answered
+          answer={list}
+          empty={({ items }) =>
+            items.length === 0 && (
+              <Empty
+                says={q || from || to ? 'No folio fits this search.' : 'No folio has been issued yet.'}
+              />
+            )
+          }
+        >
+          {data => (
+            <>
+              <DataTable
+                caption="Folios"
+                takesFocus
+                rows={data.items}
+                idOf={({ folio_id }) => folio_id}
+                columns={columnsOf(data)}
+                onOpen={({ folio_id }) =>
+                  void openFile(cashiering.reprint, { folio_id, channel: 'pdf' }, 'show')
+                }
+                actions={actions}
+                maxHeight="max(320px, calc(100vh - 290px))"
+              />
+              <Pager
+                page={data.page}
+                perPage={perPage}
+                total={data.total}
+                onPage={page => go({ page: String(page) })}
+              />
+            </>
+          )}
+        </Answered>
+      </Sheet>
+      {voiding ? <VoidFolioDialog folio={voiding} onClose={() => setVoiding(undefined)} /> : null}
+    </Page>
+  )
+}
+
+type BetweenProps = { label: string; name: string; day: string; onDay: (day: string) => void }
+const Between = ({ label, name, day, onDay }: BetweenProps) => (
+  <Box
+    component="label"
+    htmlFor={`folio-${name}`}
+    sx={{ display: 'flex', gap: 2, alignItems: 'center', fontSize: 13 }}
+  >
+    {label}
+    <DayInput id={`folio-${name}`} value={day || null} onChange={day => onDay(day ?? '')} width={140} />
+  </Box>
+)
+
+function useFolioActions(onVoid: (folio: Folio) => void): RowAction<Folio>[] {
+  const may = useMay()
+  const opens = useOpens()
+  const navigate = useNavigate()
+  const today = useHouse()?.business_date
+  const billing = ({ account_id }: Folio) => `/home/financials/billing/account/${account_id ?? 0}`
+  return [
+    {
+      label: 'Print again',
+      key: 'p',
+      when: () => may('Folio reprint'),
+      run: ({ folio_id }) => void openFile(cashiering.reprint, { folio_id, channel: 'print' }, 'show'),
+    },
+    {
+      label: 'Billing',
+      key: 'b',
+      when: row => row.account_id !== null && opens(billing(row)),
+      run: row => void navigate(billing(row)),
+    },
+    {
+      label: 'Void',
+      key: 'v',
+      isDestructive: true,
+      when: row => may('Void folio') && row.status === 'issued' && row.business_date === today,
+      run: onVoid,
+    },
+  ]
+}
+
+const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
+  {
+    key: 'display_no',
+    label: 'Number',
+    sortBy: row => row.display_no,
+    cell: row => <strong style={{ whiteSpace: 'nowrap' }}>{row.display_no}</strong>,
+  },
+  {
+    key: 'type',
+    label: 'Type',
+    from: 'lg',
+    cell: row => (row.type === 'ar_invoice' ? 'Invoice' : sentenceCase(row.type)),
+  },
+  {
+    key: 'status',
+    label: 'State',
+    from: 'md',
+    cell: ({ status, credited }) =>
+      status === 'void' ? (
+        <StatusChip status="cancelled" word="Void" />
+      ) : isNothing(credited) ? (
+        <StatusChip status="done" word="Issued" />
+      ) : (
+        <StatusChip status="warning" word={`Credited ${credited}`} />
+      ),
+  },
+  {
+    key: 'business_date',
+    label: 'Date',
+    sortBy: row => row.business_date,
+    from: 'sm',
+    cell: row => formatDay(row.business_date),
+  },
+  {
+    key: 'room_no',
+    label: 'Room',
+    width: 56,
+    from: 'sm',
+    sortBy: row => row.room_no,
+    cell: row => row.room_no,
+  },
+  {
+    key: 'payee',
+    label: 'Payee',
+    sortBy: row => row.payee_name,
+    cell: ({ payee_name, guest_name }) => (
+      <Box sx={{ minWidth: 100 }}>
+        <bdi>{payee_name}</bdi>
+        {guest_name && guest_name !== payee_name ? (
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{guest_name}</Box>
+        ) : null}
+      </Box>
+    ),
+  },
+  {
+    key: 'payments',
+    label: 'Paid by',
+    from: 'xl',
+    cell: row => row.payment_codes.join(', '),
+  },
+  {
+    key: 'net',
+    label: 'Net',
+    align: 'end',
+    from: 'lg',
+    cell: row => <Amount value={row.total_net} bare />,
+    foot: <Amount value={totals.net} bare />,
+  },
+  {
+    key: 'tax',
+    label: 'Tax',
+    align: 'end',
+    from: 'lg',
+    cell: row => <Amount value={row.total_tax} bare />,
+    foot: <Amount value={totals.tax} bare />,
+  },
+  {
+    key: 'gross',
+    label: 'Total',
+    align: 'end',
+    cell: row => <Amount value={row.total_gross} bare />,
+    foot: <Amount value={totals.gross} bare />,
+  },
+  { key: 'copies', label: 'Copies', align: 'end', from: 'xl', cell: row => row.copies || '' },
+  { key: 'user', label: 'By', from: 'xl', cell: row => row.user },
+]

@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { OutputOf } from '../../wire/call'
+import { routing } from '../../wire/routing'
+import { ActionDialog } from '../kit/action-dialog'
+import { Amount } from '../kit/amount'
+import { useAnswer, useCall } from '../kit/call'
+import { type Column, DataTable } from '../kit/data-table'
+import { formatDay } from '../kit/format'
+import { useMay } from '../kit/may'
+import { Answered, Empty, Loading } from '../kit/states'
+import type { BillDialogProps } from './bill-dialog'
+import { RoutingForm } from './routing-form'
+
+export type Instruction = OutputOf<typeof routing.store>
+
+/** Where the charges of this account go by themselves, and how much of each limit is left. */
+export const RoutingDialog = ({ bill, onClose }: BillDialogProps) => {
+  const account_id = bill.account.id
+  const list = useAnswer(routing.list, { account_id })
+  const [editing, setEditing] = useState<Instruction | 'new'>()
+  const mayChange = useMay()('Reservation update')
+  const remove = useCall(routing.remove, { says: 'It routes nothing any more' })
+  if (editing) {
+    return (
+      <RoutingForm
+        account={bill.account}
+        instruction={editing === 'new' ? undefined : editing}
+        onClose={() => setEditing(undefined)}
+      />
+    )
+  }
+  return (
+    <ActionDialog
+      title={`Routing of ${bill.account.name}`}
+      size="md"
+      onClose={onClose}
+      extra={
+        mayChange ? (
+          <Button variant="contained" onClick={() => setEditing('new')}>
+            New routing
+          </Button>
+        ) : null
+      }
+    >
+      <Answered
+        answer={list}
+        loading={<Loading rows={2} />}
+        empty={({ items }) =>
+          items.length === 0 && (
+            <Empty says="Every charge goes to bill 1. Route some of them to another bill or room." />
+          )
+        }
+      >
+        {({ items }) => (
+          <DataTable
+            caption="Routing"
+            rows={items}
+            idOf={({ id }) => id}
+            columns={columns}
+            maxHeight="60vh"
+            onOpen={mayChange ? setEditing : undefined}
+            actions={
+              mayChange
+                ? [
+                    { label: 'Change', key: 'e', run: setEditing },
+                    {
+                      label: 'Remove',
+                      key: 'r',
+                      isDestructive: true,
+                      run: ({ id, row_version }) => remove.mutate({ id, row_version }),
+                    },
+                  ]
+                : []
+            }
+          />
+        )}
+      </Answered>
+    </ActionDialog>
+  )
+}
+
+const columns: Column<Instruction>[] = [
+  { key: 'sequence', label: 'Order', width: 56, align: 'end', cell: row => row.display_sequence },
+  {
+    key: 'codes',
+    label: 'Charges',
+    cell: ({ all_codes, routing_codes, transaction_codes }) =>
+      all_codes
+        ? 'All'
+        : [...routing_codes, ...transaction_codes].map(({ code, name }) => `${code} ${name}`).join(', '),
+  },
+  {
+    key: 'to',
+    label: 'To',
+    cell: ({ target, target_window, payee }) =>
+      target
+        ? [target.room_no ? `Room ${target.room_no}` : null, target.name].filter(Boolean).join(' ')
+        : [`Bill ${target_window}`, payee?.name].filter(Boolean).join(', '),
+  },
+  {
+    key: 'days',
+    label: 'Days',
+    from: 'md',
+    cell: ({ begin_date, end_date, days_of_week }) =>
+      [
+        begin_date || end_date
+          ? `${begin_date ? formatDay(begin_date) : ''} – ${end_date ? formatDay(end_date) : ''}`
+          : 'Whole stay',
+        days_of_week.length < 7 ? days_of_week.join(' ') : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+  },
+  {
+    key: 'limit',
+    label: 'Limit',
+    align: 'end',
+    cell: ({ limit_amount, limit_percent, limit_period }) =>
+      limit_percent ? (
+        `${limit_percent.replace(/\.?0+$/, '')} %`
+      ) : limit_amount ? (
+        <span title={limit_period === 'per_day' ? 'Each day' : 'For the stay'}>
+          <Amount value={limit_amount} bare />
+        </span>
+      ) : null,
+  },
+  { key: 'left', label: 'Left', align: 'end', from: 'sm', cell: row => <Amount value={row.left} bare /> },
+]

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import { useEffect } from 'react'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import type { InputOf } from '../../wire/call'
+import { cashiering } from '../../wire/cashiering'
+import { FormDialog, useCallForm } from '../kit/call-form'
+import { ChoiceField, FlagField } from '../kit/field/choice'
+import { TextField } from '../kit/field/text'
+import { useMay } from '../kit/may'
+import { PaymentFields, paymentOf } from '../kit/payment-fields'
+import type { BillDialogProps } from './bill-dialog'
+import { type BillWindow, windowName } from './bill-facts'
+import { doneOf } from './done-bar'
+import { ShiftOffer } from '../kit/open-shift'
+import { isNothing } from '../kit/format'
+
+const openOf = (window: BillWindow | undefined): string | null =>
+  window?.balance && !isNothing(window.balance) && !window.balance.startsWith('-') ? window.balance : null
+
+/** The guest pays a bill: what is open stands there already. */
+export const TakePaymentDialog = ({
+  bill: { account, windows },
+  window_no,
+  onClose,
+  onDone,
+}: BillDialogProps) => {
+  const may = useMay()
+  // The first bill that owes something, unless one is being looked at.
+  const first =
+    windows.find(window => window.window_no === window_no && openOf(window)) ??
+    windows.find(window => openOf(window)) ??
+    windows[0]
+  const form = useCallForm(cashiering.postPayments, {
+    defaults: {
+      window: String(first?.window_no ?? 1),
+      payments: [{ payment_method_id: first?.payment_method_id ?? null, amount: openOf(first) }],
+      issue_folio: false,
+    },
+    send: ({ window, payments, issue_folio }: FieldValues) =>
+      ({
+        account_id: account.id,
+        row_version: account.row_version,
+        window_no: Number(window),
+        payments: (payments as FieldValues[]).map(paymentOf),
+        issue_folio: issue_folio === true || undefined,
+      }) as InputOf<typeof cashiering.postPayments>,
+    onDone: (result, { payments: [paid] }) => {
+      const [back] = result.change ?? []
+      onDone(
+        doneOf(
+          `${paid.amount} received from ${account.name}.${back && !isNothing(back) ? ` Change: ${back}.` : ''}`,
+          result,
+        ),
+      )
+    },
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Take payment from ${account.name}`}
+      confirm="Take payment"
+      size="sm"
+      onClose={onClose}
+    >
+      {windows.length > 1 ? <WindowChoice windows={windows} /> : null}
+      <Payment windows={windows} />
+      <TextField name="payments.0.supplement" label="Note" maxLength={200} />
+      {may('Folio issue') ? (
+        <FlagField name="issue_folio" label="Settle this bill and issue its folio" />
+      ) : null}
+      <ShiftOffer failure={form.failure} onOpened={form.submit} />
+    </FormDialog>
+  )
+}
+
+/** Another bill brings its own balance and way to pay. */
+const WindowChoice = ({ windows }: { windows: readonly BillWindow[] }) => {
+  const { setValue, formState } = useFormContext()
+  const chosen = Number(useWatch({ name: 'window' }))
+  const isTouched = formState.dirtyFields.window === true
+  useEffect(() => {
+    const window = windows.find(({ window_no }) => window_no === chosen)
+    if (!window || !isTouched) return
+    setValue('payments.0.amount', openOf(window))
+    setValue('payments.0.payment_method_id', window.payment_method_id)
+  }, [chosen, isTouched, windows, setValue])
+  return (
+    <ChoiceField
+      name="window"
+      label="Bill"
+      required
+      choices={windows.map(window => ({
+        value: String(window.window_no),
+        label: `${windowName(window)}  ${window.balance ?? ''}`,
+      }))}
+    />
+  )
+}
+
+const Payment = ({ windows }: { windows: readonly BillWindow[] }) => {
+  const chosen = Number(useWatch({ name: 'window' }))
+  const window = windows.find(({ window_no }) => window_no === chosen)
+  const card = window?.card
+  return (
+    <>
+      {window?.ar_account ? (
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+          City ledger goes to account {window.ar_account.account_no}, {window.ar_account.name}.
+        </Box>
+      ) : null}
+      <PaymentFields
+        name="payments.0"
+        useFor="folio"
+        autoFocus
+        card={card ? { id: card.id, label: `${card.brand} •••• ${card.last4}` } : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { OutputOf } from '../../wire/call'
+import type { home } from '../../wire/home'
+import { Amount } from '../kit/amount'
+import { formatCount, formatDay } from '../kit/format'
+import { HiddenWords } from '../kit/hidden-words'
+import { Sheet } from '../kit/page'
+import { percentOf, type Today } from './desk-figures'
+
+type Revenue = NonNullable<OutputOf<typeof home.summary>['revenue']>
+type Row = { label: string; dates: string } & Partial<Revenue['yesterday']>
+
+/** What closed days brought, and what is posted today so far; net of taxes. */
+export const RevenueTable = ({ revenue, posted }: { revenue: Revenue; posted: Today['revenue'] }) => {
+  const { yesterday, month, last_month } = revenue
+  const rows: Row[] = [
+    ...(posted
+      ? [
+          {
+            label: 'Today',
+            dates: 'posted so far',
+            room_revenue: posted.room,
+            total_revenue: posted.total,
+          },
+        ]
+      : []),
+    { label: 'Yesterday', dates: formatDay(yesterday.through_date, 'weekday'), ...yesterday },
+    { label: 'Month', dates: datesOf(month), ...month },
+    { label: 'Month before', dates: datesOf(last_month), ...last_month },
+  ]
+  return (
+    <Sheet>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Box component="table" sx={look}>
+          <caption style={{ captionSide: 'top', padding: 0 }}>
+            <HiddenWords>Revenue net of taxes</HiddenWords>
+          </caption>
+          <thead>
+            <tr>
+              {columns.map(({ label, from }) => (
+                <Box component="th" scope="col" key={label} sx={shownFrom(from)}>
+                  {label}
+                </Box>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.label}>
+                {columns.map(({ label, from, cell }, place) => (
+                  <Box
+                    component={place === 0 ? 'th' : 'td'}
+                    scope={place === 0 ? 'row' : undefined}
+                    key={label}
+                    sx={shownFrom(from)}
+                  >
+                    {cell(row)}
+                  </Box>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </Sheet>
+  )
+}
+
+// A plain table: four rows that nobody sorts or marks are not worth the scripts of a list on the first page.
+const look = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  '& th, & td': { padding: '8px 12px', textAlign: 'end', whiteSpace: 'nowrap' },
+  '& th:first-of-type, & td:nth-of-type(1), & thead th:nth-of-type(2)': { textAlign: 'start' },
+  '& thead th': { color: 'text.secondary', fontWeight: 600 },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+} as const
+
+const shownFrom = (from: Column['from']) => (from ? { display: { xs: 'none', [from]: 'table-cell' } } : {})
+
+const datesOf = ({ from_date, through_date }: { from_date: string; through_date: string }): string =>
+  `${formatDay(from_date)} – ${formatDay(through_date)}`
+
+type Column = { label: string; from?: 'sm' | 'md'; cell: (row: Row) => ReactNode }
+
+const columns: readonly Column[] = [
+  { label: 'Revenue net of taxes', cell: row => row.label },
+  { label: 'Dates', from: 'md', cell: row => row.dates },
+  { label: 'Room', cell: row => <Amount value={row.room_revenue} bare /> },
+  { label: 'Total', cell: row => <Amount value={row.total_revenue} bare /> },
+  {
+    label: 'Sold',
+    from: 'md',
+    cell: row => (row.rooms_sold === undefined ? null : formatCount(row.rooms_sold)),
+  },
+  {
+    label: 'Occupancy',
+    from: 'sm',
+    cell: row => (row.occupancy_percent ? `${percentOf(row.occupancy_percent)} %` : null),
+  },
+  { label: 'ADR', cell: row => <Amount value={row.adr} bare /> },
+  { label: 'RevPAR', from: 'sm', cell: row => <Amount value={row.revpar} bare /> },
+]

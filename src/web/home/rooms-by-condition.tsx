@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import { StatusChip } from '../kit/status-chip'
+import { WayTo } from '../shell/way-to'
+import type { Today } from './desk-figures'
+import { Panel } from './panel'
+
+const conditions = ['dirty', 'pickup', 'clean', 'inspected', 'out_of_order', 'out_of_service'] as const
+
+/** How many rooms are in which condition; each opens those rooms. */
+export const RoomsByCondition = ({ rooms }: { rooms: Today['rooms'] }) => (
+  <Panel title={`Rooms ${rooms.occupied} / ${rooms.total} occupied`}>
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        margin: 0,
+        padding: 0,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      }}
+    >
+      {conditions.map(condition => (
+        <Box
+          component="li"
+          key={condition}
+          sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}
+        >
+          <StatusChip status={condition} />
+          <WayTo to={`/home/inventory/housekeeping-board?view=${condition}`}>
+            <strong>{rooms[condition]}</strong>
+          </WayTo>
+        </Box>
+      ))}
+    </Box>
+  </Panel>
+)

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { type CallForm, showFields } from './call-form'
+import { change } from './change'
+import type { Failure } from './failure'
+import { type MasterRow, summaryOf } from './masters'
+import { say } from './toast'
+
+type Options = {
+  /** The record that is changed; a new one without. */
+  record?: { id: number; row_version: number }
+  /** What stands in the form at first. */
+  defaults?: FieldValues
+  /** What goes with it and is not in the form. */
+  given?: FieldValues
+  says: string
+  onDone?: (row: MasterRow) => void
+}
+
+/** A form of one's own over a master: stores a new record or updates one, and puts what is wrong to the fields. */
+export function useMasterForm(key: string, { record, defaults, given, says, onDone }: Options): CallForm {
+  const { calls } = summaryOf(key)
+  const queries = useQueryClient()
+  const form = useForm({ defaultValues: defaults, mode: 'onTouched' })
+  const { mutate, isPending, error } = useMutation<MasterRow | undefined, Failure, FieldValues>({
+    mutationFn: async values => {
+      const body = { ...emptied(values), ...given, ...record }
+      const path = `${calls.path}/${record ? calls.update : calls.store}`
+      return (await change({ path, method: 'POST', body, inline: true })) as MasterRow | undefined
+    },
+    onSuccess: async row => {
+      if (row === undefined) return
+      say('success', says)
+      onDone?.(row)
+      await queries.invalidateQueries()
+    },
+    onError: failure => showFields(form, failure),
+  })
+  const submit = form.handleSubmit(values => mutate(values))
+  return { form, submit: () => void submit(), isSending: isPending, failure: error }
+}
+
+/** Takes a record of a master away. */
+export function useMasterRemoval(key: string, says: string) {
+  const { calls } = summaryOf(key)
+  const queries = useQueryClient()
+  return useMutation<unknown, Failure, { id: number }>({
+    mutationFn: ({ id }) => change({ path: `${calls.path}/${calls.remove}`, method: 'POST', body: { id } }),
+    onSuccess: async done => {
+      if (done === undefined) return
+      say('success', says)
+      await queries.invalidateQueries()
+    },
+  })
+}
+
+/** What was cleared is sent as nothing, so that it goes. */
+const emptied = (values: FieldValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : (value as unknown)]),
+  )

@@ -1,0 +1,78 @@
+import type { OutputOf } from '../../wire/call'
+import type { guestProfile } from '../../wire/profile'
+import type { MasterRow } from '../kit/masters'
+
+type Named = { id: number; code: string | null; name: string | null }
+
+/** A profile as the search finds it, with where to reach it and when it was and will be here. */
+export type ProfileRow = MasterRow & {
+  code: string
+  name: string
+  profile_type: string
+  vip_level: Named | null
+  is_restricted: boolean
+  is_active: boolean
+  city: string | null
+  country: string | null
+  phone: string | null
+  email: string | null
+  company_name: string | null
+  membership: string | null
+  last_stay: string | null
+  next_stay: string | null
+}
+
+type Loose = OutputOf<typeof guestProfile.view>
+
+/** What hangs on a profile, as its page shows it. */
+export type Profile = Pick<
+  Loose,
+  'id' | 'code' | 'name' | 'merged_from' | 'last_stay' | 'future_stays' | 'counts'
+> & {
+  profile_type: string
+  vip_level: Named | null
+  is_restricted: boolean
+  restriction_note: string | null
+  restricted_reason: Named | null
+  nationality: Named | null
+  language: Named | null
+  date_of_birth: string | null
+  addresses: readonly Address[]
+  contacts: readonly Contact[]
+  identifications: readonly Identification[]
+  preferences: readonly { id: number; name: string; comment: string | null; is_excluded: boolean }[]
+  memberships: readonly { id: number; program: string; number: string; level: string | null }[]
+}
+
+export type Address = {
+  id: number
+  row_version: number
+  address_type_id: number
+  address_type: string | null
+  line1: string
+  line2: string | null
+  city: string
+  postal_code: string | null
+  country_id: number
+  country: string | null
+  is_primary: boolean
+}
+export type Contact = {
+  id: number
+  row_version: number
+  contact_type: string
+  value: string
+  is_primary: boolean
+}
+export type Identification = {
+  id: number
+  identification_type: string | null
+  number: string
+  issuing_country: string | null
+  expiry_date: string | null
+  is_expired: boolean
+}
+
+export const profilesPath = '/home/customer-profile'
+export const profileTypes = ['individual', 'company', 'travel_agent', 'source', 'group', 'contact'] as const
+export const isPerson = (type: string): boolean => type === 'individual' || type === 'contact'

@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { Link, useNavigate } from 'react-router-dom'
+import { useAddress } from '../kit/address'
+import { type Column, DataTable } from '../kit/data-table'
+import { formatDay, sentenceCase } from '../kit/format'
+import { useHotkeys } from '../kit/hotkeys'
+import { useMasters } from '../kit/masters'
+import { Page, Sheet } from '../kit/page'
+import { Pager } from '../kit/pager'
+import { SearchField } from '../kit/search-field'
+import { Answered, Empty } from '../kit/states'
+import { StatusChip } from '../kit/status-chip'
+import { useOpens } from '../shell/way-to'
+import { type ProfileRow, profilesPath } from './profile-row'
+
+const perPage = 25
+const addPath = '/home/add-profile'
+const tabs = [
+  { value: 'all', label: 'All' },
+  { value: 'individual', label: 'Guests' },
+  { value: 'company', label: 'Companies' },
+  { value: 'travel_agent', label: 'Travel agents' },
+  { value: 'source', label: 'Sources' },
+  { value: 'group', label: 'Groups' },
+]
+
+/** Finds whoever the house knows: by name, number, telephone or e-mail. */
+export const ProfilesPage = () => {
+  const [{ q, type, page }, go] = useAddress({ q: '', type: 'all', page: '1' })
+  const opens = useOpens()
+  const navigate = useNavigate()
+  const list = useMasters('guest-profile', {
+    search: q || undefined,
+    filters: type === 'all' ? undefined : { profile_type: type },
+    // What is searched for comes with the likeliest first.
+    sort: q ? undefined : [{ field: 'name', order: 'asc' }],
+    page: Number(page),
+    per_page: perPage,
+  })
+  useHotkeys({ n: () => opens(addPath) && void navigate(addPath) })
+
+  return (
+    <Page
+      title="Profiles"
+      hint="Guests, companies and agents"
+      actions={
+        opens(addPath) ? (
+          <Button variant="contained" component={Link} to={addPath} aria-keyshortcuts="n">
+            Add profile
+          </Button>
+        ) : null
+      }
+    >
+      <Sheet>
+        <Tabs
+          value={type}
+          onChange={(_, chosen: string) => go({ type: chosen, page: '1' })}
+          variant="scrollable"
+          scrollButtons="auto"
+          aria-label="Type of profile"
+          sx={{ borderBottom: 1, borderColor: 'divider' }}
+        >
+          {tabs.map(tab => (
+            <Tab key={tab.value} {...tab} />
+          ))}
+        </Tabs>
+        <Box sx={{ padding: '10px' }}>
+          <SearchField
+            label="Name, telephone, e-mail or number"
+            value={q}
+            onSearch={q => go({ q, page: '1' })}
+            width={{ xs: '100%', sm: 420 }}
+          />
+        </Box>
+        <Answered
+          answer={list}
+          empty={({ items }) =>
+            items.length === 0 && <Empty says={q ? 'Nobody fits this search.' : 'Nobody is known yet.'} />
+          }
+        >
+          {({ items, total }) => (
+            <>
+              <DataTable
+                caption="Profiles"
+                rows={items as ProfileRow[]}
+                idOf={({ id }) => id}
+                columns={columns}
+                onOpen={({ id }) => void navigate(`${profilesPath}/${id}`)}
+                maxHeight="max(320px, calc(100vh - 330px))"
+              />
+              <Pager
+                page={Number(page)}
+                perPage={perPage}
+                total={total}
+                onPage={page => go({ page: String(page) })}
+              />
+            </>
+          )}
+        </Answered>
+      </Sheet>
+    </Page>
+  )
+}
+
+const dayOf = (day: string | null): string => (day ? formatDay(day) : '')
+
+const columns: readonly Column<ProfileRow>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    cell: ({ name, vip_level, is_restricted, is_active }) => (
+      <Box dir="auto" sx={{ display: 'flex', gap: 2, alignItems: 'center', fontWeight: 500 }}>
+        {name}
+        {vip_level ? <StatusChip status="day_use" word={vip_level.code ?? ''} /> : null}
+        {is_restricted ? <StatusChip status="error" word="Restricted" /> : null}
+        {is_active ? null : <StatusChip status="inactive" />}
+      </Box>
+    ),
+  },
+  { key: 'code', label: 'Number', from: 'md', cell: row => row.code },
+  { key: 'type', label: 'Type', from: 'lg', cell: row => sentenceCase(row.profile_type) },
+  { key: 'city', label: 'City', from: 'sm', cell: row => row.city },
+  { key: 'country', label: 'Country', from: 'md', cell: row => row.country },
+  { key: 'phone', label: 'Telephone', from: 'lg', cell: row => row.phone },
+  { key: 'email', label: 'E-mail', from: 'xl', cell: row => row.email },
+  { key: 'company', label: 'Company', from: 'xl', cell: row => row.company_name },
+  { key: 'last', label: 'Last stay', from: 'md', cell: row => dayOf(row.last_stay) },
+  { key: 'next', label: 'Next stay', cell: row => dayOf(row.next_stay) },
+]

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { OutputOf } from '../../wire/call'
+import { cashiering } from '../../wire/cashiering'
+import { receivable } from '../../wire/receivable'
+import { ActionDialog } from '../kit/action-dialog'
+import { Amount } from '../kit/amount'
+import { useAnswer } from '../kit/call'
+import { type Column, DataTable } from '../kit/data-table'
+import { openFile } from '../kit/files'
+import { formatDay } from '../kit/format'
+import { useMay } from '../kit/may'
+import { Answered, Loading } from '../kit/states'
+
+type Invoice = OutputOf<typeof receivable.invoice>
+type Line = { date: string; text: string; quantity: string; amount: string }
+type Application = Invoice['applications'][number]
+
+/** A document opened: its frozen lines, and what was paid on it. */
+export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: () => void }) => {
+  const answer = useAnswer(receivable.invoice, { item_id })
+  const may = useMay()
+  const folio = answer.data?.folio
+  return (
+    <ActionDialog
+      title={answer.data?.document_no ? `Document ${answer.data.document_no}` : 'Document'}
+      size="md"
+      onClose={onClose}
+      extra={
+        folio && (may('Folio reprint') || may('Folio history')) ? (
+          <Button
+            onClick={() =>
+              void openFile(cashiering.reprint, { folio_id: folio.folio_id, channel: 'print' }, 'show')
+            }
+          >
+            Print
+          </Button>
+        ) : null
+      }
+    >
+      <Answered answer={answer} loading={<Loading rows={4} />}>
+        {invoice => (
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            <Box sx={{ fontSize: 13 }}>
+              {[
+                formatDay(invoice.item_date),
+                `due ${formatDay(invoice.due_date)}`,
+                invoice.guest_name,
+                invoice.room_no ? `room ${invoice.room_no}` : null,
+                invoice.reference,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Box>
+            {invoice.folio ? (
+              <DataTable
+                caption="Lines"
+                rows={linesOf(invoice.folio.content)}
+                idOf={({ index }) => index}
+                columns={lineColumns(invoice.folio)}
+                maxHeight="40vh"
+              />
+            ) : null}
+            {invoice.applications.length > 0 ? (
+              <DataTable
+                caption="What was paid on it"
+                rows={invoice.applications}
+                idOf={({ application_id }) => application_id}
+                columns={applicationColumns}
+                maxHeight="none"
+              />
+            ) : null}
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, alignItems: 'baseline' }}>
+              Open <Amount value={invoice.open} strong />
+            </Box>
+          </Box>
+        )}
+      </Answered>
+    </ActionDialog>
+  )
+}
+
+/** Lines of the frozen paper, as far as they can be read. */
+function linesOf(content: unknown): (Line & { index: number })[] {
+  const lines = (content as { lines?: Line[] } | null)?.lines ?? []
+  return lines.map((line, index) => ({ ...line, index }))
+}
+
+const lineColumns = ({
+  total_net,
+  total_tax,
+  total_gross,
+}: NonNullable<Invoice['folio']>): Column<Line>[] => [
+  { key: 'date', label: 'Date', width: 90, cell: row => formatDay(row.date) },
+  { key: 'text', label: 'Text', cell: row => row.text, foot: `Net ${total_net}, tax ${total_tax}` },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    cell: row => <Amount value={row.amount} bare />,
+    foot: <Amount value={total_gross} bare />,
+  },
+]
+
+const applicationColumns: Column<Application>[] = [
+  { key: 'date', label: 'Date', width: 90, cell: row => formatDay(row.date) },
+  { key: 'from', label: 'By', cell: row => row.from_document ?? 'Payment' },
+  { key: 'user', label: 'User', from: 'md', cell: row => row.user },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    cell: row => (
+      <Box sx={{ textDecoration: row.taken_back ? 'line-through' : undefined }}>
+        <Amount value={row.amount} bare />
+      </Box>
+    ),
+  },
+]

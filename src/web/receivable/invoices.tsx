@@ -1,0 +1,176 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import type { InputOf, OutputOf } from '../../wire/call'
+import { receivable } from '../../wire/receivable'
+import { useAddress } from '../kit/address'
+import { Amount } from '../kit/amount'
+import { useAnswer } from '../kit/call'
+import { type Column, DataTable } from '../kit/data-table'
+import { formatDay, sentenceCase } from '../kit/format'
+import { useHotkeys } from '../kit/hotkeys'
+import { useMay } from '../kit/may'
+import { Answered, Empty } from '../kit/states'
+import { StatusChip } from '../kit/status-chip'
+import type { Account } from './account'
+import { bucketNames } from './aging-plot'
+import { InvoiceDialog } from './invoice'
+import { PayDialog } from './pay'
+
+type Answer = OutputOf<typeof receivable.invoices>
+export type Invoice = Answer['items'][number]
+type State = NonNullable<NonNullable<InputOf<typeof receivable.invoices>['filters']>['state']>
+
+/** Documents of an account, the open ones first; those that are marked are paid together. */
+export const InvoicesTab = ({ account }: { account: Account }) => {
+  const [{ state }, go] = useAddress({ state: 'open' })
+  const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
+  const [shown, setShown] = useState<Invoice>()
+  const [isPaying, setPaying] = useState(false)
+  const mayPay = useMay()('AR payment')
+  const list = useAnswer(
+    receivable.invoices,
+    { filters: { account_id: account.id, state: state as State }, per_page: 500 },
+    { keep: true },
+  )
+  const chosen =
+    list.data?.items.filter(({ item_id, kind }) => kind === 'invoice' && marked.has(item_id)) ?? []
+  useHotkeys({ a: () => mayPay && chosen.length > 0 && setPaying(true) })
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Which invoices"
+          value={state}
+          onChange={(_, chosen: string | null) => chosen !== null && go({ state: chosen })}
+        >
+          <ToggleButton value="open">Open</ToggleButton>
+          <ToggleButton value="closed">Settled</ToggleButton>
+          <ToggleButton value="all">All</ToggleButton>
+        </ToggleButtonGroup>
+        <span style={{ flex: 1 }} />
+        {chosen.length > 0 ? (
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', fontSize: 13 }}>
+            {chosen.length} marked
+            <Button size="small" variant="contained" aria-keyshortcuts="a" onClick={() => setPaying(true)}>
+              Pay these
+            </Button>
+          </Box>
+        ) : null}
+      </Box>
+      <Answered
+        answer={list}
+        empty={({ items }) =>
+          items.length === 0 && (
+            <Empty says={state === 'open' ? 'Everything is paid.' : 'There are no invoices.'} />
+          )
+        }
+      >
+        {data => (
+          <DataTable
+            caption="Invoices"
+            takesFocus
+            rows={data.items}
+            idOf={({ item_id }) => item_id}
+            columns={columnsOf(data)}
+            onOpen={setShown}
+            marked={mayPay ? marked : undefined}
+            onMark={mayPay ? setMarked : undefined}
+            maxHeight="max(300px, calc(100vh - 470px))"
+          />
+        )}
+      </Answered>
+      {shown ? <InvoiceDialog item_id={shown.item_id} onClose={() => setShown(undefined)} /> : null}
+      {isPaying ? (
+        <PayDialog
+          account={account}
+          invoices={chosen}
+          onClose={() => setPaying(false)}
+          onPaid={() => setMarked(new Set())}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const ages = ['success', 'info', 'warning', 'error', 'error'] as const
+
+const columnsOf = ({ totals }: Answer): Column<Invoice>[] => [
+  {
+    key: 'document_no',
+    label: 'Document',
+    sortBy: row => row.document_no,
+    cell: ({ document_no, kind }) => (
+      <Box sx={{ whiteSpace: 'nowrap' }}>
+        <strong>{document_no ?? '–'}</strong>
+        {kind === 'invoice' ? null : (
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{sentenceCase(kind)}</Box>
+        )}
+      </Box>
+    ),
+  },
+  {
+    key: 'item_date',
+    label: 'Date',
+    from: 'md',
+    sortBy: row => row.item_date,
+    cell: row => formatDay(row.item_date),
+  },
+  {
+    key: 'due_date',
+    label: 'Due',
+    from: 'sm',
+    sortBy: row => row.due_date,
+    cell: row => formatDay(row.due_date),
+  },
+  {
+    key: 'age',
+    label: 'Age',
+    from: 'md',
+    sortBy: row => row.age,
+    cell: row => (
+      <span title={`${bucketNames[row.bucket] ?? ''} days`}>
+        <StatusChip status={ages[row.bucket] ?? 'plain'} word={`${row.age} days`} />
+      </span>
+    ),
+  },
+  {
+    key: 'guest',
+    label: 'Guest',
+    from: 'md',
+    cell: row => [row.guest_name, row.room_no ? `room ${row.room_no}` : null].filter(Boolean).join(', '),
+  },
+  { key: 'reference', label: 'Reference', from: 'xl', cell: row => row.reference },
+  {
+    key: 'original',
+    label: 'Amount',
+    align: 'end',
+    from: 'md',
+    cell: row => <Amount value={row.original} bare />,
+    foot: <Amount value={totals.original} bare />,
+  },
+  { key: 'paid', label: 'Paid', align: 'end', from: 'lg', cell: row => <Amount value={row.paid} bare /> },
+  {
+    key: 'open',
+    label: 'Open',
+    align: 'end',
+    sortBy: row => Number.parseFloat(row.open),
+    cell: row => <Amount value={row.open} bare strong />,
+    foot: <Amount value={totals.open} bare />,
+  },
+  {
+    key: 'marks',
+    label: 'Marks',
+    from: 'lg',
+    cell: row => (
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {row.disputed ? <StatusChip status="warning" word="Disputed" /> : null}
+        {row.reminder_level > 0 ? <StatusChip status="open" word={`Reminder ${row.reminder_level}`} /> : null}
+      </Box>
+    ),
+  },
+]

@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box'
+import { type FieldValues, useWatch } from 'react-hook-form'
+import { coinsOf, sum } from '../../hotel/money'
+import type { InputOf } from '../../wire/call'
+import { receivable } from '../../wire/receivable'
+import { Amount } from '../kit/amount'
+import { useAnswer } from '../kit/call'
+import { FormDialog, useCallForm } from '../kit/call-form'
+import { ChoiceField } from '../kit/field/choice'
+import { DateField } from '../kit/field/date'
+import { MoneyField } from '../kit/field/number'
+import { TextField } from '../kit/field/text'
+import { PaymentFields, paymentOf } from '../kit/payment-fields'
+import { useRested } from '../kit/rested'
+import { getHouse } from '../kit/session'
+import { ShiftOffer } from '../kit/open-shift'
+import type { Account } from './account'
+import type { Invoice } from './invoices'
+
+type Props = { account: Account; invoices: readonly Invoice[]; onClose: () => void; onPaid?: () => void }
+
+/** Money of an account: for the chosen invoices, for the oldest, or left to be allocated later. */
+export const PayDialog = ({ account, invoices, onClose, onPaid }: Props) =>
+  invoices.length > 0 ? (
+    <PayInvoices account={account} invoices={invoices} onClose={onClose} onPaid={onPaid} />
+  ) : (
+    <PayAccount account={account} invoices={invoices} onClose={onClose} onPaid={onPaid} />
+  )
+
+const PayAccount = ({ account, onClose, onPaid }: Props) => {
+  const send = ({ payment, apply, received_on }: FieldValues) =>
+    ({
+      account_id: account.id,
+      payment: paymentOf(payment ?? {}),
+      apply: apply ?? 'oldest',
+      received_on: received_on || undefined,
+    }) as InputOf<typeof receivable.payment>
+  const form = useCallForm(receivable.payment, {
+    defaults: {
+      payment: { amount: account.balance.startsWith('-') ? null : account.balance },
+      apply: 'oldest',
+    },
+    send,
+    says: ({ receipt_no }, { payment }) =>
+      [`${payment.amount} received from ${account.name}`, receipt_no].filter(Boolean).join(', receipt '),
+    onDone: () => {
+      onPaid?.()
+      onClose()
+    },
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Payment of ${account.name}`}
+      confirm="Take payment"
+      size="sm"
+      onClose={onClose}
+    >
+      <PaymentFields name="payment" useFor="ar_payment" autoFocus />
+      <TextField name="payment.reference" label="Reference" maxLength={120} />
+      <ChoiceField
+        name="apply"
+        label="Pays"
+        required
+        choices={[
+          { value: 'oldest', label: 'The oldest invoices' },
+          { value: 'none', label: 'Nothing yet: allocated later' },
+        ]}
+      />
+      <DateField name="received_on" label="Received on" help="Left empty: today" />
+      <AccountPreview send={send} />
+      <ShiftOffer failure={form.failure} onOpened={form.submit} />
+    </FormDialog>
+  )
+}
+
+const PayInvoices = ({ account, invoices, onClose, onPaid }: Props) => {
+  const coins = coinsOf(getHouse()?.currency_decimals ?? 2)
+  const total = coins.write(sum(invoices.map(({ open }) => coins.read(open))))
+  const form = useCallForm(receivable.makePayment, {
+    defaults: {
+      payment: { amount: total },
+      items: invoices.map(({ open }) => ({ amount: open })),
+    },
+    send: ({ payment, items }: FieldValues) =>
+      ({
+        account_id: account.id,
+        payment: paymentOf(payment ?? {}),
+        apply: {
+          mode: 'selected',
+          items: invoices
+            .map(({ item_id }, at) => ({
+              item_id,
+              amount: (items as { amount: string }[])[at]?.amount ?? '',
+            }))
+            .filter(({ amount }) => amount !== ''),
+        },
+      }) as InputOf<typeof receivable.makePayment>,
+    says: ({ receipt_no }, { payment }) =>
+      [`${payment?.amount ?? ''} received from ${account.name}`, receipt_no]
+        .filter(Boolean)
+        .join(', receipt '),
+    onDone: () => {
+      onPaid?.()
+      onClose()
+    },
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Pay ${invoices.length} invoices`}
+      confirm="Take payment"
+      size="sm"
+      onClose={onClose}
+    >
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
+        {invoices.map(({ item_id, document_no, open }, at) => (
+          <Box
+            component="li"
+            key={item_id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) 110px 150px',
+              gap: 2,
+              alignItems: 'center',
+            }}
+          >
+            <strong>{document_no}</strong>
+            <Amount value={open} bare />
+            <MoneyField name={`items.${at}.amount`} label={`Paid on ${document_no ?? ''}`} bare />
+          </Box>
+        ))}
+      </Box>
+      <PaymentFields name="payment" useFor="ar_payment" autoFocus />
+      <TextField name="payment.reference" label="Reference" maxLength={120} />
+      <ShiftOffer failure={form.failure} onOpened={form.submit} />
+    </FormDialog>
+  )
+}
+
+/** Which invoices the money would pay. */
+const AccountPreview = ({ send }: { send: (values: FieldValues) => unknown }) => {
+  const input = useRested(JSON.stringify(send(useWatch() as FieldValues)), 250)
+  const asked = { ...(JSON.parse(input) as InputOf<typeof receivable.payment>), preview: true }
+  const isWhole = receivable.payment.input.safeParse(asked).success
+  const answer = useAnswer(receivable.payment, asked, { enabled: isWhole, keep: true, inline: true })
+  const data = isWhole && answer.data && 'applications' in answer.data ? answer.data : undefined
+  if (!data) return null
+  return (
+    <Box
+      component="section"
+      aria-label="What would be paid"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) max-content',
+        gap: '2px 16px',
+        fontSize: 13,
+        padding: '8px 12px',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '6px',
+      }}
+    >
+      {data.applications.map(({ invoice_item_id, document_no, amount }) => (
+        <Box key={invoice_item_id} sx={{ display: 'contents' }}>
+          <span>{document_no}</span>
+          <Amount value={amount} bare />
+        </Box>
+      ))}
+      <span>Left to allocate</span>
+      <Amount value={data.unallocated} bare />
+      <strong>Balance afterwards</strong>
+      <Amount value={data.balance} strong />
+    </Box>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react'
+import type { ReservationAction } from '../../hotel/allowed-action'
+import { AssignRoomDialog } from '../front-desk/assign-room'
+import { CheckInDialog } from '../front-desk/check-in'
+import { CheckOutDialog } from '../front-desk/check-out'
+import { LeaveEarlyDialog } from '../front-desk/leave-early'
+import { ReinstateDialog } from '../front-desk/reinstate'
+import { RoomMoveDialog } from '../front-desk/room-move'
+import { UndoCheckInDialog } from '../front-desk/undo-check-in'
+import { CancelDialog, NoShowDialog } from './cancel'
+import { ChangeNightsDialog } from './change-nights'
+import { ChangeStayDialog } from './change-stay'
+import { CopyDialog } from './copy'
+import { LinkDialog } from './link'
+import { ReinstateStayDialog } from './reinstate-stay'
+import { ReservationTypeDialog } from './reservation-type'
+import { SplitDialog } from './split'
+import { UpgradeDialog } from './upgrade'
+import { ActivateDialog, WaitlistDialog } from './waitlist'
+import type { ActionDialogProps } from './row'
+
+export type PageAction = {
+  action: ReservationAction
+  label: string
+  /** The letter that does it in the list. */
+  key?: string
+  isDestructive?: boolean
+  Dialog: ComponentType<ActionDialogProps>
+}
+
+/**
+ * What can be done with a reservation from its page and from the list, in the order of the buttons. The house says which of
+ * them are allowed; to add one, write its dialog and its line here.
+ */
+export const pageActions: readonly PageAction[] = [
+  {
+    action: 'check_in',
+    label: 'Check in',
+    key: 'k',
+    Dialog: ({ row, onClose }) => (
+      <CheckInDialog reservation_id={row.reservation_id} guest={row.guest} onClose={onClose} />
+    ),
+  },
+  {
+    action: 'check_out',
+    label: 'Check out',
+    key: 'o',
+    Dialog: ({ row, onClose }) => (
+      <CheckOutDialog reservation_id={row.reservation_id} guest={row.guest} onClose={onClose} />
+    ),
+  },
+  { action: 'assign_room', label: 'Give a room', key: 'm', Dialog: AssignRoomDialog },
+  { action: 'move_room', label: 'Move to another room', key: 'm', Dialog: RoomMoveDialog },
+  { action: 'leave_early', label: 'Leave early', key: 'j', Dialog: LeaveEarlyDialog },
+  { action: 'activate', label: 'Book from the waitlist', key: 'b', Dialog: ActivateDialog },
+  { action: 'book', label: 'Book the inquiry', key: 'b', Dialog: ActivateDialog },
+  { action: 'reinstate', label: 'Reinstate', Dialog: ReinstateStayDialog },
+  { action: 'change', label: 'Change the stay', key: 'e', Dialog: ChangeStayDialog },
+  { action: 'change_nights', label: 'Change single nights', Dialog: ChangeNightsDialog },
+  { action: 'change_reservation_type', label: 'Change the guarantee', Dialog: ReservationTypeDialog },
+  { action: 'upgrade', label: 'Upgrade', Dialog: UpgradeDialog },
+  { action: 'split', label: 'Split', key: 'd', Dialog: SplitDialog },
+  { action: 'copy', label: 'Book again', key: 'c', Dialog: CopyDialog },
+  { action: 'link', label: 'Put together with others', key: 'l', Dialog: LinkDialog },
+  { action: 'put_on_waitlist', label: 'Put on the waitlist', Dialog: WaitlistDialog },
+  { action: 'reinstate_check_out', label: 'Take back the check-out', Dialog: ReinstateDialog },
+  { action: 'undo_check_in', label: 'Undo check-in', isDestructive: true, Dialog: UndoCheckInDialog },
+  { action: 'mark_no_show', label: 'No-show', isDestructive: true, Dialog: NoShowDialog },
+  { action: 'cancel', label: 'Cancel', key: 'x', isDestructive: true, Dialog: CancelDialog },
+]

@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { bookingView } from '../../wire/booking-view'
+import type { OutputOf } from '../../wire/call'
+import { reservation } from '../../wire/reservation'
+import { Amount } from '../kit/amount'
+import { useAnswer } from '../kit/call'
+import { FormDialog, useCallForm } from '../kit/call-form'
+import { ChoiceField } from '../kit/field/choice'
+import { ReferenceField } from '../kit/field/reference'
+import { TextField } from '../kit/field/text'
+import { Facts } from '../kit/facts'
+import { formatAmount, formatDay, withDays } from '../kit/format'
+import { Answered, Loading } from '../kit/states'
+import type { ActionDialogProps } from './row'
+
+type Preview = OutputOf<typeof bookingView.cancelPreview>
+
+/** The stay will not be: what it costs is seen before, and what becomes of the deposit is said. */
+export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
+  const { reservation_id, row_version, guest, confirmation_no } = row
+  const preview = useAnswer(bookingView.cancelPreview, { reservation_id }, { inline: true })
+  const form = useCallForm(reservation.cancel, {
+    defaults: { refund: 'keep_on_ledger', charge: 'rule' },
+    send: ({ cancellation_reason_id, note, refund, charge, waive_reason }) => ({
+      reservation_ids: [reservation_id],
+      row_versions: [row_version],
+      cancellation_reason_id,
+      note: note || undefined,
+      ...(hasRefund(preview.data) ? { refund } : {}),
+      ...(charge === 'none' ? { penalty: { amount: '0', waive_reason: waive_reason || undefined } } : {}),
+    }),
+    says: ({ results: [done] }) => `${confirmation_no} ${guest} is cancelled: ${done?.cancellation_no ?? ''}`,
+    onDone: onClose,
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Cancel ${confirmation_no} ${guest}`}
+      confirm="Cancel the reservation"
+      cancel="Keep it"
+      size="sm"
+      isDestructive
+      onClose={onClose}
+    >
+      <PreviewOf answer={preview} />
+      <ReferenceField
+        name="cancellation_reason_id"
+        label="Reason"
+        required
+        entity="cancellation-reason"
+        autoFocus
+      />
+      <TextField name="note" label="Note" maxLength={500} />
+      {preview.data && preview.data.may_waive && !isZero(preview.data.totals.penalty) ? (
+        <ChoiceField name="charge" label="Penalty" required choices={charges} />
+      ) : null}
+      {form.form.watch('charge') === 'none' ? (
+        <TextField name="waive_reason" label="Why without penalty" required maxLength={200} />
+      ) : null}
+      {hasRefund(preview.data) ? (
+        <ChoiceField name="refund" label="Deposit that is left" required choices={refunds} />
+      ) : null}
+    </FormDialog>
+  )
+}
+
+/** The guest has not come. */
+export const NoShowDialog = ({ row, onClose }: ActionDialogProps) => {
+  const { reservation_id, guest, confirmation_no } = row
+  const preview = useAnswer(bookingView.cancelPreview, { reservation_id, event: 'no_show' }, { inline: true })
+  const form = useCallForm(reservation.noShow, {
+    defaults: { charge: 'rule' },
+    send: ({ charge, waive_reason }) => ({
+      reservation_ids: [reservation_id],
+      charge,
+      waive_reason: waive_reason || undefined,
+    }),
+    says: `${confirmation_no} ${guest} is a no-show`,
+    onDone: onClose,
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`${guest} has not come`}
+      confirm="Mark as no-show"
+      cancel="Keep it"
+      size="sm"
+      isDestructive
+      onClose={onClose}
+    >
+      <PreviewOf answer={preview} />
+      {preview.data && preview.data.may_waive && !isZero(preview.data.totals.penalty) ? (
+        <ChoiceField name="charge" label="Penalty" required choices={charges} />
+      ) : null}
+      {form.form.watch('charge') === 'none' ? (
+        <TextField name="waive_reason" label="Why without penalty" required maxLength={200} />
+      ) : null}
+    </FormDialog>
+  )
+}
+
+const PreviewOf = ({
+  answer,
+}: {
+  answer: ReturnType<typeof useAnswer<typeof bookingView.cancelPreview>>
+}) => (
+  <Answered answer={answer} loading={<Loading rows={3} />}>
+    {({ preview: [one] }) =>
+      one ? (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          {one.reason ? <Alert severity="warning">{withDays(one.reason)}</Alert> : null}
+          <Facts
+            facts={[
+              [
+                'Stay',
+                `${formatDay(one.arrival_date, 'weekday')} – ${formatDay(one.departure_date, 'weekday')}, ${one.room_type}`,
+              ],
+              ['The whole stay', <Amount key="stay" value={one.stay_total} />],
+              [
+                'Penalty',
+                isZero(one.penalty) ? 'None' : one.line ? `${one.line}` : formatAmount(one.penalty),
+              ],
+              [
+                'Deposit paid',
+                isZero(one.deposit_paid) ? null : <Amount key="paid" value={one.deposit_paid} />,
+              ],
+              ['To be paid back', isZero(one.refund) ? null : <Amount key="back" value={one.refund} />],
+              [
+                'Still to charge',
+                isZero(one.to_charge) ? null : <Amount key="due" value={one.to_charge} strong />,
+              ],
+            ]}
+          />
+        </Box>
+      ) : null
+    }
+  </Answered>
+)
+
+const charges = [
+  { value: 'rule', label: 'By the rule' },
+  { value: 'none', label: 'None' },
+]
+const refunds = [
+  { value: 'keep_on_ledger', label: 'Keep it for later' },
+  { value: 'refund', label: 'Pay it back now' },
+]
+
+const hasRefund = (preview: Preview | undefined): boolean => !isZero(preview?.totals.refund ?? '0')
+const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount)

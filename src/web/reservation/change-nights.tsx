@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
+import { bookingChange } from '../../wire/booking-change'
+import { bookingView } from '../../wire/booking-view'
+import { ActionDialog } from '../kit/action-dialog'
+import { useAnswer } from '../kit/call'
+import { type CallForm, FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
+import { ChoiceField } from '../kit/field/choice'
+import { IntegerField, MoneyField } from '../kit/field/number'
+import { ReferenceField } from '../kit/field/reference'
+import { TextField } from '../kit/field/text'
+import { formatDay } from '../kit/format'
+import { useRested } from '../kit/rested'
+import { Answered, Loading } from '../kit/states'
+import type { View } from './change/changed-stay'
+import { nightsAsBooked, patchesOf, type Patches } from './change/changed-nights'
+import { Difference } from './change/difference'
+import type { ActionDialogProps } from './row'
+
+/** Single nights with their own people, type, rate or amount. */
+export const ChangeNightsDialog = ({ row, onClose }: ActionDialogProps) => {
+  const view = useAnswer(bookingView.view, { id: row.reservation_id, include: ['nights'] }, { inline: true })
+  if (view.data?.nights) return <Change view={view.data} onClose={onClose} />
+  return (
+    <ActionDialog title={`Nights of ${row.confirmation_no} ${row.guest}`} onClose={onClose} size="lg">
+      <Answered answer={view} loading={<Loading rows={4} />}>
+        {() => null}
+      </Answered>
+    </ActionDialog>
+  )
+}
+
+const Change = ({ view, onClose }: { view: View; onClose: () => void }) => {
+  const { reservation_id, row_version, confirmation_no, guest } = view.reservation
+  const form = useCallForm(bookingChange.updateNights, {
+    defaults: { nights: nightsAsBooked(view), reprice: 'keep', reason: '' },
+    send: values => ({
+      reservation_id,
+      row_version,
+      patches: patchesOf(view, values),
+      reprice: values.reprice,
+    }),
+    says: ({ message }) => message,
+    onDone: onClose,
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Nights of ${confirmation_no} ${guest}`}
+      confirm="Save the change"
+      cancel="Leave as it is"
+      size="lg"
+      onClose={onClose}
+    >
+      <Grid view={view} />
+      <FieldGrid columns={2}>
+        <ChoiceField
+          name="reprice"
+          label="Price of nights whose amount is not typed"
+          required
+          choices={[
+            { value: 'keep', label: 'As agreed' },
+            { value: 'new', label: 'Today’s price' },
+          ]}
+        />
+        <Reason view={view} />
+      </FieldGrid>
+      <Preview view={view} of={form} />
+    </FormDialog>
+  )
+}
+
+/** One row on a screen, two on a telephone. */
+const oneNight = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'center',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) 64px 32px minmax(0, 1fr)',
+    md: '120px minmax(0, 1fr) minmax(0, 1fr) 80px 150px',
+  },
+  gridTemplateAreas: {
+    xs: '"night adults amount amount" "type type rate rate"',
+    md: '"night type rate adults amount"',
+  },
+} as const
+
+const titles = [
+  ['night', 'Night'],
+  ['type', 'Room type'],
+  ['rate', 'Rate code'],
+  ['adults', 'Adults'],
+  ['amount', 'Amount'],
+] as const
+
+/** One row a night; what is posted stands there to be read. */
+const Grid = ({ view }: { view: View }) => (
+  <Box sx={{ display: 'grid', gap: { xs: 4, md: 2 } }}>
+    <Box sx={{ ...oneNight, fontSize: 13, fontWeight: 500 }}>
+      {titles.map(([area, title]) => (
+        <Box
+          key={area}
+          sx={{ gridArea: area, textAlign: area === 'adults' || area === 'amount' ? 'end' : undefined }}
+        >
+          {title}
+        </Box>
+      ))}
+    </Box>
+    {(view.nights ?? []).map(({ stay_date, is_posted: disabled }, index) => {
+      const day = formatDay(stay_date, 'weekday')
+      const field = (name: string, label: string) => ({
+        bare: true,
+        disabled,
+        name: `nights.${index}.${name}`,
+        label: `${label} on ${day}`,
+      })
+      return (
+        <Box key={stay_date} sx={oneNight}>
+          <Box sx={{ gridArea: 'night' }}>
+            {day}
+            {disabled ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Posted</Box> : null}
+          </Box>
+          <Box sx={{ gridArea: 'type' }}>
+            <ReferenceField {...field('room_type_id', 'Room type')} entity="room-type" />
+          </Box>
+          <Box sx={{ gridArea: 'rate' }}>
+            <ReferenceField {...field('rate_code_id', 'Rate code')} entity="rate-code" />
+          </Box>
+          <Box sx={{ gridArea: 'adults' }}>
+            <IntegerField {...field('adults', 'Adults')} />
+          </Box>
+          <Box sx={{ gridArea: 'amount' }}>
+            <MoneyField {...field('rate_amount', 'Amount')} />
+          </Box>
+        </Box>
+      )
+    })}
+  </Box>
+)
+
+/** Who types an amount says why. */
+const Reason = ({ view }: { view: View }) => {
+  const values = useWatch()
+  const isTyped = patchesOf(view, values).some(({ set }) => set.rate_amount !== undefined)
+  return isTyped ? <TextField name="reason" label="Reason for the amount" required maxLength={200} /> : null
+}
+
+const Preview = ({ view, of: { form } }: { view: View; of: CallForm }) => {
+  const values = useRested(form.watch(), 400)
+  // What it comes to is seen before the reason is found.
+  const patches: Patches = patchesOf(view, { ...values, reason: (values.reason as string) || '…' })
+  const { reservation_id: id, row_version } = view.reservation
+  const nights_detail = patches.flatMap(({ dates, set }) => dates.map(date => ({ date, ...set })))
+  const isReady = patches.length > 0
+  const validated = useAnswer(
+    bookingChange.validate,
+    { change: { id, row_version, nights_detail, reprice: values.reprice } },
+    { enabled: isReady, keep: true, inline: true },
+  )
+  if (!isReady) return <Box sx={{ color: 'text.secondary' }}>What the change comes to is shown here.</Box>
+  return (
+    <Answered answer={validated} loading={<Loading rows={2} />}>
+      {data => <Difference validated={data} isOld={validated.isPlaceholderData || validated.isFetching} />}
+    </Answered>
+  )
+}

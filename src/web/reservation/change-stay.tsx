@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { bookingChange } from '../../wire/booking-change'
+import { bookingView } from '../../wire/booking-view'
+import { useAnswer } from '../kit/call'
+import { type CallForm, FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
+import { ChoiceField } from '../kit/field/choice'
+import { DateField } from '../kit/field/date'
+import { IntegerField, MoneyField } from '../kit/field/number'
+import { ReferenceField } from '../kit/field/reference'
+import { TextField } from '../kit/field/text'
+import { ActionDialog } from '../kit/action-dialog'
+import { useRested } from '../kit/rested'
+import { useHouse } from '../kit/session'
+import { Answered, Loading } from '../kit/states'
+import { asBooked, changeOf, isChanged, type View } from './change/changed-stay'
+import { Difference, type Validated } from './change/difference'
+import type { ActionDialogProps } from './row'
+
+/** Other dates, people, type or rate: what it comes to is seen before it is done. */
+export const ChangeStayDialog = ({ row, onClose }: ActionDialogProps) => {
+  const view = useAnswer(bookingView.view, { id: row.reservation_id, include: [] }, { inline: true })
+  if (view.data) return <Change view={view.data} onClose={onClose} />
+  return (
+    <ActionDialog title={`Change ${row.confirmation_no} ${row.guest}`} onClose={onClose} size="md">
+      <Answered answer={view} loading={<Loading rows={4} />}>
+        {() => null}
+      </Answered>
+    </ActionDialog>
+  )
+}
+
+const Change = ({ view, onClose }: { view: View; onClose: () => void }) => {
+  const { confirmation_no, guest } = view.reservation
+  const form = useCallForm(bookingChange.update, {
+    defaults: asBooked(view),
+    send: values => changeOf(view, values),
+    says: ({ message }) => message,
+    onDone: onClose,
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Change ${confirmation_no} ${guest}`}
+      confirm="Save the change"
+      cancel="Leave as it is"
+      size="md"
+      onClose={onClose}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, md: 6 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Fields view={view} />
+        <Preview view={view} of={form} />
+      </Box>
+    </FormDialog>
+  )
+}
+
+const Fields = ({ view: { reservation, header } }: { view: View }) => {
+  const today = useHouse()?.business_date
+  const reprice = useWatch({ name: 'reprice' }) as string | undefined
+  const isInHouse = reservation.status !== 'reserved' && isThere(reservation.status)
+  const hasBands = header.child_ages.length === 0 && header.c1 + header.c2 + header.c3 > 0
+  return (
+    <FieldGrid columns={2}>
+      <DateField
+        name="arrival_date"
+        label="Arrival"
+        required
+        min={today}
+        disabled={isInHouse}
+        autoFocus={!isInHouse}
+      />
+      <DateField name="departure_date" label="Departure" required min={today} autoFocus={isInHouse} />
+      <IntegerField name="adults" label="Adults" required />
+      {hasBands ? (
+        <FieldGrid columns={3}>
+          <IntegerField name="c1" label="Band 1" />
+          <IntegerField name="c2" label="Band 2" />
+          <IntegerField name="c3" label="Band 3" />
+        </FieldGrid>
+      ) : (
+        <TextField name="ages" label="Ages of children" placeholder="4, 9" />
+      )}
+      <ReferenceField
+        name="room_type_id"
+        label="Room type"
+        required
+        entity="room-type"
+        disabled={isInHouse}
+        help={isInHouse ? 'In house the type changes by a room move.' : undefined}
+      />
+      <ReferenceField name="rate_code_id" label="Rate code" required entity="rate-code" />
+      <ChoiceField
+        name="reprice"
+        label="Price"
+        required
+        choices={prices}
+        help={reprice === 'keep' ? 'New nights cost what they cost today.' : undefined}
+      />
+      {isInHouse ? null : <IntegerField name="rooms" label="Rooms" required />}
+      {reprice === 'manual' ? (
+        <>
+          <MoneyField name="rate_amount" label="Rate of each night" required />
+          <TextField name="rate_reason" label="Reason" required maxLength={200} />
+        </>
+      ) : null}
+    </FieldGrid>
+  )
+}
+
+const isThere = (status: string): boolean =>
+  ['checked_in', 'arrived', 'stay_over', 'due_out', 'overdue_departure'].includes(status)
+
+const prices = [
+  { value: 'keep', label: 'As agreed' },
+  { value: 'new', label: 'Today’s price' },
+  { value: 'manual', label: 'By hand' },
+]
+
+/**
+ * Asks the house what the change would come to. Until somebody chooses, the price is what is usual for such a change: kept
+ * when the dates move, today's when people, type or rate do.
+ */
+const Preview = ({ view, of: { form } }: { view: View; of: CallForm }) => {
+  const values = useRested(form.watch(), 400)
+  const isChosen = form.formState.dirtyFields.reprice === true
+  // What it comes to is seen before the reason is found.
+  const change = changeOf(view, { ...values, rate_reason: (values.rate_reason as string) || '…' })
+  const open = useAnswer(
+    bookingChange.validate,
+    { change: { ...change, reprice: undefined } },
+    { enabled: isReady(change), keep: true, inline: true },
+  )
+  const usual = usualOf(open.data)
+  const reprice = (form.watch('reprice') as string | undefined) ?? ''
+  useEffect(() => {
+    if (!isChosen && usual !== reprice && open.data) form.setValue('reprice', usual)
+  }, [form, isChosen, usual, reprice, open.data])
+  const isOther = change.reprice !== undefined && change.reprice !== 'keep'
+  const chosen = useAnswer(
+    bookingChange.validate,
+    { change },
+    { enabled: isReady(change) && isOther, keep: true, inline: true },
+  )
+  const shown = isOther ? chosen : open
+
+  if (!isReady(change))
+    return <Box sx={{ color: 'text.secondary' }}>What the change comes to is shown here.</Box>
+  return (
+    <Answered answer={shown} loading={<Loading rows={3} />}>
+      {validated => <Difference validated={validated} isOld={shown.isPlaceholderData || shown.isFetching} />}
+    </Answered>
+  )
+}
+
+const isReady = (change: ReturnType<typeof changeOf>): boolean =>
+  isChanged(change) && (change.reprice !== 'manual' || change.rate_amount !== undefined)
+
+const usualOf = (validated: Validated | undefined): string => {
+  const question = validated?.questions.find(({ code }) => code === 'reprice')
+  return (question?.data?.preselected as string | undefined) ?? 'keep'
+}

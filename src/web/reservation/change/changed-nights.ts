@@ -1,0 +1,36 @@
+import type { FieldValues } from 'react-hook-form'
+import type { InputOf } from '../../../wire/call'
+import type { bookingChange } from '../../../wire/booking-change'
+import type { View } from './changed-stay'
+
+export type Patches = InputOf<typeof bookingChange.updateNights>['patches']
+
+type Row = { room_type_id: number; rate_code_id: number; adults: number; rate_amount: string }
+
+/** What stands in the grid at first. */
+export const nightsAsBooked = ({ nights = [] }: View): Row[] =>
+  nights.map(({ room_type, rate_code, adults, rate_amount }) => ({
+    room_type_id: room_type.id,
+    rate_code_id: rate_code.id,
+    adults,
+    rate_amount,
+  }))
+
+/** Only cells that are different; an amount goes with the reason that was given. */
+export function patchesOf(view: View, values: FieldValues): Patches {
+  const before = nightsAsBooked(view)
+  const rows = (values.nights ?? []) as Partial<Row>[]
+  return (view.nights ?? []).flatMap(({ stay_date }, index) => {
+    const changed = Object.entries(rows[index] ?? {}).filter(
+      ([field, value]) => value !== null && value !== '' && value !== before[index][field as keyof Row],
+    )
+    if (changed.length === 0) return []
+    const set = Object.fromEntries(changed) as Patches[number]['set']
+    return [
+      {
+        dates: [stay_date],
+        set: set.rate_amount === undefined ? set : { ...set, reason: (values.reason as string) || '' },
+      },
+    ]
+  })
+}

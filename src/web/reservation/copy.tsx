@@ -1,0 +1,67 @@
+import { type BusinessDate, nextDay, nightsBetween, addDays } from '../../hotel/business-date'
+import { bookingChange } from '../../wire/booking-change'
+import { FormDialog, useCallForm } from '../kit/call-form'
+import { FlagField } from '../kit/field/choice'
+import { DateField } from '../kit/field/date'
+import { ReferenceField } from '../kit/field/reference'
+import { useHouse } from '../kit/session'
+import type { ActionDialogProps } from './row'
+
+/** The same again on other dates, at today's price. */
+export const CopyDialog = ({ row, onClose }: ActionDialogProps) => {
+  const { reservation_id, confirmation_no, guest, arrival_date, departure_date } = row
+  const today = (useHouse()?.business_date ?? arrival_date) as BusinessDate
+  const length = nightsBetween(arrival_date as BusinessDate, departure_date as BusinessDate)
+  const form = useCallForm(bookingChange.copy, {
+    defaults: {
+      arrival_date: today,
+      departure_date: addDays(today, length),
+      guest: true,
+      notes: true,
+      payment: true,
+      profiles: true,
+    },
+    send: ({ arrival_date: from, departure_date: to, room_type_id, rate_code_id, link, ...copy }) => ({
+      reservation_id,
+      arrival_date: from,
+      departure_date: to,
+      room_type_id: room_type_id ?? undefined,
+      rate_code_id: rate_code_id ?? undefined,
+      copy: { profiles: copy.profiles, notes: copy.notes, payment: copy.payment },
+      link: link === true,
+    }),
+    says: ({ booked }) => booked?.message ?? '',
+    onDone: onClose,
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Book ${guest} again`}
+      confirm="Book"
+      cancel="Not now"
+      size="sm"
+      columns={2}
+      onClose={onClose}
+    >
+      <DateField name="arrival_date" label="Arrival" required min={today} autoFocus />
+      <DateField name="departure_date" label="Departure" required min={nextDay(today)} />
+      <ReferenceField
+        name="room_type_id"
+        label="Room type"
+        entity="room-type"
+        help={`Left empty: as ${confirmation_no}`}
+      />
+      <ReferenceField
+        name="rate_code_id"
+        label="Rate code"
+        entity="rate-code"
+        help={`Left empty: as ${confirmation_no}`}
+      />
+      <FlagField name="profiles" label="Company and agent too" />
+      <FlagField name="notes" label="Notes too" />
+      <FlagField name="payment" label="Payment method too" />
+      <FlagField name="link" label="Keep both together in one group" />
+    </FormDialog>
+  )
+}

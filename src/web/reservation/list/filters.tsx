@@ -1,0 +1,149 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ReactNode } from 'react'
+import { DayInput } from '../../kit/field/date'
+import { ReferencePicker } from '../../kit/field/reference'
+import { type Asked, further, usual } from './asked'
+
+type Props = { asked: Asked; onChange: (change: Partial<Asked>) => void }
+
+/** Everything that the list can be narrowed by beside its tabs, its search and the days of arrival. */
+export const ListFilters = ({ asked, onChange }: Props) => {
+  const set = (name: keyof Asked) => (value: string | number | null) =>
+    onChange({ [name]: value === null ? '' : String(value), page: '' })
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        padding: '4px 10px 12px',
+        alignItems: 'end',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {days.map(({ name, label }) => (
+        <Labelled key={name} id={name} label={label}>
+          <DayInput id={`list-${name}`} width="100%" value={asked[name]} onChange={set(name)} />
+        </Labelled>
+      ))}
+      <Labelled id="room" label="Room">
+        <OutlinedInput
+          id="list-room"
+          size="small"
+          fullWidth
+          value={asked.room}
+          inputProps={{ maxLength: 10 }}
+          onChange={event => set('room')(event.target.value)}
+        />
+      </Labelled>
+      {records.map(({ name, label, entity, filters }) => (
+        <Labelled key={name} id={name} label={label}>
+          <ReferencePicker
+            id={`list-${name}`}
+            entity={entity}
+            filters={filters}
+            value={Number(asked[name]) || null}
+            onChange={set(name)}
+          />
+        </Labelled>
+      ))}
+      <Box>
+        <Flag label="VIP only" isSet={asked.vip === 'yes'} onSet={isSet => set('vip')(isSet ? 'yes' : '')} />
+        <Flag
+          label="With a balance"
+          isSet={asked.balance === 'yes'}
+          onSet={isSet => set('balance')(isSet ? 'yes' : '')}
+        />
+      </Box>
+      <Button
+        onClick={() =>
+          onChange({ ...Object.fromEntries(further.map(name => [name, usual[name]])), page: '' })
+        }
+        sx={{ justifySelf: 'start' }}
+      >
+        Clear the filters
+      </Button>
+    </Box>
+  )
+}
+
+/** The days of arrival stand beside the search: they are asked most. */
+export const ArrivalFilter = ({ asked, onChange }: Props) => (
+  <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 13 }}>
+    <label htmlFor="list-arrival-from">Arrival</label>
+    <DayInput
+      id="list-arrival-from"
+      width={140}
+      value={asked.arrival_from}
+      onChange={day => onChange({ arrival_from: day ?? '', page: '' })}
+    />
+    <label htmlFor="list-arrival-to">to</label>
+    <DayInput
+      id="list-arrival-to"
+      width={140}
+      value={asked.arrival_to}
+      onChange={day => onChange({ arrival_to: day ?? '', page: '' })}
+    />
+  </Box>
+)
+
+/** How many of the filters behind the button are set. */
+export const furtherCount = (asked: Asked): number => further.filter(name => asked[name] !== '').length
+
+const days = [
+  { name: 'departure_from', label: 'Departure from' },
+  { name: 'departure_to', label: 'Departure to' },
+  { name: 'stay_on', label: 'In the house on' },
+  { name: 'booked_from', label: 'Booked from' },
+  { name: 'booked_to', label: 'Booked to' },
+] as const
+
+const records = [
+  { name: 'room_type', label: 'Room type', entity: 'room-type', filters: undefined },
+  { name: 'rate_code', label: 'Rate code', entity: 'rate-code', filters: undefined },
+  { name: 'reservation_type', label: 'Reservation type', entity: 'reservation-type', filters: undefined },
+  { name: 'market', label: 'Market', entity: 'market-code', filters: undefined },
+  { name: 'source', label: 'Source', entity: 'source-code', filters: undefined },
+  { name: 'company', label: 'Company', entity: 'guest-profile', filters: { profile_type: 'company' } },
+  {
+    name: 'agent',
+    label: 'Travel agent',
+    entity: 'guest-profile',
+    filters: { profile_type: 'travel_agent' },
+  },
+] as const
+
+const Flag = ({
+  label,
+  isSet,
+  onSet,
+}: {
+  label: string
+  isSet: boolean
+  onSet: (isSet: boolean) => void
+}) => (
+  <FormControlLabel
+    label={label}
+    sx={{ display: 'flex', height: 26 }}
+    slotProps={{ typography: { sx: { fontSize: 13 } } }}
+    control={<Checkbox size="small" checked={isSet} onChange={(_, isNow) => onSet(isNow)} />}
+  />
+)
+
+const Labelled = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <div>
+    <FormLabel
+      htmlFor={`list-${id}`}
+      sx={{ display: 'block', fontSize: 13, fontWeight: 500, marginBottom: '3px', color: 'text.primary' }}
+    >
+      {label}
+    </FormLabel>
+    {children}
+  </div>
+)

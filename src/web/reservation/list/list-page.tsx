@@ -1,0 +1,151 @@
+import FilterList from '@mui/icons-material/FilterList'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { type KeyboardEvent, useCallback, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { ReservationAction } from '../../../hotel/allowed-action'
+import { bookingView } from '../../../wire/booking-view'
+import { reservationPath } from '../../front-desk/desk-row'
+import { useAddress } from '../../kit/address'
+import { useAnswer } from '../../kit/call'
+import { DataTable } from '../../kit/data-table'
+import { useHotkeys } from '../../kit/hotkeys'
+import { Page, Sheet } from '../../kit/page'
+import { Pager } from '../../kit/pager'
+import type { RowAction } from '../../kit/row-actions'
+import { SearchField } from '../../kit/search-field'
+import { Answered, Empty } from '../../kit/states'
+import { useOpens } from '../../shell/way-to'
+import { pageActions } from '../actions'
+import { type ReservationRow, tabs } from '../row'
+import { inputOf, perPage, tabOf, usual } from './asked'
+import { columns } from './columns'
+import { ArrivalFilter, furtherCount, ListFilters } from './filters'
+import { Totals } from './totals'
+
+const lookToBook = '/home/booking/look-to-book'
+
+/** Every stay that there is, was and will be: one field finds it, tabs and filters narrow it. */
+export const ReservationListPage = () => {
+  const [asked, ask] = useAddress(usual)
+  const [isOpen, setOpen] = useState(false)
+  const [doing, setDoing] = useState<{ action: ReservationAction; row: ReservationRow }>()
+  const navigate = useNavigate()
+  const opens = useOpens()
+  const list = useAnswer(bookingView.list, inputOf(asked), { keep: true })
+  const search = useCallback((q: string) => ask({ q, page: '' }), [ask])
+  const count = furtherCount(asked)
+  const [field, order] = asked.sort.split(':')
+  const sort = field ? { field, order: order === 'desc' ? ('desc' as const) : ('asc' as const) } : undefined
+  const Dialog = pageActions.find(({ action }) => action === doing?.action)?.Dialog
+  useHotkeys({ f: () => setOpen(isNow => !isNow) })
+
+  return (
+    <Page
+      title="Reservations"
+      hint={list.data ? <Totals totals={list.data.totals} /> : null}
+      actions={
+        opens(lookToBook) ? (
+          <Button component={Link} to={lookToBook} variant="contained">
+            New reservation
+          </Button>
+        ) : null
+      }
+    >
+      <Sheet>
+        <Tabs
+          value={tabOf(asked)}
+          onChange={(_, tab: string) => ask({ tab, page: '' })}
+          variant="scrollable"
+          scrollButtons="auto"
+          aria-label="States"
+          sx={{ borderBottom: 1, borderColor: 'divider' }}
+        >
+          {tabs.map(({ value, label }) => (
+            <Tab key={value} value={value} label={label} />
+          ))}
+        </Tabs>
+        <Box
+          onKeyDown={toFirstRow}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}
+        >
+          <SearchField
+            label="Name, number, room, phone or e-mail"
+            value={asked.q}
+            onSearch={search}
+            autoFocus
+            width={{ xs: '100%', sm: 320 }}
+          />
+          <ArrivalFilter asked={asked} onChange={ask} />
+          <Button
+            startIcon={<FilterList />}
+            aria-expanded={isOpen}
+            aria-keyshortcuts="f"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count > 0 ? `Filters ${count}` : 'Filters'}
+          </Button>
+        </Box>
+        {isOpen ? <ListFilters asked={asked} onChange={ask} /> : null}
+        <Answered
+          answer={list}
+          empty={({ items }) =>
+            items.length === 0 && (
+              <Empty says={asked.q ? `Nobody fits “${asked.q}”.` : 'No reservation fits.'}>
+                <Button onClick={() => ask(usual)}>Show all current ones</Button>
+              </Empty>
+            )
+          }
+        >
+          {({ items, total, page }) => (
+            <>
+              <DataTable
+                caption="Reservations"
+                takesFocus
+                rows={items}
+                idOf={({ reservation_id }) => reservation_id}
+                columns={columns}
+                sort={sort}
+                onSort={({ field, order }) => ask({ sort: `${field}:${order}`, page: '' })}
+                actions={actionsOf((action, row) => setDoing({ action, row }))}
+                onOpen={row => void navigate(reservationPath(row))}
+                maxHeight="max(320px, calc(100vh - 320px))"
+              />
+              <Pager
+                page={page}
+                perPage={perPage}
+                total={total}
+                onPage={next => ask({ page: String(next) })}
+              />
+            </>
+          )}
+        </Answered>
+      </Sheet>
+      {doing && Dialog ? <Dialog row={doing.row} onClose={() => setDoing(undefined)} /> : null}
+    </Page>
+  )
+}
+
+/** From the search straight to what was found. */
+function toFirstRow(event: KeyboardEvent<HTMLElement>): void {
+  const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search'
+  if (!isSearch || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
+  const row = event.currentTarget.parentElement?.querySelector<HTMLElement>('tbody tr')
+  if (!row) return
+  event.preventDefault()
+  row.focus()
+}
+
+/** The house says with each row what may be done with it. */
+const actionsOf = (
+  run: (action: ReservationAction, row: ReservationRow) => void,
+): RowAction<ReservationRow>[] =>
+  pageActions.map(({ action, label, key, isDestructive }) => ({
+    label,
+    key,
+    isDestructive,
+    when: ({ allowed }) => allowed.includes(action),
+    run: row => run(action, row),
+  }))

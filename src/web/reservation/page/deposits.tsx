@@ -1,0 +1,135 @@
+import type { OutputOf } from '../../../wire/call'
+import { deposit } from '../../../wire/deposit'
+import { Amount } from '../../kit/amount'
+import { useAnswer } from '../../kit/call'
+import { type Column, DataTable } from '../../kit/data-table'
+import { formatDay } from '../../kit/format'
+import { Answered, Loading } from '../../kit/states'
+import { StatusChip } from '../../kit/status-chip'
+import { None, Part } from './part'
+
+type Found = OutputOf<typeof deposit.list>
+type Line = Found['lines'][number]
+type Receipt = Found['receipts'][number]
+
+/** What is asked ahead, and what was paid ahead with what became of it. */
+export const Deposits = ({ reservation_id }: { reservation_id: number }) => {
+  const answer = useAnswer(deposit.list, { reservation_id }, { keep: true })
+  return (
+    <Answered answer={answer} loading={<Loading rows={3} />}>
+      {({ rule, lines, receipts, totals }) => (
+        <>
+          <Part title={rule ? `Deposit: ${rule.name}` : 'Deposit'}>
+            {lines.length === 0 ? (
+              <None says="No deposit is asked." />
+            ) : (
+              <DataTable
+                caption="Deposit"
+                rows={lines}
+                idOf={({ id }) => id}
+                columns={lineColumns(totals)}
+                maxHeight="none"
+              />
+            )}
+          </Part>
+          {receipts.length > 0 ? (
+            <Part title="Paid ahead">
+              <DataTable
+                caption="Paid ahead"
+                rows={receipts}
+                idOf={({ posting_id }) => posting_id}
+                columns={receiptColumns(totals)}
+                maxHeight="none"
+              />
+            </Part>
+          ) : null}
+        </>
+      )}
+    </Answered>
+  )
+}
+
+const lineColumns = (totals: Found['totals']): Column<Line>[] => [
+  { key: 'due_date', label: 'Due', cell: ({ due_date }) => formatDay(due_date, 'weekday'), foot: 'Together' },
+  {
+    key: 'comments',
+    label: 'Why',
+    from: 'md',
+    cell: ({ comments, waive_reason, is_manual }) =>
+      waive_reason ?? comments ?? (is_manual ? 'Added by hand' : null),
+  },
+  {
+    key: 'amount',
+    label: 'Asked',
+    align: 'end',
+    cell: ({ amount }) => <Amount value={amount} bare />,
+    foot: <Amount value={totals.asked} bare strong />,
+  },
+  {
+    key: 'received',
+    label: 'Received',
+    align: 'end',
+    from: 'sm',
+    cell: ({ received }) => <Amount value={received} bare />,
+  },
+  { key: 'open', label: 'Open', align: 'end', cell: ({ open }) => <Amount value={open} bare strong /> },
+  {
+    key: 'status',
+    label: 'State',
+    cell: ({ status, overdue }) =>
+      overdue ? (
+        <StatusChip status="error" word="Overdue" />
+      ) : (
+        <StatusChip status={lineLooks[status]} word={lineWords[status]} />
+      ),
+  },
+]
+
+const lineLooks = {
+  open: 'open',
+  partial: 'in_progress',
+  paid: 'done',
+  waived: 'plain',
+  cancelled: 'plain',
+} as const
+const lineWords = {
+  open: 'Open',
+  partial: 'In part',
+  paid: 'Paid',
+  waived: 'Waived',
+  cancelled: 'Not asked any more',
+}
+
+const receiptColumns = (totals: Found['totals']): Column<Receipt>[] => [
+  { key: 'date', label: 'Paid on', cell: ({ date }) => formatDay(date), foot: 'Together' },
+  { key: 'method', label: 'By', cell: ({ method }) => method },
+  { key: 'receipt_no', label: 'Receipt', from: 'sm', cell: ({ receipt_no }) => receipt_no },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <Amount value={amount} bare />,
+    foot: <Amount value={totals.received} bare strong />,
+  },
+  {
+    key: 'applied',
+    label: 'On the bill',
+    align: 'end',
+    from: 'sm',
+    cell: ({ applied }) => <Amount value={applied} bare />,
+  },
+  {
+    key: 'refunded',
+    label: 'Paid back',
+    align: 'end',
+    from: 'md',
+    cell: ({ refunded }) => <Amount value={refunded} bare />,
+  },
+  {
+    key: 'left',
+    label: 'Left',
+    align: 'end',
+    cell: ({ left }) => <Amount value={left} bare strong />,
+    foot: <Amount value={totals.left} bare strong />,
+  },
+]

@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { ActionDialog } from '../../kit/action-dialog'
+import { formatDay, formatInstant, formatTime } from '../../kit/format'
+import { useMay } from '../../kit/may'
+import { StatusChip } from '../../kit/status-chip'
+import type { TabProps } from '../reservation-page'
+import { None, Part } from './part'
+import { useRemoveNote, WriteNoteDialog } from './write-note'
+
+/** What somebody wrote down, what warns, and who still has to do something. */
+export const NotesTab = ({ view: { reservation, notes = [], alerts = [], traces = [] } }: TabProps) => {
+  const [isWriting, setWriting] = useState(false)
+  const may = useMay()('Reservation update')
+  const [leaving, setLeaving] = useState<{ id: number; title: string }>()
+  const remove = useRemoveNote(() => setLeaving(undefined))
+  return (
+    <>
+      <Part
+        title="Notes"
+        extra={
+          may ? (
+            <Button size="small" onClick={() => setWriting(true)}>
+              Write a note
+            </Button>
+          ) : null
+        }
+      >
+        {notes.length === 0 ? <None says="Nobody has written anything." /> : null}
+        {notes.map(
+          ({ id, title, text, note_type, is_internal, owner_type, at, by, begin_date, end_date }) => (
+            <Entry
+              key={id}
+              title={title}
+              marks={
+                <>
+                  <StatusChip status="plain" word={note_type} />
+                  {is_internal ? <StatusChip status="info" word="Only for the house" /> : null}
+                  {owner_type === 'guest_profile' ? <StatusChip status="plain" word="Of the guest" /> : null}
+                  <span style={{ flex: 1 }} />
+                  {may && owner_type === 'reservation' ? (
+                    <Button size="small" color="error" onClick={() => setLeaving({ id, title })}>
+                      Remove
+                    </Button>
+                  ) : null}
+                </>
+              }
+              below={[formatInstant(at), by, validity(begin_date, end_date)]}
+            >
+              {text}
+            </Entry>
+          ),
+        )}
+      </Part>
+      <Part title="Alerts">
+        {alerts.length === 0 ? <None says="Nothing warns." /> : null}
+        {alerts.map(({ id, code, message, owner_type }) => (
+          <Entry
+            key={id}
+            title={message}
+            marks={<StatusChip status="warning" word={code} />}
+            below={[owner_type === 'guest_profile' ? 'Of the guest' : null]}
+          />
+        ))}
+      </Part>
+      <Part title="Traces">
+        {traces.length === 0 ? <None says="Nobody has to do anything." /> : null}
+        {traces.map(({ id, department, from_date, to_date, due_time, text, resolved_at, resolved_by }) => (
+          <Entry
+            key={id}
+            title={department}
+            marks={
+              resolved_at ? (
+                <StatusChip status="resolved" word="Done" />
+              ) : (
+                <StatusChip status="open" word="Open" />
+              )
+            }
+            below={[
+              from_date === to_date
+                ? formatDay(from_date)
+                : `${formatDay(from_date)} – ${formatDay(to_date)}`,
+              due_time ? `until ${formatTime(due_time)}` : null,
+              resolved_at
+                ? `done ${formatInstant(resolved_at)}${resolved_by ? ` by ${resolved_by}` : ''}`
+                : null,
+            ]}
+          >
+            {text}
+          </Entry>
+        ))}
+      </Part>
+      {leaving ? (
+        <ActionDialog
+          title={`Remove “${leaving.title}”`}
+          confirm="Remove the note"
+          isDestructive
+          isBusy={remove.isPending}
+          failure={remove.error}
+          onConfirm={() => remove.mutate({ id: leaving.id })}
+          onClose={() => setLeaving(undefined)}
+        >
+          Nobody will read it any more.
+        </ActionDialog>
+      ) : null}
+      {isWriting ? (
+        <WriteNoteDialog reservation_id={reservation.reservation_id} onClose={() => setWriting(false)} />
+      ) : null}
+    </>
+  )
+}
+
+const validity = (from: string | null, to: string | null): string | null =>
+  from || to ? `valid ${[from, to].map(day => (day ? formatDay(day) : '…')).join(' – ')}` : null
+
+type EntryProps = {
+  title: string
+  marks: ReactNode
+  below: (string | null)[]
+  children?: ReactNode
+}
+
+const Entry = ({ title, marks, below, children }: EntryProps) => (
+  <Box
+    sx={{ padding: '8px 10px', display: 'grid', gap: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+  >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <strong>{title}</strong>
+      {marks}
+    </Box>
+    {children ? <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Box> : null}
+    <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{below.filter(Boolean).join(' · ')}</Box>
+  </Box>
+)

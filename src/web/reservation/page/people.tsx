@@ -1,0 +1,179 @@
+import { reservationPath } from '../../front-desk/desk-row'
+import { DataTable, type Column } from '../../kit/data-table'
+import { Facts } from '../../kit/facts'
+import { formatDay, sentenceCase } from '../../kit/format'
+import { StatusChip } from '../../kit/status-chip'
+import { profilesPath } from '../../profile/profile-row'
+import { WayTo } from '../../shell/way-to'
+import type { TabProps, View } from '../reservation-page'
+import { None, Padded, Part } from './part'
+
+type Guests = NonNullable<View['guests']>
+type Sharer = Guests['sharers'][number]
+type Companion = Guests['accompanying'][number]
+type Profile = NonNullable<View['profiles']>[number]
+type Linked = NonNullable<View['links']>['items'][number]
+
+/** Who comes, who comes along, who shares the room, who stands behind it, and who belongs together. */
+export const PeopleTab = ({ view: { header, guests, profiles = [], links } }: TabProps) => {
+  const { guest, booker } = header
+  const { accompanying = [], sharers = [] } = guests ?? {}
+  return (
+    <>
+      <Part title="Guest">
+        <Padded>
+          <Facts
+            columns={3}
+            facts={[
+              ['Name', guest?.name],
+              ['Profile', guest ? <ToProfile key="profile" {...guest} /> : null],
+              ['VIP', guest?.vip?.name],
+              ['Telephone', guest?.phone],
+              ['E-mail', guest?.email],
+              ['Nationality', guest?.nationality],
+              ['Language', guest?.language],
+              ['Booked by', booker.name],
+              ['Telephone of who booked', booker.phone],
+              ['E-mail of who booked', booker.email],
+            ]}
+          />
+        </Padded>
+      </Part>
+      <Part title="Coming along">
+        {accompanying.length === 0 ? (
+          <None says="Nobody is named beside the guest." />
+        ) : (
+          <DataTable
+            caption="Coming along"
+            rows={accompanying}
+            idOf={({ id }) => id}
+            columns={companions}
+            maxHeight="none"
+          />
+        )}
+      </Part>
+      {sharers.length > 0 ? (
+        <Part title="Sharing the room">
+          <DataTable
+            caption="Sharing the room"
+            rows={sharers}
+            idOf={({ reservation_id }) => reservation_id}
+            columns={others}
+            maxHeight="none"
+          />
+        </Part>
+      ) : null}
+      <Part title="Company, agent and others">
+        {profiles.length === 0 ? (
+          <None says="Nobody stands behind this reservation." />
+        ) : (
+          <DataTable
+            caption="Company, agent and others"
+            rows={profiles}
+            idOf={({ role, display_sequence }) => `${role} ${display_sequence}`}
+            columns={behind}
+            maxHeight="none"
+          />
+        )}
+      </Part>
+      {links?.group ? (
+        <Part title={`Linked${links.group.name ? `: ${links.group.name}` : ''}`}>
+          {links.items.length === 0 ? (
+            <None says="Nobody else is in this group." />
+          ) : (
+            <DataTable
+              caption="Linked reservations"
+              rows={links.items}
+              idOf={({ reservation_id }) => reservation_id}
+              columns={linked}
+              maxHeight="none"
+            />
+          )}
+        </Part>
+      ) : null}
+    </>
+  )
+}
+
+/** The number of a profile opens it. */
+const ToProfile = ({ id, code }: { id: number; code: string }) => (
+  <WayTo to={`${profilesPath}/${id}`}>{code}</WayTo>
+)
+
+const companions: Column<Companion>[] = [
+  { key: 'name', label: 'Name', cell: ({ name }) => name },
+  { key: 'code', label: 'Profile', from: 'sm', cell: person => <ToProfile {...person} /> },
+  { key: 'child', label: '', cell: ({ is_child }) => (is_child ? 'Child' : null) },
+  { key: 'nationality', label: 'Nationality', from: 'sm', cell: ({ nationality }) => nationality },
+  { key: 'phone', label: 'Telephone', from: 'sm', cell: ({ phone }) => phone },
+  { key: 'email', label: 'E-mail', from: 'md', cell: ({ email }) => email },
+]
+
+const others: Column<Sharer>[] = [
+  {
+    key: 'confirmation_no',
+    label: 'Confirmation',
+    cell: row => <WayTo to={reservationPath(row)}>{row.confirmation_no}</WayTo>,
+  },
+  { key: 'guest', label: 'Guest', cell: ({ guest }) => guest },
+  { key: 'status', label: 'State', cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    key: 'stay',
+    label: 'Stay',
+    from: 'sm',
+    cell: ({ arrival_date, departure_date }) => `${formatDay(arrival_date)} – ${formatDay(departure_date)}`,
+  },
+  {
+    key: 'main',
+    label: '',
+    from: 'sm',
+    cell: ({ is_share_primary }) => (is_share_primary ? 'Counts as the room' : null),
+  },
+]
+
+const behind: Column<Profile>[] = [
+  { key: 'role', label: 'Role', cell: ({ role }) => sentenceCase(role) },
+  { key: 'name', label: 'Name', cell: ({ profile }) => <strong>{profile.name}</strong> },
+  { key: 'code', label: 'Profile', from: 'sm', cell: ({ profile }) => <ToProfile {...profile} /> },
+  { key: 'contact', label: 'Contact', from: 'md', cell: ({ contact }) => contact?.name },
+  {
+    key: 'negotiated',
+    label: 'Rates held',
+    from: 'sm',
+    cell: ({ negotiated }) =>
+      negotiated.map(({ code, is_booked }) => (is_booked ? `${code} (booked)` : code)).join(', '),
+  },
+  {
+    key: 'commission',
+    label: 'Commission',
+    align: 'end',
+    from: 'md',
+    cell: ({ is_commissionable, commission_percent }) =>
+      is_commissionable && commission_percent !== null ? `${commission_percent} %` : null,
+  },
+  { key: 'voucher', label: 'Voucher', from: 'lg', cell: ({ voucher_no }) => voucher_no },
+  { key: 'locator', label: 'Record locator', from: 'lg', cell: ({ record_locator }) => record_locator },
+  {
+    key: 'restriction',
+    label: '',
+    cell: ({ restriction }) =>
+      restriction ? <StatusChip status="error" word={`Restricted: ${restriction}`} /> : null,
+  },
+]
+
+const linked: Column<Linked>[] = [
+  {
+    key: 'confirmation_no',
+    label: 'Confirmation',
+    cell: row => <WayTo to={reservationPath(row)}>{row.confirmation_no}</WayTo>,
+  },
+  { key: 'guest', label: 'Guest', cell: ({ guest }) => guest },
+  { key: 'status', label: 'State', cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    key: 'stay',
+    label: 'Stay',
+    from: 'sm',
+    cell: ({ arrival_date, departure_date }) => `${formatDay(arrival_date)} – ${formatDay(departure_date)}`,
+  },
+  { key: 'room', label: 'Room', from: 'sm', cell: ({ room, room_type }) => room ?? room_type },
+]

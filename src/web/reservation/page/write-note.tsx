@@ -1,0 +1,47 @@
+import noteEntity from '../../../generated/entity/note.json'
+import type { Entity } from '../../../hotel/master/entity'
+import { masterCalls } from '../../../wire/master'
+import { useCall } from '../../kit/call'
+import { FormDialog, useCallForm } from '../../kit/call-form'
+import { DateField } from '../../kit/field/date'
+import { ReferenceField } from '../../kit/field/reference'
+import { TextField } from '../../kit/field/text'
+
+const { store, remove } = masterCalls(noteEntity as unknown as Entity)
+if (!store || !remove) throw new Error('notes are written and removed')
+
+type Props = { reservation_id: number; onClose: () => void }
+
+/** Something to know about a stay; its sort says who reads it. */
+export const WriteNoteDialog = ({ reservation_id, onClose }: Props) => {
+  const form = useCallForm(store, {
+    send: ({ note_type_id, title, text, end_date }) => ({
+      owner_type: 'reservation',
+      owner_id: reservation_id,
+      note_type_id,
+      title,
+      text,
+      ...(end_date ? { end_date } : {}),
+    }),
+    says: 'The note is written',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog of={form} title="Write a note" confirm="Write" size="sm" onClose={onClose}>
+      <ReferenceField
+        name="note_type_id"
+        label="Sort"
+        required
+        entity="note-type"
+        filters={{ note_group: 'reservation' }}
+        autoFocus
+      />
+      <TextField name="title" label="Title" required maxLength={100} />
+      <TextField name="text" label="Note" required maxLength={4000} lines={4} />
+      <DateField name="end_date" label="Valid until" />
+    </FormDialog>
+  )
+}
+
+export const useRemoveNote = (onDone: () => void) =>
+  useCall(remove, { says: 'The note is gone', inline: true, onDone })

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import type { OutputOf } from '../../wire/call'
+import { registration, type walkIn } from '../../wire/front-desk'
+import { Amount } from '../kit/amount'
+import { openFile } from '../kit/files'
+import { useHotkeys } from '../kit/hotkeys'
+import { Sheet } from '../kit/page'
+import { useOpens } from '../shell/way-to'
+
+type Props = { done: OutputOf<typeof walkIn.store>; onNext: () => void }
+
+/** The number of the room, large, and what comes next. */
+export const WalkInDone = ({ done, onNext }: Props) => {
+  const { reservation_id, guest, room, confirmation_no, registration_no, total } = done
+  const card = () => void openFile(registration.card, { reservation_ids: [reservation_id] }, 'show')
+  const opens = useOpens()
+  const path = `/home/booking/manage-reservation/${confirmation_no}`
+  useHotkeys({ n: onNext, c: card })
+  return (
+    <Sheet padded>
+      <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ fontSize: 32, fontWeight: 700 }}>Room {room}</Box>
+        <Box sx={{ fontSize: 16 }}>
+          {guest} is checked in. Reservation <strong>{confirmation_no}</strong>, registration{' '}
+          {registration_no}.
+        </Box>
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          In all <Amount value={total} strong />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginTop: 4 }}>
+        <Button variant="contained" aria-keyshortcuts="c" onClick={card}>
+          Registration card
+        </Button>
+        {opens(`${path}/billing`) ? (
+          <Button variant="outlined" component={Link} to={`${path}/billing`}>
+            Billing
+          </Button>
+        ) : null}
+        {opens(path) ? (
+          <Button variant="outlined" component={Link} to={path}>
+            Open the reservation
+          </Button>
+        ) : null}
+        <Button autoFocus onClick={onNext} aria-keyshortcuts="n">
+          Next walk-in
+        </Button>
+      </Box>
+    </Sheet>
+  )
+}

@@ -1,0 +1,197 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { OutputOf } from '../../wire/call'
+import { availability } from '../../wire/availability'
+import { roomChoice, walkIn } from '../../wire/front-desk'
+import { Amount } from '../kit/amount'
+import { useAnswer } from '../kit/call'
+import { CallFields, useCallForm } from '../kit/call-form'
+import { cleaned } from '../kit/cleaned'
+import { ReferenceField } from '../kit/field/reference'
+import { Page, Sheet } from '../kit/page'
+import { useHouse } from '../kit/session'
+import { Answered, Loading } from '../kit/states'
+import { Alternatives } from './alternatives'
+import { ExplainDialog } from './explain-dialog'
+import { type Offer, RateGrid } from './rate-grid'
+import { searchOf, usualStay } from './stay-search'
+import { WalkInDone } from './walk-in-done'
+import { type Guest, WalkInGuest } from './walk-in-guest'
+import { WalkInRoom } from './walk-in-room'
+import { WalkInStay } from './walk-in-stay'
+
+type CheckedIn = OutputOf<typeof walkIn.store>
+
+/** Somebody stands at the desk: stay, price, room and guest on one screen, and one button that gives the key. */
+export const WalkInPage = () => {
+  const [done, setDone] = useState<CheckedIn>()
+  return (
+    <Page title="Walk-in" hint="From today, for somebody who stands at the desk">
+      {done ? <WalkInDone done={done} onNext={() => setDone(undefined)} /> : <WalkInForm onDone={setDone} />}
+    </Page>
+  )
+}
+
+const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
+  const today = useHouse()?.business_date ?? ''
+  const [asked, setAsked] = useState(usualStay(today))
+  const [picked, pick] = useState<{ rate_id: number; type_id: number }>()
+  const [chosenRoom, setRoom] = useState<number>()
+  const [guest, setGuest] = useState<Guest>()
+  const [why, setWhy] = useState<Offer>()
+  const search = searchOf(asked)
+  const found = useAnswer(availability.lookToBook, search ?? { arrival_date: '' }, {
+    enabled: search !== undefined,
+    keep: true,
+  })
+  const offer = offerOf(found.data, picked)
+  const rooms = useAnswer(
+    roomChoice.candidates,
+    {
+      stay: {
+        room_type_id: offer?.type.id ?? 0,
+        arrival_date: search?.arrival_date ?? '',
+        departure_date: search?.departure_date ?? '',
+      },
+      limit: 30,
+    },
+    { enabled: offer !== undefined && search !== undefined, keep: true },
+  )
+  const offered = rooms.data?.rooms ?? []
+  const room = offered.find(({ room_id }) => room_id === chosenRoom) ?? offered[0]
+
+  const form = useCallForm(walkIn.store, {
+    defaults: { payment: [{ window_no: 1 }] },
+    onBusinessDate: true,
+    send: values => ({
+      ...(cleaned(values) as { payment: { window_no: number; payment_method_id: number }[] }),
+      ...(guest?.id === undefined ? {} : { guest: undefined, guest_profile_id: guest.id }),
+      arrival_date: today,
+      departure_date: search?.departure_date,
+      adults: search?.adults ?? 0,
+      child_ages: search?.child_ages,
+      room_type_id: offer?.type.id ?? 0,
+      rate_code_id: offer?.rate.id ?? 0,
+      quoted_total: offer?.cell.total ?? undefined,
+      room_id: room?.room_id ?? 0,
+    }),
+    says: ({ guest, room }) => `${guest} is checked in, room ${room}`,
+    onDone,
+  })
+  const isReady = offer !== undefined && room !== undefined && guest !== undefined
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+        <WalkInStay
+          asked={asked}
+          onChange={change => {
+            setAsked({ ...asked, ...change })
+            setRoom(undefined)
+          }}
+        />
+        <Sheet>
+          {search === undefined ? (
+            <Box sx={{ padding: 5, color: 'text.secondary' }}>Please look at the departure.</Box>
+          ) : (
+            <Answered
+              answer={found}
+              empty={({ cells }) => cells.length === 0 && 'No rate is sold for this stay.'}
+            >
+              {answer => (
+                <>
+                  <RateGrid
+                    found={answer}
+                    chosen={offer}
+                    onChoose={next => {
+                      if (!next.cell.sellable) return setWhy(next)
+                      setRoom(undefined)
+                      pick({ rate_id: next.rate.id, type_id: next.type.id })
+                    }}
+                  />
+                  {offer ? null : <Alternatives offered={answer.alternatives} />}
+                </>
+              )}
+            </Answered>
+          )}
+        </Sheet>
+      </Box>
+      <Sheet padded>
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          {offer ? (
+            <Chosen offer={offer} />
+          ) : (
+            <Alert severity="info">Please choose a price. A closed one says why it is closed.</Alert>
+          )}
+          {offer ? (
+            <Answered answer={rooms} loading={<Loading rows={1} />}>
+              {() => <WalkInRoom room={room} rooms={offered} onPick={setRoom} />}
+            </Answered>
+          ) : null}
+          <CallFields of={form}>
+            <WalkInGuest guest={guest} onGuest={setGuest} />
+            <ReferenceField
+              name="payment.0.payment_method_id"
+              label="Pays by"
+              entity="payment-method"
+              required
+            />
+          </CallFields>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={!isReady}
+            loading={form.isSending}
+            aria-keyshortcuts="Control+Enter"
+            onClick={form.submit}
+          >
+            {room ? `Book and check in, room ${room.code}` : 'Book and check in'}
+          </Button>
+        </Box>
+      </Sheet>
+      {why && search ? <ExplainDialog offer={why} search={search} onClose={() => setWhy(undefined)} /> : null}
+    </Box>
+  )
+}
+
+const Chosen = ({ offer: { rate, type, cell } }: { offer: Offer }) => (
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, alignItems: 'baseline' }}>
+    <Box>
+      <Box sx={{ fontWeight: 600 }}>{type.name}</Box>
+      <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+        {rate.code} {rate.name}
+      </Box>
+    </Box>
+    <Box sx={{ fontSize: 20 }}>
+      <Amount value={cell.total} currency={rate.currency} strong />
+    </Box>
+  </Box>
+)
+
+type Found = OutputOf<typeof availability.lookToBook>
+
+/** What was picked while it may still be sold, else the first price that may. */
+function offerOf(
+  found: Found | undefined,
+  picked: { rate_id: number; type_id: number } | undefined,
+): Offer | undefined {
+  if (!found) return undefined
+  const offers = found.rates.flatMap(rate =>
+    found.types.flatMap(type => {
+      const cell = found.cells.find(one => one.rate_id === rate.id && one.type_id === type.id)
+      return cell?.sellable ? [{ rate, type, cell }] : []
+    }),
+  )
+  return (
+    offers.find(({ rate, type }) => rate.id === picked?.rate_id && type.id === picked.type_id) ?? offers[0]
+  )
+}

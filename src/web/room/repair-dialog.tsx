@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { InputOf } from '../../wire/call'
+import { repair } from '../../wire/room'
+import { FormDialog, useCallForm } from '../kit/call-form'
+import { cleaned } from '../kit/cleaned'
+import { FlagField } from '../kit/field/choice'
+import { DateField } from '../kit/field/date'
+import { ReferenceField, ReferencesField } from '../kit/field/reference'
+import { TextField } from '../kit/field/text'
+import { useHouse } from '../kit/session'
+
+export type Kind = 'out_of_order' | 'out_of_service'
+export const kindWords: Record<Kind, string> = {
+  out_of_order: 'out of order',
+  out_of_service: 'out of service',
+}
+export const callOf = (kind: Kind) =>
+  kind === 'out_of_order' ? repair.setOutOfOrder : repair.setOutOfService
+
+type Props = { kind: Kind; rooms: readonly { room_id: number; code: string }[]; onClose: () => void }
+type Sent = InputOf<typeof repair.setOutOfOrder>
+
+/** Rooms are withdrawn for some nights, both dates included. */
+export const RepairDialog = ({ kind, rooms, onClose }: Props) => {
+  const today = useHouse()?.business_date
+  const words = kindWords[kind]
+  const [isAssigned, setAssigned] = useState(false)
+  const form = useCallForm(callOf(kind), {
+    defaults: { rooms: rooms.map(({ room_id }) => room_id), from_date: today, through_date: today },
+    send: values => cleaned(values) as Sent,
+    says: ({ created }) =>
+      created.length === 1 ? `Room ${created[0]?.room} is ${words}` : `${created.length} rooms are ${words}`,
+    onDone: onClose,
+  })
+  if (form.failure?.word === 'room_assigned' && !isAssigned) setAssigned(true)
+  const title = rooms.length === 1 ? `Room ${rooms[0]?.code} ${words}` : `Rooms ${words}`
+  return (
+    <FormDialog of={form} title={title} confirm={`Set ${words}`} size="sm" columns={2} onClose={onClose}>
+      <div style={{ gridColumn: '1 / -1' }}>
+        <ReferencesField name="rooms" label="Rooms" entity="room" required autoFocus={rooms.length === 0} />
+      </div>
+      <DateField name="from_date" label="First night" required min={today} />
+      <DateField name="through_date" label="Last night" required min={today} />
+      <RepairFields kind={kind} isNew autoFocus={rooms.length > 0} />
+      {isAssigned && kind === 'out_of_order' ? (
+        <div style={{ gridColumn: '1 / -1' }}>
+          <FlagField name="unassign" label="Take the room from the reservations that have it" />
+        </div>
+      ) : null}
+    </FormDialog>
+  )
+}
+
+type FieldsProps = { kind: Kind; isNew?: boolean; autoFocus?: boolean }
+
+/** Why, how it comes back and when. */
+export const RepairFields = ({ kind, isNew, autoFocus }: FieldsProps) => (
+  <>
+    <ReferenceField
+      name="reason_id"
+      label="Reason"
+      entity="out-of-order-or-service-reason"
+      filters={{ applies_to: [kind, 'both'] }}
+      required
+      autoFocus={autoFocus}
+    />
+    <ReferenceField
+      name="return_status_id"
+      label="Comes back as"
+      entity="room-status-type"
+      filters={{ base_status: ['dirty', 'clean', 'inspected', 'pickup'] }}
+      help={isNew ? 'As the reason says, if it stays empty' : undefined}
+    />
+    <TextField name="return_time" label="Back at" type="time" />
+    <TextField name="comment" label="Comment" maxLength={500} />
+  </>
+)

@@ -1,0 +1,209 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { addDays, type BusinessDate } from '../../hotel/business-date'
+import type { OutputOf } from '../../wire/call'
+import { repair } from '../../wire/room'
+import { useAddress } from '../kit/address'
+import { useAnswer, useCall } from '../kit/call'
+import { FormDialog, useCallForm } from '../kit/call-form'
+import { cleaned } from '../kit/cleaned'
+import { type Column, DataTable } from '../kit/data-table'
+import { DateField } from '../kit/field/date'
+import { formatDay, formatTime } from '../kit/format'
+import { useHotkeys } from '../kit/hotkeys'
+import { useMay } from '../kit/may'
+import { Page, Sheet } from '../kit/page'
+import type { RowAction } from '../kit/row-actions'
+import { SearchField } from '../kit/search-field'
+import { Answered, Empty } from '../kit/states'
+import { StatusChip } from '../kit/status-chip'
+import { callOf, type Kind, kindWords, RepairDialog, RepairFields } from './repair-dialog'
+
+type Period = OutputOf<typeof repair.listOutOfOrder>['items'][number]
+
+export const OutOfOrderPage = () => <RepairsPage kind="out_of_order" title="Out of order" />
+export const OutOfServicePage = () => <RepairsPage kind="out_of_service" title="Out of service" />
+
+/** Rooms that are withdrawn or will be, until when, and the way back. */
+const RepairsPage = ({ kind, title }: { kind: Kind; title: string }) => {
+  const [{ q }, go] = useAddress({ q: '' })
+  const [open, setOpen] = useState<'new' | Period>()
+  const may = useMay()(title)
+  const list = useAnswer(
+    kind === 'out_of_order' ? repair.listOutOfOrder : repair.listOutOfService,
+    { search: q || undefined },
+    { keep: true },
+  )
+  const remove = useCall(repair.remove, {
+    says: ({ deleted: [back] }) => `Room ${back?.room} is back, ${back?.condition}`,
+  })
+  const extend = useCall(callOf(kind), { says: ({ created: [one] }) => `Room ${one?.room}: one night more` })
+  useHotkeys({ n: () => may && setOpen('new') })
+
+  const actions: RowAction<Period>[] = [
+    { label: 'Change', key: 'e', when: () => may, run: setOpen },
+    {
+      label: 'One night more',
+      key: '+',
+      when: () => may,
+      run: ({ id, row_version, through_date }) =>
+        extend.mutate({ id, row_version, through_date: addDays(through_date as BusinessDate, 1) }),
+    },
+    {
+      label: 'Back in service',
+      key: 'b',
+      isQuick: true,
+      when: ({ state }) => may && state === 'active',
+      run: ({ id }) => remove.mutate({ id }),
+    },
+    {
+      label: 'Delete',
+      isDestructive: true,
+      when: ({ state }) => may && state === 'scheduled',
+      run: ({ id }) => remove.mutate({ id }),
+    },
+  ]
+
+  return (
+    <Page
+      title={title}
+      hint={
+        list.data
+          ? `${list.data.summary.rooms_today} rooms today, ${list.data.summary.nights_in_range} nights ahead`
+          : null
+      }
+      actions={
+        may ? (
+          <Button variant="contained" aria-keyshortcuts="n" onClick={() => setOpen('new')}>
+            Set rooms {kindWords[kind]}
+          </Button>
+        ) : null
+      }
+    >
+      <Sheet>
+        <div style={{ padding: 10 }}>
+          <SearchField label="Room" value={q} onSearch={q => go({ q })} width={200} />
+        </div>
+        <Answered
+          answer={list}
+          empty={({ items }) =>
+            items.length === 0 && <Empty says={q ? 'No such room.' : `No room is ${kindWords[kind]}.`} />
+          }
+        >
+          {({ items }) => (
+            <DataTable
+              caption={title}
+              takesFocus
+              rows={items}
+              idOf={({ id }) => id}
+              columns={columns}
+              actions={actions}
+              onOpen={may ? setOpen : undefined}
+            />
+          )}
+        </Answered>
+      </Sheet>
+      {open === 'new' ? <RepairDialog kind={kind} rooms={[]} onClose={() => setOpen(undefined)} /> : null}
+      {open !== undefined && open !== 'new' ? (
+        <ChangeDialog kind={kind} period={open} onClose={() => setOpen(undefined)} />
+      ) : null}
+    </Page>
+  )
+}
+
+const columns: readonly Column<Period>[] = [
+  {
+    key: 'room',
+    label: 'Room',
+    width: 64,
+    sortBy: row => row.room,
+    cell: row => <strong>{row.room}</strong>,
+  },
+  { key: 'room_type', label: 'Type', from: 'md', sortBy: row => row.room_type, cell: row => row.room_type },
+  { key: 'reason', label: 'Reason', sortBy: row => row.reason, cell: row => row.reason },
+  {
+    key: 'from_date',
+    label: 'First night',
+    from: 'sm',
+    sortBy: row => row.from_date,
+    cell: row => formatDay(row.from_date),
+  },
+  {
+    key: 'through_date',
+    label: 'Last night',
+    sortBy: row => row.through_date,
+    cell: row => formatDay(row.through_date),
+  },
+  {
+    key: 'days_left',
+    label: 'Nights left',
+    align: 'end',
+    from: 'md',
+    sortBy: row => row.days_left,
+    cell: row => `${row.days_left} of ${row.nights}`,
+  },
+  {
+    key: 'return_status',
+    label: 'Comes back',
+    from: 'lg',
+    cell: row => `${row.return_status}${row.return_time ? ` at ${formatTime(row.return_time)}` : ''}`,
+  },
+  {
+    key: 'state',
+    label: 'State',
+    from: 'sm',
+    sortBy: row => row.state,
+    cell: ({ state }) => (
+      <StatusChip
+        status={state === 'active' ? 'in_progress' : 'open'}
+        word={state === 'active' ? 'Now' : 'Planned'}
+      />
+    ),
+  },
+  {
+    key: 'reservations',
+    label: 'Reservations',
+    from: 'xl',
+    cell: ({ reservations }) => reservations.map(({ guest }) => guest).join('; '),
+  },
+  { key: 'comment', label: 'Comment', from: 'lg', cell: row => row.comment },
+  { key: 'created_by', label: 'By', from: 'xl', cell: row => row.created_by },
+]
+
+/** Another end, another reason. */
+const ChangeDialog = ({ kind, period, onClose }: { kind: Kind; period: Period; onClose: () => void }) => {
+  const { id, row_version, from_date, through_date, reason_id, return_time, comment } = period
+  const form = useCallForm(callOf(kind), {
+    defaults: {
+      from_date,
+      through_date,
+      reason_id,
+      return_status_id: period.return_status_type_id,
+      return_time: return_time?.slice(0, 5),
+      comment,
+    },
+    send: values => ({
+      ...cleaned(values),
+      id,
+      row_version,
+      return_time: (values.return_time as string | null) || null,
+      comment: (values.comment as string | null) || null,
+    }),
+    says: `Room ${period.room} is changed`,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Room ${period.room} ${kindWords[kind]}`}
+      confirm="Save"
+      size="sm"
+      columns={2}
+      onClose={onClose}
+    >
+      <DateField name="from_date" label="First night" required disabled={period.state === 'active'} />
+      <DateField name="through_date" label="Last night" required autoFocus />
+      <RepairFields kind={kind} />
+    </FormDialog>
+  )
+}

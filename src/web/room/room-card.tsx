@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { type RowAction, RowActions } from '../kit/row-actions'
+import { DeskStatus, NextGuest, RoomGuest, RoomMarks, RoomStatus, StayStatus } from './room-marks'
+import type { RoomRow } from './room-row'
+
+type Props = {
+  row: RoomRow
+  isMarked: boolean
+  onMark: () => void
+  actions: readonly RowAction<RoomRow>[]
+}
+
+/** A room on a phone: a touch marks it, the buttons below the list act. */
+export const RoomCard = ({ row, isMarked, onMark, actions }: Props) => {
+  const { reservation, repair, next } = row
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        border: 1,
+        borderColor: isMarked ? 'primary.main' : 'divider',
+        borderRadius: '8px',
+        backgroundColor: isMarked ? 'action.selected' : 'background.paper',
+      }}
+    >
+      <ButtonBase
+        aria-pressed={isMarked}
+        aria-label={`Room ${row.code}`}
+        onClick={onMark}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: 56,
+          padding: '8px 0 8px 12px',
+          display: 'flex',
+          gap: 3,
+          alignItems: 'start',
+          justifyContent: 'start',
+          textAlign: 'start',
+          borderRadius: '8px',
+        }}
+      >
+        <Box sx={{ width: 52, flexShrink: 0 }}>
+          <Box sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.2 }}>{row.code}</Box>
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{row.room_type.code}</Box>
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <RoomStatus row={row} />
+            <DeskStatus row={row} />
+            <StayStatus row={row} />
+          </Box>
+          {reservation || repair ? <RoomGuest row={row} /> : null}
+          {next ? <NextGuest next={next} /> : null}
+          <RoomMarks row={row} />
+        </Box>
+      </ButtonBase>
+      <Box sx={{ padding: 1, alignSelf: 'start' }}>
+        <RowActions row={row} actions={actions.filter(({ when }) => when?.(row) ?? true)} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { formatDay, formatTime } from '../kit/format'
+import { useHouse } from '../kit/session'
+import { StatusChip } from '../kit/status-chip'
+import type { RoomRow } from './room-row'
+
+type Props = { row: RoomRow }
+
+/** Condition, or why the room is withdrawn. */
+export const RoomStatus = ({ row: { effective_status, repair } }: Props) => (
+  <span title={repair ? `${repair.reason} until ${formatDay(repair.through_date)}` : undefined}>
+    <StatusChip
+      status={effective_status.base_status}
+      word={effective_status.name}
+      edge={effective_status.color}
+    />
+  </span>
+)
+
+/** `Due out`, then `Arrival`, where one guest follows the other. */
+export const StayStatus = ({ row: { stay_status, flags } }: Props) => (
+  <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 1 }}>
+    {stay_status
+      .filter(status => status !== 'not_reserved')
+      .map(status => (
+        <StatusChip
+          key={status}
+          status={status === 'due_out' && flags.includes('overdue') ? 'overdue_departure' : status}
+        />
+      ))}
+  </Box>
+)
+
+const services: Record<string, string> = {
+  do_not_disturb: 'Do not disturb',
+  make_up_room: 'Make up room',
+  no_service: 'No service',
+  service_declined: 'Service declined',
+}
+
+/** What is out of the ordinary, in words. */
+export const RoomMarks = ({ row }: Props) => {
+  const { discrepancy, seen, flags, guest_service_status, repair } = row
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {discrepancy ? (
+        <StatusChip status="error" word={discrepancyWords(row)} />
+      ) : seen ? (
+        <StatusChip status="success" word={`Seen ${seen.occupancy}`} />
+      ) : null}
+      {flags.includes('check') ? <StatusChip status="error" word="Check with the desk" /> : null}
+      {services[guest_service_status] ? (
+        <StatusChip status="warning" word={services[guest_service_status]} />
+      ) : null}
+      {flags.includes('move_out') ? <StatusChip status="info" word="Moves out" /> : null}
+      {flags.includes('move_in') ? <StatusChip status="info" word="Moves in" /> : null}
+      {flags.includes('moved_out') ? <StatusChip status="info" word="Moved out" /> : null}
+      {repair?.return_time ? (
+        <StatusChip status="plain" word={`Back at ${formatTime(repair.return_time)}`} />
+      ) : null}
+    </Box>
+  )
+}
+
+function discrepancyWords({ discrepancy, seen, fo_persons }: RoomRow): string {
+  if (discrepancy === 'skip') return 'Skip: seen vacant'
+  if (discrepancy === 'sleep') return 'Sleep: seen occupied'
+  return `Seen ${seen?.persons ?? '?'}, known ${fo_persons.adults + fo_persons.children}`
+}
+
+/** In a table a guest is one line; on a card there is room for more. */
+const oneLine = {
+  whiteSpace: { md: 'nowrap' },
+  maxWidth: { md: 220, xl: 300 },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const
+
+/** Who is in the room, why it is withdrawn, or nobody. */
+export const RoomGuest = ({ row: { reservation, repair } }: Props) => {
+  const today = useHouse()?.business_date
+  if (reservation)
+    return (
+      <Box dir="auto" sx={oneLine} title={reservation.guest}>
+        <Box component="span" sx={{ fontWeight: 500 }}>
+          {reservation.guest}
+        </Box>{' '}
+        {reservation.vip ? <Vip word={reservation.vip} /> : null}{' '}
+        <Muted>
+          until {dayWords(reservation.departure_date, today)}
+          {reservation.etd ? ` ${formatTime(reservation.etd)}` : ''}
+        </Muted>
+      </Box>
+    )
+  if (!repair) return null
+  return (
+    <Muted>
+      {repair.reason} until {dayWords(repair.through_date, today)}
+    </Muted>
+  )
+}
+
+/** Who comes next, and when. */
+export const NextGuest = ({ next }: { next: NonNullable<RoomRow['next']> }) => {
+  const today = useHouse()?.business_date
+  return (
+    <Box dir="auto" sx={{ ...oneLine, fontSize: 12 }} title={next.guest}>
+      <Muted>
+        Next {dayWords(next.arrival_date, today)}
+        {next.eta ? ` ${formatTime(next.eta)}` : ''}
+      </Muted>{' '}
+      {next.guest} {next.vip ? <Vip word={next.vip} /> : null}
+    </Box>
+  )
+}
+
+const Vip = ({ word }: { word: string }) => (
+  <Box component="span" sx={{ fontSize: 12, fontWeight: 600, color: 'warning.main' }}>
+    {word}
+  </Box>
+)
+
+const Muted = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+    {children}
+  </Box>
+)
+
+const dayWords = (day: string, today: string | undefined): string =>
+  day === today ? 'today' : formatDay(day)
+
+/** Occupied by so many, or vacant. */
+export const DeskStatus = ({ row }: Props) => {
+  const persons = personsOf(row)
+  return <StatusChip status={row.fo_status} word={persons ? `Occupied ${persons}` : undefined} />
+}
+
+export const personsOf = ({ fo_persons: { adults, children } }: RoomRow): string =>
+  children > 0 ? `${adults} + ${children}` : adults > 0 ? String(adults) : ''

@@ -1,0 +1,222 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactElement, useState } from 'react'
+import { room } from '../../wire/room'
+import { useAddress } from '../kit/address'
+import { useAnswer } from '../kit/call'
+import { DataTable } from '../kit/data-table'
+import { ReferencePicker } from '../kit/field/reference'
+import { formatCount } from '../kit/format'
+import { useMay } from '../kit/may'
+import { Page, Sheet } from '../kit/page'
+import { SearchField } from '../kit/search-field'
+import { Answered, Empty } from '../kit/states'
+import { PersonsSeenDialog } from './persons-seen'
+import { RepairDialog } from './repair-dialog'
+import { type OpenRoom, useRoomActions, useRoomChange } from './room-actions'
+import { RoomCard } from './room-card'
+import { roomColumns } from './room-columns'
+import { RoomDialog } from './room-dialog'
+import { type RoomRow, roomsMs } from './room-row'
+import { type Condition, StatusBar } from './status-bar'
+import { views } from './views'
+
+type Marked = ReadonlySet<number | string>
+
+/** Every room, its condition and who is in it; what housekeeping and the desk do with rooms is done here. */
+export const RoomsPage = () => {
+  const [{ view, q, floor }, go] = useAddress({ view: 'all', q: '', floor: '' })
+  const [open, setOpen] = useState<OpenRoom>()
+  const [marked, setMarked] = useState<Marked>(new Set())
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'))
+  const list = useAnswer(
+    room.list,
+    {
+      search: q || undefined,
+      per_page: 500,
+      filters: { ...views[view]?.filters, ...(floor ? { floor_ids: [Number(floor)] } : {}) },
+    },
+    { keep: true, everyMs: roomsMs },
+  )
+  const actions = useRoomActions(setOpen)
+  const batch = useRoomChange(left => setMarked(new Set(left)))
+  const summary = list.data?.summary
+  const rows = (list.data?.items ?? []).filter(({ room_id }) => marked.has(room_id))
+  const set = (status: Condition) =>
+    batch.mutate({ rooms: rows.map(({ room_id, row_version }) => ({ room_id, row_version })), status })
+  const occupied = summary?.by_status
+    .filter(({ fo_status }) => fo_status === 'occupied')
+    .reduce((sum, { rooms }) => sum + rooms, 0)
+
+  return (
+    <Page
+      title="Rooms"
+      hint={
+        summary && views.all
+          ? `${views.all.count(summary)} rooms, ${occupied} occupied, ${summary.discrepancies} ${summary.discrepancies === 1 ? 'discrepancy' : 'discrepancies'}`
+          : null
+      }
+    >
+      <Sheet>
+        <Tabs
+          value={view}
+          onChange={(_, chosen: string) => {
+            setMarked(new Set())
+            go({ view: chosen })
+          }}
+          variant="scrollable"
+          scrollButtons="auto"
+          aria-label="Rooms"
+          sx={{ borderBottom: 1, borderColor: 'divider' }}
+        >
+          {Object.entries(views).map(([value, { label, count }]) => (
+            <Tab
+              key={value}
+              value={value}
+              label={summary ? `${label} ${formatCount(count(summary))}` : label}
+            />
+          ))}
+        </Tabs>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+          <SearchField
+            label="Room or guest"
+            value={q}
+            onSearch={q => go({ q })}
+            width={{ xs: 'calc(50% - 8px)', sm: 240 }}
+          />
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 13 }}>
+            <label htmlFor="rooms-floor">Floor</label>
+            <Box sx={{ width: 150 }}>
+              <ReferencePicker
+                id="rooms-floor"
+                entity="master-type"
+                category="floor"
+                value={floor ? Number(floor) : null}
+                onChange={id => go({ floor: id === null ? '' : String(id) })}
+              />
+            </Box>
+          </Box>
+          <span style={{ flex: 1 }} />
+          {rows.length > 0 && !isPhone ? (
+            <MarkedActions rows={rows} isBusy={batch.isPending} onSet={set} onOpen={setOpen} />
+          ) : null}
+        </Box>
+        <Answered
+          answer={list}
+          empty={({ items }) =>
+            items.length === 0 && (
+              <Empty says="No room fits this.">
+                <Button onClick={() => go({ view: 'all', q: '', floor: '' })}>Show all rooms</Button>
+              </Empty>
+            )
+          }
+        >
+          {({ items }) =>
+            isPhone ? (
+              <Box
+                component="ul"
+                sx={{
+                  listStyle: 'none',
+                  margin: 0,
+                  padding: 2,
+                  display: 'grid',
+                  gap: 2,
+                  paddingBottom: rows.length > 0 ? 32 : 2,
+                }}
+              >
+                {items.map(row => (
+                  <RoomCard
+                    key={row.room_id}
+                    row={row}
+                    actions={actions}
+                    isMarked={marked.has(row.room_id)}
+                    onMark={() => setMarked(toggled(marked, row.room_id))}
+                  />
+                ))}
+              </Box>
+            ) : (
+              <DataTable
+                caption="Rooms"
+                takesFocus
+                rows={items}
+                idOf={({ room_id }) => room_id}
+                columns={roomColumns}
+                actions={actions}
+                onOpen={row => setOpen({ dialog: 'room', row })}
+                marked={marked}
+                onMark={setMarked}
+                maxHeight="max(320px, calc(100vh - 290px))"
+              />
+            )
+          }
+        </Answered>
+      </Sheet>
+      {rows.length > 0 && isPhone ? (
+        <StatusBar
+          count={rows.length}
+          isBusy={batch.isPending}
+          onSet={set}
+          onClear={() => setMarked(new Set())}
+        />
+      ) : null}
+      {dialogOf(open, () => setOpen(undefined))}
+    </Page>
+  )
+}
+
+type MarkedProps = {
+  rows: readonly RoomRow[]
+  isBusy: boolean
+  onSet: (status: Condition) => void
+  onOpen: (what: OpenRoom) => void
+}
+
+const MarkedActions = ({ rows, isBusy, onSet, onOpen }: MarkedProps) => {
+  const may = useMay()
+  const conditions: Condition[] = ['clean', 'pickup', 'dirty']
+  if (may('Set inspected')) conditions.push('inspected')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', fontSize: 13 }}>
+      {rows.length} marked
+      {conditions.map(status => (
+        <Button key={status} size="small" disabled={isBusy} onClick={() => onSet(status)}>
+          {status === 'inspected' ? 'Inspected' : `${status.charAt(0).toUpperCase()}${status.slice(1)}`}
+        </Button>
+      ))}
+      {may('Out of order') ? (
+        <Button size="small" onClick={() => onOpen({ dialog: 'out_of_order', rooms: rows })}>
+          Out of order …
+        </Button>
+      ) : null}
+      {may('Out of service') ? (
+        <Button size="small" onClick={() => onOpen({ dialog: 'out_of_service', rooms: rows })}>
+          Out of service …
+        </Button>
+      ) : null}
+    </Box>
+  )
+}
+
+function toggled(marked: Marked, id: number): Marked {
+  const next = new Set(marked)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+function dialogOf(open: OpenRoom | undefined, onClose: () => void): ReactElement | null {
+  switch (open?.dialog) {
+    case 'persons':
+      return <PersonsSeenDialog row={open.row} onClose={onClose} />
+    case 'room':
+      return <RoomDialog row={open.row} onClose={onClose} />
+    case 'out_of_order':
+    case 'out_of_service':
+      return <RepairDialog kind={open.dialog} rooms={open.rooms} onClose={onClose} />
+    default:
+      return null
+  }
+}

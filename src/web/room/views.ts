@@ -1,0 +1,39 @@
+import type { InputOf, OutputOf } from '../../wire/call'
+import type { room } from '../../wire/room'
+
+type Filters = NonNullable<InputOf<typeof room.list>['filters']>
+type Summary = OutputOf<typeof room.list>['summary']
+type View = { label: string; filters: Filters; count: (summary: Summary) => number }
+
+const withStatus = (base_status: Summary['by_status'][number]['base_status'], label: string): View => ({
+  label,
+  filters: { base_status: [base_status] },
+  count: ({ by_status }) => sum(by_status.filter(one => one.base_status === base_status)),
+})
+
+const withStay = (stay_status: Summary['by_stay'][number]['stay_status'], label: string): View => ({
+  label,
+  filters: { stay_status: [stay_status] },
+  count: ({ by_stay }) => sum(by_stay.filter(one => one.stay_status === stay_status)),
+})
+
+const sum = (counted: readonly { rooms: number }[]): number =>
+  counted.reduce((all, { rooms }) => all + rooms, 0)
+
+/** What one looks for in the list of rooms, each with how many there are in the house. */
+export const views: Record<string, View> = {
+  all: { label: 'All', filters: {}, count: ({ by_status }) => sum(by_status) },
+  dirty: withStatus('dirty', 'Dirty'),
+  pickup: withStatus('pickup', 'Pickup'),
+  clean: withStatus('clean', 'Clean'),
+  inspected: withStatus('inspected', 'Inspected'),
+  arrival: withStay('arrival', 'Arrivals'),
+  due_out: withStay('due_out', 'Due out'),
+  discrepancy: {
+    label: 'Discrepancies',
+    filters: { discrepancy_only: true },
+    count: ({ discrepancies }) => discrepancies,
+  },
+  out_of_order: withStatus('out_of_order', 'Out of order'),
+  out_of_service: withStatus('out_of_service', 'Out of service'),
+}

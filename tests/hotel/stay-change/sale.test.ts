@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { businessDate } from '../../../src/hotel/business-date'
+import type { Reason } from '../../../src/hotel/reason'
+import { reasonsOfChange, type StayChanges, withoutOwn } from '../../../src/hotel/stay-change/sale'
+
+const [fri, sat] = [businessDate('2026-07-10'), businessDate('2026-07-11')]
+const counters = (sold: number) => ({
+  physical: 4,
+  ooo: 0,
+  sold,
+  block_held: 0,
+  overbook: 0,
+  sell_limit: null,
+})
+const night = (stay_date = fri) => ({
+  stay_date,
+  house: counters(4),
+  types: new Map([
+    [1, counters(4)],
+    [2, counters(3)],
+  ]),
+})
+
+test('nights on which nothing more is taken are not asked', () => {
+  expect(withoutOwn([night()], [], 1)).toEqual([])
+  expect(withoutOwn([night()], [{ stay_date: fri, room_type_id: 1, sold: -1 }], 1)).toEqual([])
+})
+
+test('a second room needs one room, not two', () => {
+  const [asked] = withoutOwn([night()], [{ stay_date: fri, room_type_id: 2, sold: 1 }], 2)
+  expect(asked.types.get(2)?.sold).toBe(2)
+  expect(asked.house.sold).toBe(3)
+})
+
+test('another type takes nothing more from the house, however full it is', () => {
+  const [asked] = withoutOwn(
+    [night()],
+    [
+      { stay_date: fri, room_type_id: 1, sold: -1 },
+      { stay_date: fri, room_type_id: 2, sold: 1 },
+    ],
+    1,
+  )
+  expect(asked.house.overbook).toBeGreaterThan(1000)
+  expect(asked.types.get(2)).toEqual(counters(3))
+})
+
+const changes = (more: Partial<StayChanges>): StayChanges => ({
+  arrival: false,
+  departure: false,
+  length: false,
+  offer: false,
+  added: [],
+  ...more,
+})
+const reason = (code: Reason['code']): Reason => ({ code, scope: 'house', dates: [fri, sat], fix: '' })
+
+test.each([
+  ['closed', { added: [sat] }, [[sat]]],
+  ['closed', {}, []],
+  ['cta', { departure: true }, []],
+  ['cta', { arrival: true }, [[fri, sat]]],
+  ['ctd', { departure: true }, [[fri, sat]]],
+  ['min_los', { length: true }, [[fri, sat]]],
+  ['min_los', {}, []],
+  ['no_availability', {}, [[fri, sat]]],
+  ['rate_not_available', { offer: true }, []],
+] as const)('%s is asked again only for what changed: %o', (code, more, dates) => {
+  expect(
+    reasonsOfChange([reason(code)], changes(more as Partial<StayChanges>)).map(one => one.dates),
+  ).toEqual(dates)
+})

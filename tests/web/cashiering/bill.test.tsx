@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { BillPage } from '../../../src/web/cashiering/bill'
+import { linesOf, owedOf, type Posting } from '../../../src/web/cashiering/bill-facts'
+import { done, fakeHouse, type Heard, page, refused } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+const all = { text: true, move: true, split: true, transfer: true, adjust: true, reverse: true }
+const posting = (more: Partial<Posting>): Posting => ({
+  id: 1,
+  window_no: 1,
+  business_date: '2026-03-16',
+  revenue_date: '2026-03-16',
+  posted_at: '2026-03-16T10:00:00Z',
+  code: '2050',
+  description: 'Minibar',
+  side: 'charge',
+  quantity: '1.000',
+  unit_price: '12.50',
+  amount: '10.42',
+  group_total: '12.50',
+  origin: 'manual',
+  live: true,
+  parent_id: null,
+  reverses_id: null,
+  adjusts_id: null,
+  moved_from_id: null,
+  check_no: null,
+  covers: null,
+  reference: null,
+  supplement: null,
+  room_no: '101',
+  guest_name: 'Smith',
+  folio_no: null,
+  receipt_no: null,
+  cashier: '1',
+  user: 'Alice',
+  is_edited: false,
+  fx: null,
+  may: all,
+  ...more,
+})
+const tax = posting({ id: 2, code: '7020', description: 'VAT 20 %', amount: '2.08', parent_id: 1 })
+const cash = posting({
+  id: 3,
+  code: '9000',
+  description: 'Cash',
+  side: 'payment',
+  amount: '2.50',
+  group_total: '2.50',
+})
+const window_ = (window_no: number, balance: string) => ({
+  window_no,
+  label: null,
+  payee: { kind: 'guest', id: 5, name: 'Smith' },
+  ar_account: null,
+  payment_method_id: 1,
+  payment_method: 'Cash',
+  card: null,
+  charges: balance,
+  payments: '0.00',
+  balance,
+  folio_style: 'detailed',
+  display_currency: null,
+  credit_limit: null,
+  is_confidential: false,
+})
+const bill = {
+  account: {
+    id: 9,
+    kind: 'stay',
+    status: 'open',
+    name: 'Smith',
+    row_version: 4,
+    reservation: {
+      id: 907,
+      confirmation_no: '100907',
+      status: 'checked_in',
+      room_no: '101',
+      arrival: '2026-03-14',
+      departure: '2026-03-16',
+      rate_code: 'BAR',
+      adults: 2,
+      children: 0,
+      vip: null,
+      is_no_post: false,
+      row_version: 2,
+    },
+    balances: { guest: '10.00', deposit: '0.00', package: '0.00' },
+    expected: null,
+    credit: { limit: null, authorised: '0.00', available: null, state: 'ok' },
+    alerts: [],
+  },
+  windows: [window_(1, '10.00')],
+  postings: [posting({}), tax, cash],
+  is_cut: false,
+  totals: { charges: '12.50', payments: '2.50', balance: '10.00' },
+  display: null,
+}
+const cashMethod = {
+  id: 1,
+  row_version: 1,
+  code: 'CA',
+  name: 'Cash',
+  payment_type: 'cash',
+  foreign_currency: null,
+}
+const posted = {
+  entry_ids: [1],
+  account_id: 9,
+  lines: [],
+  windows: [],
+  warnings: [],
+  change: ['0.00'],
+  receipt_no: 'R26-000001',
+}
+
+beforeEach(() =>
+  sitDown('employee', [
+    'Cashiering view',
+    'Cashiering post charge',
+    'Cashiering post payment',
+    'Cashiering transfer',
+    'Cashier open',
+  ]),
+)
+
+const heardOf = (heard: Heard[], path: string) => heard.filter(one => one.path === path)
+
+test('a tax stands inside the charge that it follows, and a payment lessens what is owed', () => {
+  const lines = linesOf([posting({}), tax, cash])
+  expect(lines.map(({ id, parts }) => [id, parts.map(({ id }) => id)])).toEqual([
+    [1, [2]],
+    [3, []],
+  ])
+  expect(owedOf(lines)).toBe('10.00')
+})
+
+test('what is marked goes to another bill with its number, the version read along with it', async () => {
+  const heard = fakeHouse({ 'billing-list': { body: done(bill) }, 'edit-posting': { body: done({}) } })
+  await show(<BillPage which={{ reservation_id: 907 }} />)
+  const row = (await screen.findByText('Minibar')).closest('tr') as HTMLElement
+  row.focus()
+  await userEvent.keyboard(' ')
+  expect(screen.getByText('1 marked,')).toBeTruthy()
+  await userEvent.keyboard('2')
+  await waitFor(() => expect(heardOf(heard, 'edit-posting')).toHaveLength(1))
+  expect(heardOf(heard, 'edit-posting')[0]?.body).toMatchObject({
+    action: 'move',
+    account_id: 9,
+    row_version: 4,
+    posting_ids: [1],
+    to_window: 2,
+  })
+})
+
+test('without an open cashier the payment waits: it is opened in place, and the payment goes on', async () => {
+  const closed = refused('Your cashier is closed. Open it to post and to take payments.', 'cashier_closed')
+  const heard = fakeHouse({
+    'billing-list': { body: done(bill) },
+    'payment-method/list': { body: page([cashMethod]) },
+    'save-post-payments': [closed, { body: done(posted) }],
+    'cashier-open/mine': {
+      body: done({
+        shift: null,
+        cashiers: [
+          {
+            cashier_id: 6,
+            number: 12,
+            name: 'Alice',
+            opening_float: '200.00',
+            retained_float: '0.00',
+            open_with: null,
+          },
+        ],
+      }),
+    },
+    'cashier-open': { body: done({ number: 12, shift_no: 2 }) },
+  })
+  await show(<BillPage which={{ reservation_id: 907 }} />)
+  await screen.findByText('Minibar')
+  await userEvent.keyboard('p')
+  const dialog = await screen.findByRole('dialog')
+  expect((within(dialog).getByLabelText(/^Amount/) as HTMLInputElement).value).toBe('10.00')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take payment' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the cashier and go on' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
+  expect(await screen.findByRole('button', { name: 'Receipt R26-000001' })).toBeTruthy()
+  expect(heardOf(heard, 'cashier-open')[0]?.body).toMatchObject({ cashier_id: 6, opening_amount: '200.00' })
+  expect(heardOf(heard, 'save-post-payments').map(({ body }) => body.payments)).toEqual([
+    [{ payment_method_id: 1, amount: '10.00' }],
+    [{ payment_method_id: 1, amount: '10.00' }],
+  ])
+})

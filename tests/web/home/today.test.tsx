@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { TodayPage } from '../../../src/web/home/today'
+import { done, fakeHouse, refused } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+const today = {
+  business_date: '2026-03-16',
+  arrivals: { expected: 5, arrived: 2, unassigned: 1, overdue: 0 },
+  departures: { expected: 3, departed: 1, overdue: 1 },
+  in_house: { rooms: 6, adults: 10, children: 1, persons: 11 },
+  rooms: {
+    total: 10,
+    occupied: 6,
+    vacant: 4,
+    clean: 2,
+    dirty: 4,
+    pickup: 0,
+    inspected: 3,
+    out_of_order: 1,
+    out_of_service: 0,
+  },
+  revenue: null,
+  tonight: { sold: 7, available: 2, rooms: 9, occupancy_percent: '77.78' },
+  open_shifts: 0,
+  nights: [
+    {
+      date: '2026-03-16',
+      sold: 7,
+      available: 2,
+      rooms: 9,
+      occupancy_percent: '77.78',
+      arrivals: 5,
+      departures: 3,
+    },
+  ],
+}
+const span = {
+  from_date: '2026-03-15',
+  through_date: '2026-03-15',
+  room_revenue: '1620.00',
+  total_revenue: '2308.80',
+  rooms_sold: 12,
+  occupancy_percent: '73.68',
+  adr: '135.00',
+  revpar: '85.26',
+}
+const summary = {
+  business_date: '2026-03-16',
+  revenue: { yesterday: span, month: span, last_month: span },
+  deposits: { overdue: 2, overdue_amount: '310.00', next_week: 0, next_week_amount: '0.00' },
+  house: { days_behind: 1, is_closing: false, run: null, last_closed: '2026-03-15', is_balanced: false },
+}
+
+beforeEach(() => sitDown('employee', ['Arrivals']))
+
+test('the morning at a glance: occupancy, who comes, what was earned, and what is wrong', async () => {
+  fakeHouse({
+    'front-desk/today': { body: done(today) },
+    'dashboard/summary': { body: done(summary) },
+  })
+  await show(<TodayPage />)
+  expect(await screen.findByText('7 of 9 rooms, 2 left')).toBeVisible()
+  expect(screen.getByText('3 to come, 1 without room')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Arrivals/ })).toHaveAttribute('href', '/home/front-desk/arrivals')
+  expect(await screen.findAllByText('135.00')).toHaveLength(3)
+  expect(screen.getByText('End of day not run: 1 day behind the calendar')).toBeVisible()
+  expect(screen.getByText('The books of 15/03/2026 do not add up')).toBeVisible()
+  expect(screen.getByText('2 deposits overdue, 310.00 EUR')).toBeVisible()
+})
+
+test('whoever may not see money sees rooms, and no link to what may not be opened', async () => {
+  fakeHouse({
+    'front-desk/today': { body: done(today) },
+    'dashboard/summary': { body: done({ ...summary, revenue: null, deposits: null, house: null }) },
+  })
+  await show(<TodayPage />)
+  expect(await screen.findByText('7 of 9 rooms, 2 left')).toBeVisible()
+  expect(screen.queryByText('ADR')).toBeNull()
+  expect(screen.queryByText('To watch')).toBeNull()
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+})
+
+test('figures that do not come can be asked for again', async () => {
+  fakeHouse({ 'front-desk/today': refused('The house is busy.', 'busy') })
+  await show(<TodayPage />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})

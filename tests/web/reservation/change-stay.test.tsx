@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ChangeStayDialog } from '../../../src/web/reservation/change-stay'
+import type { ReservationRow } from '../../../src/web/reservation/row'
+import { done, fakeHouse } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+const row = {
+  reservation_id: 57,
+  row_version: 3,
+  confirmation_no: '100123',
+  guest: 'García, María',
+  status: 'reserved',
+  arrival_date: '2026-07-09',
+  departure_date: '2026-07-12',
+  adults: 2,
+  rooms: 1,
+} as ReservationRow
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(() => sitDown('employee', ['Reservation update']))
+
+const named = (id: number) => ({ id, code: 'X', name: 'X' })
+const view = {
+  reservation: row,
+  header: { c1: 0, c2: 0, c3: 0, child_ages: [4, 9], room_type: named(2), rate_code: named(1) },
+}
+const validated = (total: string, questions: object[] = []) =>
+  done({
+    problems: [],
+    questions,
+    preview: {
+      total_before: '555.00',
+      total,
+      room_total: total,
+      difference: { total: '165.00', deposit: '0.00' },
+      refundable: '0.00',
+      nights: [{ stay_date: '2026-07-12', rate_amount: '160.00', is_new: true }],
+    },
+  })
+
+test('a night more shows the old and the new total, and only that is sent', async () => {
+  const heard = fakeHouse({
+    'booking/view': { body: done(view) },
+    'booking/validate': { body: validated('720.00') },
+    'booking/update': { body: done({ message: '100123 is changed.' }) },
+  })
+  const onClose = vi.fn()
+  await show(<ChangeStayDialog row={row} onClose={onClose} />)
+  const departure = await screen.findByLabelText(/^Departure/)
+  fireEvent.change(departure, { target: { value: '13/7/2026' } })
+  fireEvent.blur(departure)
+  expect(await screen.findByText('Total after the change', {}, { timeout: 4000 })).toBeTruthy()
+  await waitFor(() => expect(document.body.textContent).toMatch(/720.00/))
+  expect(document.body.textContent).toMatch(/555.00/)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save the change' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const sent = heard.find(({ path }) => path === 'booking/update')?.body
+  expect(sent).toMatchObject({ id: 57, row_version: 3, departure_date: '2026-07-13', reprice: 'keep' })
+  expect(sent).not.toHaveProperty('adults')
+  expect(sent).not.toHaveProperty('child_ages')
+})
+
+test('what stands in the way is said before anything is sent', async () => {
+  const wrong = done({
+    problems: [
+      { field: 'departure_date', code: 'no_availability', message: 'DLX is sold out on 2026-07-12.' },
+    ],
+    questions: [],
+    preview: null,
+  })
+  fakeHouse({ 'booking/view': { body: done(view) }, 'booking/validate': { body: wrong } })
+  await show(<ChangeStayDialog row={row} onClose={() => undefined} />)
+  const departure = await screen.findByLabelText(/^Departure/)
+  fireEvent.change(departure, { target: { value: '13/7/2026' } })
+  fireEvent.blur(departure)
+  expect(await screen.findByText('DLX is sold out on 2026-07-12.', {}, { timeout: 4000 })).toBeTruthy()
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ReservationListPage } from '../../../src/web/reservation/list/list-page'
+import { done, fakeHouse } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+import { aRow } from './a-reservation'
+
+const totals = { reservations: 2, rooms: 2, persons: 4, room_nights: 4, revenue: '560.00' }
+const aList = (
+  items = [aRow(), aRow({ reservation_id: 8, confirmation_no: '100124', allowed: [] })],
+  more = {},
+) => ({
+  body: done({ items, total: items.length, page: 1, per_page: 50, totals, ...more }),
+})
+
+const open = async (reply: object | object[] = aList()) => {
+  sitDown('employee', ['Manage reservation'])
+  const heard = fakeHouse({ 'booking/list': reply as never })
+  await show(<ReservationListPage />)
+  return () => heard.filter(({ path }) => path === 'booking/list').map(({ body }) => body)
+}
+
+test('the list opens with what is current, its search has the focus, its figures stand above', async () => {
+  const asked = await open()
+  expect(await screen.findAllByText('García, María')).toHaveLength(2)
+  expect(asked()[0]).toMatchObject({ filters: { tab: 'current' }, page: 1, per_page: 50 })
+  expect(
+    screen.getByText('2 reservations, 2 rooms, 4 persons, 4 room nights, 560.00 EUR room revenue'),
+  ).toBeTruthy()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Name, number, room, phone or e-mail')
+})
+
+test('a search goes through everything, and Enter leads to what was found', async () => {
+  const asked = await open()
+  await screen.findAllByText('García, María')
+  await userEvent.keyboard('garcia')
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ search: 'garcia', filters: { tab: 'all' } }))
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement?.tagName).toBe('TR')
+})
+
+test('a tab and a column go to the house', async () => {
+  const asked = await open()
+  await screen.findAllByText('García, María')
+  await userEvent.click(screen.getByText('Cancelled'))
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ filters: { tab: 'cancelled' } }))
+  await userEvent.click(screen.getByText('Guest'))
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ sort: [{ field: 'guest', order: 'asc' }] }))
+})
+
+test('a filter goes to the house, and its button says that there is one', async () => {
+  const asked = await open()
+  await screen.findAllByText('García, María')
+  await userEvent.click(screen.getByText('Filters'))
+  await userEvent.click(screen.getByLabelText('With a balance'))
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ filters: { has_balance: true } }))
+  await screen.findByText('Filters 1')
+})
+
+test('a row offers what the house allows, and nothing else', async () => {
+  await open()
+  const [first, second] = (await screen.findAllByRole('row')).slice(1)
+  await userEvent.click(within(first).getByRole('button', { name: 'Actions' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Check inK',
+    'CancelX',
+  ])
+  expect(within(second).queryByRole('button', { name: 'Actions' })).toBeNull()
+})
+
+test('nothing found says so and offers the way back', async () => {
+  await open(aList([]))
+  expect(await screen.findByText('No reservation fits.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show all current ones' })).toBeTruthy()
+})

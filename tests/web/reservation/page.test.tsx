@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ReservationPage } from '../../../src/web/reservation/reservation-page'
+import { done, fakeHouse, refused } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+import { aView } from './a-reservation'
+
+const preview = {
+  preview: [
+    {
+      reservation_id: 7,
+      row_version: 3,
+      confirmation_no: '100123',
+      guest: 'García, María',
+      arrival_date: '2026-03-16',
+      departure_date: '2026-03-18',
+      room_type: 'DLX',
+      status: 'reserved',
+      reason: null,
+      line: '1 night (140.00)',
+      stay_total: '290.00',
+      penalty: '140.00',
+      deposit_paid: '0.00',
+      refund: '0.00',
+      to_charge: '140.00',
+    },
+  ],
+  totals: { penalty: '140.00', deposit_paid: '0.00', refund: '0.00', to_charge: '140.00' },
+  may_waive: true,
+  history: [],
+}
+
+const open = async (more: object = {}) => {
+  sitDown('employee', ['Manage reservation', 'Reservation update'])
+  const heard = fakeHouse({
+    'booking/view': { body: done(aView()) },
+    'booking-daily-details/list': {
+      body: done({
+        row_version: 3,
+        nights: [],
+        totals: { nights: 0, rooms: 1, room: '0.00', packages: '0.00', current: null },
+      }),
+    },
+    'booking-cancel-reservation/list': { body: done(preview) },
+    'cancellation-reason/list': {
+      body: done({ items: [{ id: 5, code: 'PLANS', name: 'Plans changed', row_version: 1 }], total: 1 }),
+    },
+    ...more,
+  } as never)
+  await show(<ReservationPage which="100123" tab={undefined} />)
+  await screen.findByRole('heading', { name: 'García, María' })
+  return heard
+}
+
+test('the head says who, when and what is next; alerts stand above everything', async () => {
+  const heard = await open()
+  expect(heard[0].body).toEqual({ confirmation_no: '100123' })
+  expect(screen.getByText('Due in')).toBeTruthy()
+  expect(screen.getByText('Passport was missing')).toBeTruthy()
+  expect(screen.getByText('Mon 16/03/2026')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Check in' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Notes 1' })).toBeTruthy()
+})
+
+test('the menu says why something is not possible, and leaves out what nobody expects now', async () => {
+  await open()
+  await userEvent.click(screen.getByText('More'))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Cancel',
+    'Give a roomYour role does not allow this (Check in).',
+  ])
+})
+
+test('an id of a program opens the same page', async () => {
+  sitDown('employee', ['Manage reservation'])
+  const heard = fakeHouse({ 'booking/view': { body: done(aView()) } })
+  await show(<ReservationPage which="7" tab="notes" />)
+  await screen.findByText('Nobody has written anything.')
+  expect(heard[0].body).toEqual({ id: 7 })
+})
+
+test('cancelling shows what it costs, and a refusal keeps what was typed', async () => {
+  const heard = await open({
+    'booking-cancel-reservation/save': refused('Somebody changed this meanwhile.', 'stale'),
+  })
+  await userEvent.click(screen.getByText('More'))
+  await userEvent.click(screen.getByText('Cancel'))
+  expect(await screen.findByText('1 night (140.00)')).toBeTruthy()
+  await userEvent.click(screen.getByLabelText(/Reason/))
+  await userEvent.click(await screen.findByText('PLANS – Plans changed'))
+  await userEvent.click(screen.getByLabelText('Note'))
+  await userEvent.paste('Flight cancelled')
+  await userEvent.click(screen.getByText('Cancel the reservation'))
+  await screen.findByText('Somebody changed this meanwhile.')
+  const [sent] = heard.filter(({ path }) => path === 'booking-cancel-reservation/save')
+  expect(sent.body).toMatchObject({
+    reservation_ids: [7],
+    row_versions: [3],
+    cancellation_reason_id: 5,
+    note: 'Flight cancelled',
+    business_date: '2026-03-16',
+  })
+  expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('Flight cancelled')
+})
+
+test('a number that nobody has is said so, with the way to the list', async () => {
+  sitDown('employee', ['Manage reservation'])
+  fakeHouse({ 'booking/view': refused('This record does not exist.', 'not_found') })
+  await show(<ReservationPage which="999999" tab={undefined} />)
+  expect(await screen.findByText('This record does not exist.')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Reservations' })).toBeTruthy())
+})

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { getToasts } from '../../../src/web/kit/toast'
+import { RoomsPage } from '../../../src/web/room/rooms'
+import { done, fakeHouse, refused } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+const status = (base_status: string) => ({ id: 1, code: 'X', name: base_status, base_status, color: null })
+
+const aRoom = (code: string, more: object = {}) => ({
+  room_id: Number(code),
+  row_version: 4,
+  code,
+  name: null,
+  room_type: { id: 1, code: 'STD', name: 'Standard' },
+  floor: null,
+  room_status_type: status('dirty'),
+  effective_status: status('dirty'),
+  fo_status: 'vacant',
+  stay_status: ['not_reserved'],
+  flags: [],
+  fo_persons: { adults: 0, children: 0 },
+  guest_service_status: 'none',
+  seen: null,
+  discrepancy: null,
+  repair: null,
+  reservation: null,
+  next: null,
+  ...more,
+})
+const summary = {
+  by_status: [{ base_status: 'dirty', fo_status: 'vacant', rooms: 2 }],
+  by_stay: [],
+  discrepancies: 0,
+}
+const listed = (...items: object[]) => ({
+  body: done({ items, total: items.length, page: 1, per_page: 500, summary }),
+})
+const kept = (code: string) => ({ body: done({ updated: [{ room_id: Number(code), code }], failed: [] }) })
+
+const said = () => getToasts().map(({ text }) => text)
+const rowOf = async (code: string) =>
+  (await screen.findByText(code, { selector: 'strong' })).closest('tr') as HTMLElement
+
+beforeEach(() => sitDown('employee', ['Housekeeping board', 'Out of order']))
+
+test('the letter C sets the room of the row clean, as it was read', async () => {
+  const heard = fakeHouse({
+    'housekeeping-room-list': listed(aRoom('101'), aRoom('102')),
+    'housekeeping-room-update': kept('102'),
+  })
+  await show(<RoomsPage />)
+  const row = await rowOf('102')
+  row.focus()
+  await userEvent.keyboard('c')
+  await waitFor(() => expect(said()).toEqual(['Room 102 is done']))
+  expect(heard.find(({ path }) => path === 'housekeeping-room-update')?.body).toEqual({
+    rooms: [{ room_id: 102, row_version: 4 }],
+    status: 'clean',
+  })
+})
+
+test('whoever may not inspect is not offered it, and a guest who is not there cannot be left in peace', async () => {
+  fakeHouse({ 'housekeeping-room-list': listed(aRoom('101', { room_status_type: status('clean') })) })
+  await show(<RoomsPage />)
+  await userEvent.click(within(await rowOf('101')).getByRole('button', { name: 'Actions' }))
+  expect(await screen.findByRole('menuitem', { name: /Dirty/ })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: /Inspected/ })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: /Do not disturb/ })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: /Out of service/ })).toBeNull()
+})
+
+test('choosing in the menu of a row does not open the row as well', async () => {
+  fakeHouse({ 'housekeeping-room-list': listed(aRoom('101')), 'housekeeping-room-update': kept('101') })
+  await show(<RoomsPage />)
+  await userEvent.click(within(await rowOf('101')).getByRole('button', { name: 'Actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Pickup/ }))
+  await waitFor(() => expect(said()).toEqual(['Room 101 is done']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('persons that were counted are sent as a number when Enter is pressed in the field', async () => {
+  const heard = fakeHouse({
+    'housekeeping-room-list': listed(
+      aRoom('101', { fo_status: 'occupied', fo_persons: { adults: 2, children: 0 } }),
+    ),
+    'housekeeping-room-update': kept('101'),
+  })
+  await show(<RoomsPage />)
+  const row = await rowOf('101')
+  row.focus()
+  await userEvent.keyboard('n')
+  await userEvent.type(await screen.findByRole('textbox', { name: /Persons/ }), '3{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(heard.find(({ path }) => path === 'housekeeping-room-update')?.body).toMatchObject({
+    changes: { seen: { occupancy: 'occupied', persons: 3 } },
+  })
+})
+
+test('a room that somebody else has changed is said, and the list is read again', async () => {
+  const heard = fakeHouse({
+    'housekeeping-room-list': listed(aRoom('101')),
+    'housekeeping-room-update': refused('Somebody else has changed this meanwhile.', 'stale'),
+  })
+  await show(<RoomsPage />)
+  const row = await rowOf('101')
+  row.focus()
+  await userEvent.keyboard('c')
+  await waitFor(() => expect(said()).toEqual(['Somebody else has changed this meanwhile.']))
+  await waitFor(() =>
+    expect(heard.filter(({ path }) => path === 'housekeeping-room-list').length).toBeGreaterThan(1),
+  )
+})
