@@ -28,7 +28,13 @@ export const deskColumns = {
       ) : null,
   },
   room_type: { key: 'room_type', label: 'Type', from: 'md', sortBy: row => row.room_type, cell: typeOf },
-  guest: { key: 'guest', label: 'Guest', sortBy: row => row.guest, cell: row => <Guest row={row} /> },
+  guest: {
+    key: 'guest',
+    label: 'Guest',
+    width: '20%',
+    sortBy: row => row.guest,
+    cell: row => <Guest row={row} />,
+  },
   state: {
     key: 'state',
     label: 'State',

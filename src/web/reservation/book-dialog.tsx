@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { reservation } from '../../wire/reservation'
 import { Amount } from '../kit/amount'
 import { FormDialog, useCallForm } from '../kit/call-form'
@@ -6,6 +7,7 @@ import { cleaned } from '../kit/cleaned'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { formatDay } from '../kit/format'
+import { type Guest, GuestField } from './guest-field'
 import type { Offer } from './rate-grid'
 import type { StaySearch } from './stay-search'
 
@@ -14,10 +16,12 @@ type Props = { offer: Offer; search: StaySearch; onClose: () => void }
 /** Who comes, and the booking is made: at the price that was said on the telephone. */
 export const BookDialog = ({ offer: { rate, type, cell }, search, onClose }: Props) => {
   const { arrival_date, departure_date, adults, child_ages, rooms } = search
+  const [guest, setGuest] = useState<Guest>()
   const form = useCallForm(reservation.store, {
-    defaults: { guest: { last_name: '' } },
+    defaults: {},
     send: values => ({
-      ...(cleaned(values) as { guest: { last_name: string } }),
+      ...cleaned(values),
+      ...(guest?.id === undefined ? {} : { guest_profile_id: guest.id }),
       arrival_date,
       departure_date,
       adults,
@@ -46,10 +50,9 @@ export const BookDialog = ({ offer: { rate, type, cell }, search, onClose }: Pro
         </span>
         <Amount value={cell.total} currency={rate.currency} strong />
       </Box>
-      <TextField name="guest.last_name" label="Last name" required autoFocus maxLength={100} />
-      <TextField name="guest.first_name" label="First name" maxLength={60} />
-      <TextField name="guest.phone" label="Telephone" type="tel" maxLength={25} />
-      <TextField name="guest.email" label="E-mail" type="email" maxLength={120} />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <GuestField guest={guest} onGuest={setGuest} />
+      </Box>
       <ReferenceField name="reservation_type_id" label="Reservation type" entity="reservation-type" />
       <TextField name="eta" label="Expected at" type="time" />
     </FormDialog>

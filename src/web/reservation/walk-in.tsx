@@ -18,7 +18,7 @@ import { ExplainDialog } from './explain-dialog'
 import { type Offer, RateGrid } from './rate-grid'
 import { searchOf, usualStay } from './stay-search'
 import { WalkInDone } from './walk-in-done'
-import { type Guest, WalkInGuest } from './walk-in-guest'
+import { type Guest, GuestField } from './guest-field'
 import { WalkInRoom } from './walk-in-room'
 import { WalkInStay } from './walk-in-stay'
 
@@ -138,7 +138,7 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
             </Answered>
           ) : null}
           <CallFields of={form}>
-            <WalkInGuest guest={guest} onGuest={setGuest} />
+            <GuestField guest={guest} onGuest={setGuest} />
             <ReferenceField
               name="payment.0.payment_method_id"
               label="Pays by"

@@ -12,7 +12,7 @@ export type Guest = { id?: number; name: string }
 type Props = { guest: Guest | undefined; onGuest: (guest: Guest | undefined) => void }
 
 /** Who it is: found, or typed in. */
-export const WalkInGuest = ({ guest, onGuest }: Props) => {
+export const GuestField = ({ guest, onGuest }: Props) => {
   const { setValue } = useFormContext()
   const isNew = guest !== undefined && guest.id === undefined
   const anew = (typed: string) => {
@@ -28,7 +28,7 @@ export const WalkInGuest = ({ guest, onGuest }: Props) => {
     <div>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' }}>
         <FormLabel
-          htmlFor="walk-guest"
+          htmlFor="who-comes"
           sx={{ fontSize: 13, fontWeight: 500, marginBottom: '3px', color: 'text.primary' }}
         >
           Guest
@@ -40,12 +40,7 @@ export const WalkInGuest = ({ guest, onGuest }: Props) => {
         ) : null}
       </Box>
       {guest === undefined ? (
-        <GuestPicker
-          id="walk-guest"
-          autoFocus
-          onPick={({ id, name }) => onGuest({ id, name })}
-          onNew={anew}
-        />
+        <GuestPicker id="who-comes" autoFocus onPick={({ id, name }) => onGuest({ id, name })} onNew={anew} />
       ) : isNew ? (
         <FieldGrid columns={2}>
           <TextField name="guest.last_name" label="Last name" required maxLength={100} />
