@@ -10,6 +10,7 @@ export async function writing(house: House): Promise<Work[]> {
   const model = await desk.post<Booked>('booking/store', wish(later(50), 3, 'Bench model'))
   const clone = await cloneOf(house, model.id)
   const inside: number[] = []
+  await openShift(house)
   const free = await freeRooms(house)
   return [
     {
@@ -96,4 +97,15 @@ async function freeRooms({ sql, property_id, type }: House): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from room where property_id = ${property_id} and room_type_id = ${type.id} and fo_status = 'vacant' order by code`
   return rows.map(({ id }) => id)
+}
+
+/** Whoever pays needs an open drawer; the day may have been left with one. */
+async function openShift({ desk, sql, property_id }: House): Promise<void> {
+  const [open] = await sql`
+    select 1 from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id
+     where s.property_id = ${property_id} and s.status <> 'closed' and c.kind = 'user'`
+  if (open) return
+  const [cashier] = await sql<{ id: number }[]>`
+    select id from cashier where property_id = ${property_id} and kind = 'user' order by id limit 1`
+  await desk.post('cashier-open', { cashier_id: cashier.id, opening_amount: '0.00' })
 }

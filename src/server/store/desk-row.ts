@@ -78,9 +78,18 @@ export const deskColumns = ({ sql, today, who }: Tx) => sql`
            where x.property_id = r.property_id and x.owner_type = 'reservation' and x.owner_id = r.id and x.resolved_at is null
              and x.from_date <= ${today}) as has_trace`
 
+/**
+ * The reservations whose ids `l` has, each looked up for itself: how many `l` lists nobody can estimate, and a guess too high
+ * would read the whole history instead.
+ */
+export const listedReservations = ({ sql, property_id }: Tx) => sql`
+  join lateral (select * from reservation x where x.property_id = ${property_id} and x.id = l.id offset 0) r on true`
+
 /** What a row is joined from; `l` has the ids. */
-export const deskJoins = ({ sql, property_id, today }: Tx) => sql`
-  join reservation r on r.property_id = ${property_id} and r.id = l.id
+export const deskJoins = (tx: Tx) => {
+  const { sql, today } = tx
+  return sql`
+  ${listedReservations(tx)}
   join property_control c on c.property_id = r.property_id
   join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
   join room_type ct on ct.property_id = r.property_id and ct.id = r.charge_type_id
@@ -92,9 +101,12 @@ export const deskJoins = ({ sql, property_id, today }: Tx) => sql`
   left join room m on m.property_id = r.property_id and m.id = r.room_id
   left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
   left join payment_method pm on pm.property_id = r.property_id and pm.id = r.payment_method_id
-  left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
-  left join subledger_balance gb on gb.property_id = a.property_id and gb.ledger = 'guest' and gb.holder_id = a.id
-  left join subledger_balance db on db.property_id = a.property_id and db.ledger = 'deposit' and db.holder_id = a.id
+  left join lateral (
+    select * from folio_account x where x.property_id = r.property_id and x.reservation_id = r.id and x.kind = 'stay' offset 0) a on true
+  left join lateral (
+    select x.balance from subledger_balance x where x.property_id = a.property_id and x.ledger = 'guest' and x.holder_id = a.id offset 0) gb on true
+  left join lateral (
+    select x.balance from subledger_balance x where x.property_id = a.property_id and x.ledger = 'deposit' and x.holder_id = a.id offset 0) db on true
   left join reservation_night n on n.property_id = r.property_id and n.reservation_id = r.id
    and n.stay_date = greatest(r.arrival_date, least(${today}::date, r.departure_date - case when r.is_day_use then 0 else 1 end))
   left join lateral (
@@ -102,6 +114,7 @@ export const deskJoins = ({ sql, property_id, today }: Tx) => sql`
              'planned_time', to_char(x.planned_time, 'HH24:MI')) as move
       from room_move x join room y on y.property_id = x.property_id and y.id = x.to_room_id
      where x.property_id = r.property_id and x.reservation_id = r.id and x.state = 'planned' order by x.move_date limit 1) mv on true`
+}
 
 /** Conditions joined; none holds always. */
 export const allOf = ({ sql }: Tx, conditions: readonly Fragment[]): Fragment =>

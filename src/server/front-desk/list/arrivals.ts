@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
 import { answer } from '../../serve'
+import { listedReservations } from '../../store/desk-row'
 import type { Tx } from '../../tx'
 import { commonFilters, loadDeskRows } from './rows'
 
@@ -61,7 +62,7 @@ async function loadTotals(tx: Tx, day: BusinessDate): Promise<Totals> {
            count(*) filter (where r.status = 'reserved' and r.pre_registered_at is not null)::int as pre_registered,
            count(*) filter (where g.vip_level_id is not null)::int as vip
       from (${arrivingOn(tx, day)}) l
-      join reservation r on r.property_id = ${tx.property_id} and r.id = l.id
+      ${listedReservations(tx)}
       join property_control c on c.property_id = r.property_id
       left join guest_profile g on g.id = r.guest_profile_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id`

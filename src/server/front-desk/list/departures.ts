@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
 import { answer } from '../../serve'
 import type { Tx } from '../../tx'
-import type { DeskRow } from '../../store/desk-row'
+import { type DeskRow, listedReservations } from '../../store/desk-row'
 import { commonFilters, loadDeskRows } from './rows'
 
 /** `front-desk/departures`: those who leave on a day, are overdue, or have left on it, with what each window owes. */
@@ -52,7 +52,7 @@ export const leavingOn = ({ sql, property_id }: Tx, day: BusinessDate) => sql`
 type Totals = OutputOf<typeof deskList.departures>['totals']
 
 async function loadTotals(tx: Tx, day: BusinessDate): Promise<Totals> {
-  const { sql, property_id } = tx
+  const { sql } = tx
   const [totals] = await sql<Totals[]>`
     select count(*)::int as expected, count(*) filter (where r.status = 'checked_out')::int as departed,
            count(*) filter (where r.status = 'checked_in' and r.departure_date = ${day})::int as due_out,
@@ -61,9 +61,10 @@ async function loadTotals(tx: Tx, day: BusinessDate): Promise<Totals> {
            count(*) filter (where r.status = 'checked_in' and coalesce(b.balance, 0) <> 0)::int as balance_open,
            coalesce(sum(r.adults + r.c1 + r.c2 + r.c3), 0)::int as persons
       from (${leavingOn(tx, day)}) l
-      join reservation r on r.property_id = ${property_id} and r.id = l.id
-      left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
-      left join subledger_balance b on b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id`
+      ${listedReservations(tx)}
+      left join lateral (
+        select y.balance from folio_account x join subledger_balance y on y.property_id = x.property_id and y.ledger = 'guest' and y.holder_id = x.id
+         where x.property_id = r.property_id and x.reservation_id = r.id and x.kind = 'stay' offset 0) b on true`
   return totals
 }
 
