@@ -6,7 +6,7 @@ const checks: Record<string, string[]> = {
   types: ['node_modules/typescript-native/bin/tsc', '-p', '.'],
   lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', 'src', 'scripts', 'tests', 'vite.config.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'format'],
-  generated: ['--import', 'tsx', 'scripts/generate.ts', '--check'],
+  // Of the house: that what is generated is what the schemas say.
   'house and rules': ['node_modules/vitest/vitest.mjs', 'run', '--project', 'house', '--project', 'rules'],
 }
 
