@@ -3,7 +3,7 @@ import { refuse } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { demand, Refused, serveWork, type WorkAt } from '../serve'
-import { verifyLedger } from '../ledger/verify'
+import { checkOfNight } from '../ledger/verify'
 import { note, type Tx } from '../tx'
 import { overviewOf } from './overview'
 import { lockStep, setStep } from './run'
@@ -13,8 +13,8 @@ type Procedure = {
   code: string
   name: string
   is_mandatory: boolean
-  /** Repeatable without harm; answers what is worth saying. */
-  run: (tx: Tx, closed: BusinessDate) => Promise<string | null>
+  /** Repeatable without harm; answers what is worth saying. An Error that it answers fails it, yet what it wrote stays. */
+  run: (tx: Tx, closed: BusinessDate) => Promise<string | null | Error>
 }
 
 /** Work of the new day for the closed date, while people are back at their desks (domain/finance 16.10). */
@@ -67,16 +67,18 @@ async function runOne(at: WorkAt, { code, run: work }: Procedure): Promise<void>
       const [item] =
         await tx.sql`select 1 from eod_item where property_id = ${tx.property_id} and run_id = ${run.id} and step = 8 and item_key = ${code} and status = 'pending'`
       if (!item) return
-      const message = await work(tx, run.business_date)
-      await mark(tx, run.id, code, { status: 'done', message })
+      const said = await work(tx, run.business_date)
+      await mark(tx, run.id, code, said instanceof Error ? failed(said) : { status: 'done', message: said })
     })
   } catch (error) {
     await at.inTransaction(async ({ tx }) => {
       const { run } = await lockStep(tx, 'procedures')
-      await mark(tx, run.id, code, { status: 'failed', message: (error as Error).message.slice(0, 400) })
+      await mark(tx, run.id, code, failed(error as Error))
     })
   }
 }
+
+const failed = ({ message }: Error) => ({ status: 'failed', message: message.slice(0, 400) })
 
 async function mark(
   { sql, property_id }: Tx,
@@ -138,11 +140,12 @@ async function answerOf(tx: Tx): Promise<OutputOf<typeof endOfDay.procedures>> {
 }
 
 /** A failure is stored and seen; it does not hold up the new day. */
-async function checkLedger(tx: Tx, closed: BusinessDate): Promise<string | null> {
-  const { results } = await verifyLedger(tx, { since: closed })
+async function checkLedger(tx: Tx, closed: BusinessDate): Promise<string | Error> {
+  const results = await checkOfNight(tx, closed)
   const broken = results.filter(({ ok }) => !ok)
-  if (broken.length > 0) throw new Error(`${broken.map(({ id }) => id).join(', ')} do not hold`)
-  return `${results.length} invariants hold`
+  return broken.length > 0
+    ? new Error(`${broken.map(({ id }) => id).join(', ')} do not hold`)
+    : `${results.length} invariants hold`
 }
 
 async function openInventory({ sql, property_id, today }: Tx): Promise<string | null> {

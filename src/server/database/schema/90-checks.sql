@@ -2,16 +2,16 @@
 -- property_id reaches every table below, so one hotel is verified without reading the others.
 
 create view chk_01 as
-  select e.property_id, 'entry ' || e.id as subject, 0::numeric as expected, coalesce(sum(l.amount), 0) as actual
+  select e.property_id, 'entry ' || e.id as subject, 0::numeric as expected, coalesce(sum(l.amount), 0) as actual, e.business_date
     from journal_entry e
     left join journal_line l on l.property_id = e.property_id and l.entry_id = e.id
-   group by e.property_id, e.id
+   group by e.property_id, e.id, e.business_date
   having count(l.line_no) < 2 or sum(l.amount) <> 0;
 
 create view chk_02 as
-  select property_id, 'all ledgers' as subject, 0::numeric as expected, sum(amount) as actual
+  select property_id, 'all ledgers' as subject, 0::numeric as expected, sum(amount) as actual, business_date
     from journal_line
-   group by property_id
+   group by property_id, business_date
   having sum(amount) <> 0;
 
 create view chk_03 as
@@ -24,39 +24,53 @@ create view chk_03 as
    group by property_id, ledger, holder_id
   having sum(total) <> sum(balance) or sum(stored) <> 1;
 
+-- The same of the holders that moved on a date, over all their lines.
+create view chk_03_day as
+  select m.property_id, m.ledger || ' ' || m.holder_id as subject, t.total as expected, b.balance as actual, m.business_date
+    from (
+      select distinct property_id, business_date, ledger, folio_account_id, ar_account_id,
+          coalesce(folio_account_id, ar_account_id) as holder_id
+        from journal_line where ledger in ('guest', 'deposit', 'package', 'ar')) m
+    left join subledger_balance b on b.property_id = m.property_id and b.ledger = m.ledger and b.holder_id = m.holder_id
+    cross join lateral (
+      select sum(l.amount) as total from journal_line l
+       where l.property_id = m.property_id and l.ledger = m.ledger
+         and (l.folio_account_id = m.folio_account_id or l.ar_account_id = m.ar_account_id)) t
+   where b.balance is distinct from t.total;
+
 create view chk_04 as
-  select p.property_id, 'posting ' || p.id as subject, p.ledger_amount as expected, max(l.amount) as actual
+  select p.property_id, 'posting ' || p.id as subject, p.ledger_amount as expected, max(l.amount) as actual, p.business_date
     from posting p
     left join journal_line l on l.property_id = p.property_id and l.posting_id = p.id and l.role = 'own'
       and l.entry_id = p.entry_id and l.ledger = p.ledger
       and l.folio_account_id is not distinct from p.folio_account_id
       and l.ar_account_id is not distinct from p.ar_account_id
-   group by p.property_id, p.id, p.ledger_amount
+   group by p.property_id, p.id, p.ledger_amount, p.business_date
   having count(l.entry_id) <> 1 or max(l.amount) <> p.ledger_amount;
 
 create view chk_05 as
-  select p.property_id, 'posting ' || p.id as subject, 1::numeric as expected, 0::numeric as actual
+  select p.property_id, 'posting ' || p.id as subject, 1::numeric as expected, 0::numeric as actual, p.business_date
     from posting p
     left join posting_placement w on w.property_id = p.property_id and w.posting_id = p.id
    where (p.ledger = 'guest') <> (w.posting_id is not null);
 
 create view chk_06 as
   select f.property_id, 'folio ' || f.display_no as subject, f.total_gross as expected,
-      coalesce(sum(p.amount) filter (where p.side = 'charge'), 0) as actual
+      coalesce(sum(p.amount) filter (where p.side = 'charge'), 0) as actual, f.business_date
     from folio f
     join folio_posting fp on fp.property_id = f.property_id and fp.folio_id = f.id and fp.live
     join posting p on p.property_id = fp.property_id and p.id = fp.posting_id
    where f.status = 'issued' and f.folio_account_id is not null
-   group by f.property_id, f.id, f.display_no, f.total_gross, f.total_paid, f.total_city_ledger
+   group by f.property_id, f.id, f.display_no, f.total_gross, f.total_paid, f.total_city_ledger, f.business_date
   having sum(p.ledger_amount) <> 0
       or f.total_gross <> coalesce(sum(p.amount) filter (where p.side = 'charge'), 0)
       or f.total_gross <> f.total_paid + f.total_city_ledger;
 
 create view chk_07 as
-  select property_id, 'posting ' || posting_id as subject, 1::numeric as expected, count(*)::numeric as actual
-    from folio_posting
-   where live
-   group by property_id, posting_id
+  select p.property_id, 'posting ' || p.id as subject, 1::numeric as expected, count(*)::numeric as actual, p.business_date
+    from posting p
+    join folio_posting fp on fp.property_id = p.property_id and fp.posting_id = p.id and fp.live
+   group by p.property_id, p.id, p.business_date
   having count(*) > 1;
 
 create view document_number as
@@ -76,12 +90,29 @@ create view chk_08 as
    group by s.property_id, s.series, s.fiscal_year, s.next_no
   having count(d.number) <> s.next_no - 1 or coalesce(max(d.number), 0) <> s.next_no - 1 or coalesce(min(d.number), 1) <> 1;
 
-create view chk_09 as
-  select property_id, series || ' ' || number as subject, null::numeric as expected, null::numeric as actual
+-- The same of a date's numbers: no gap among them, the one before was there, and the one after is there or comes next.
+create view chk_08_day as
+  select d.property_id, d.series || ' ' || d.fiscal_year as subject, (d.last - d.first + 1)::numeric as expected,
+      d.numbers::numeric as actual, d.business_date
     from (
-      select *, lag(business_date) over (partition by property_id, series, fiscal_year order by number) as previous
-        from document_number) d
-   where business_date < previous;
+      select property_id, series, fiscal_year, business_date, count(*) as numbers, min(number) as first, max(number) as last
+        from document_number
+       group by property_id, series, fiscal_year, business_date) d
+    join document_series s on s.property_id = d.property_id and s.series = d.series and s.fiscal_year = d.fiscal_year
+   where d.numbers <> d.last - d.first + 1
+      or (d.first > 1 and not exists (
+        select from document_number n
+         where n.property_id = d.property_id and n.series = d.series and n.fiscal_year = d.fiscal_year and n.number = d.first - 1))
+      or (d.last <> s.next_no - 1 and not exists (
+        select from document_number n
+         where n.property_id = d.property_id and n.series = d.series and n.fiscal_year = d.fiscal_year and n.number = d.last + 1));
+
+create view chk_09 as
+  select d.property_id, d.series || ' ' || d.number as subject, null::numeric as expected, null::numeric as actual, d.business_date
+    from document_number d
+    join document_number p
+      on p.property_id = d.property_id and p.series = d.series and p.fiscal_year = d.fiscal_year and p.number = d.number - 1
+   where d.business_date < p.business_date;
 
 -- What is left of each deposit received.
 create view deposit_left as
@@ -158,13 +189,14 @@ create view chk_15 as
         lag(seal_seq) over (partition by property_id order by business_date) as previous_seq
       from business_day)
   select e.property_id, 'entry ' || e.id as subject,
-      case when s.seq > d.seal_seq then d.seal_seq else d.previous_seq end::numeric as expected, s.seq::numeric as actual
+      case when s.seq > d.seal_seq then d.seal_seq else d.previous_seq end::numeric as expected, s.seq::numeric as actual,
+      e.business_date
     from journal_entry e
     join journal_seal s on s.property_id = e.property_id and s.entry_id = e.id
     join sealed d on d.property_id = e.property_id and d.business_date = e.business_date
    where s.seq > d.seal_seq or s.seq <= d.previous_seq
   union all
-  select property_id, 'seal of ' || business_date, previous_seq, seal_seq from sealed where seal_seq < previous_seq;
+  select property_id, 'seal of ' || business_date, previous_seq, seal_seq, business_date from sealed where seal_seq < previous_seq;
 
 create view chk_16 as
   select property_id, 'day ' || business_date as subject, 1::numeric as expected, (business_date - previous)::numeric as actual
@@ -183,26 +215,25 @@ create view chk_16 as
    where d.status <> 'closed' and d.business_date is distinct from p.business_date;
 
 create view chk_17 as
-  select t.property_id, t.ledger || ' ' || t.business_date as subject, y.closing as expected, t.opening as actual
+  select t.property_id, t.ledger || ' ' || t.business_date as subject, coalesce(y.closing, 0) as expected, t.opening as actual,
+      t.business_date
     from ledger_day_balance t
-    join ledger_day_balance y
+    left join ledger_day_balance y
       on y.property_id = t.property_id and y.ledger = t.ledger and y.business_date = t.business_date - 1
-   where y.closing <> t.opening;
+   where t.opening <> coalesce(y.closing, 0);
 
--- Running totals, so that the journal is read once and not once a day.
+-- What a day moved is what its lines moved; since each day opens as the one before closed (I-17), its closing is the sum of all
+-- lines up to it.
 create view chk_18 as
-  select property_id, ledger || ' ' || business_date as subject, running as expected, closing as actual
-    from (
-      select property_id, ledger, business_date, max(closing) as closing,
-          sum(sum(moved)) over (partition by property_id, ledger order by business_date) as running
-        from (
-          select property_id, ledger, business_date, 0::numeric as moved, closing from ledger_day_balance
-          union all
-          select property_id, ledger, business_date, amount, null from journal_line) m
-       group by property_id, ledger, business_date) d
-   where closing <> running
+  select b.property_id, b.ledger || ' ' || b.business_date as subject, b.opening + coalesce(l.moved, 0) as expected,
+      b.closing as actual, b.business_date
+    from ledger_day_balance b
+    left join (
+      select property_id, business_date, ledger, sum(amount) as moved from journal_line group by 1, 2, 3) l
+      on l.property_id = b.property_id and l.business_date = b.business_date and l.ledger = b.ledger
+   where b.closing <> b.opening + coalesce(l.moved, 0)
   union all
-  select property_id, 'closings ' || business_date, 0, sum(closing)
+  select property_id, 'closings ' || business_date, 0, sum(closing), business_date
     from ledger_day_balance
    group by property_id, business_date
   having sum(closing) <> 0;
@@ -228,31 +259,50 @@ create view chk_19 as
     left join journal_seal s on s.property_id = d.property_id and s.seq = d.seal_seq
    where d.status = 'closed' and d.seal_seq > 0 and s.hash is distinct from d.seal_hash;
 
+-- The same of a date: its stretch of the chain, from the seal of the day before to its own, or to the head while it is live.
+create view chk_19_day as
+  select d.property_id, 'chain breaks at' as subject, null::numeric as expected, v.broken::numeric as actual, d.business_date
+    from business_day d
+    cross join lateral (
+      select coalesce(max(y.seal_seq), 0) as seq from business_day y
+       where y.property_id = d.property_id and y.business_date < d.business_date) before
+    cross join lateral (select journal_verify(d.property_id, before.seq + 1, d.seal_seq) as broken) v
+   where v.broken is not null
+  union all
+  select e.property_id, 'entry not sealed ' || e.id, 1, 0, e.business_date
+    from journal_entry e
+   where not exists (select from journal_seal s where s.property_id = e.property_id and s.entry_id = e.id)
+  union all
+  select d.property_id, 'seal of ' || d.business_date, null, null, d.business_date
+    from business_day d
+    left join journal_seal s on s.property_id = d.property_id and s.seq = d.seal_seq
+   where d.status = 'closed' and d.seal_seq > 0 and s.hash is distinct from d.seal_hash;
+
 create view chk_20 as
-  select r.property_id, 'posting ' || r.id as subject, -o.amount as expected, r.amount as actual
+  select r.property_id, 'posting ' || r.id as subject, -o.amount as expected, r.amount as actual, r.business_date
     from posting r
     join posting o on o.property_id = r.property_id and o.id = r.reverses_id
    where r.amount <> -o.amount or r.ledger <> o.ledger or r.side <> o.side or r.transaction_code_id <> o.transaction_code_id
       or r.folio_account_id is distinct from o.folio_account_id or r.ar_account_id is distinct from o.ar_account_id;
 
 create view chk_21 as
-  select i.property_id, 'posting ' || i.id as subject, i.amount as expected, -o.amount as actual
+  select i.property_id, 'posting ' || i.id as subject, i.amount as expected, -o.amount as actual, i.business_date
     from posting i
     left join posting o on o.property_id = i.property_id and o.reverses_id = i.moved_from_id and o.entry_id = i.entry_id
       and o.origin = 'transfer'
    where i.origin = 'transfer' and i.moved_from_id is not null and (o.id is null or o.amount <> -i.amount);
 
 create view chk_22 as
-  select l.property_id, 'entry ' || l.entry_id as subject, null::numeric as expected, l.amount as actual
+  select l.property_id, 'entry ' || l.entry_id as subject, null::numeric as expected, l.amount as actual, e.business_date
     from journal_entry e
     join journal_line l on l.property_id = e.property_id and l.entry_id = e.id
    where e.kind in ('split', 'transfer') and l.ledger <> 'guest'
   union all
-  select l.property_id, 'entry ' || l.entry_id || ' code ' || l.transaction_code_id, 0, sum(l.amount)
+  select l.property_id, 'entry ' || l.entry_id || ' code ' || l.transaction_code_id, 0, sum(l.amount), e.business_date
     from journal_entry e
     join journal_line l on l.property_id = e.property_id and l.entry_id = e.id
    where e.kind in ('split', 'transfer')
-   group by l.property_id, l.entry_id, l.transaction_code_id
+   group by l.property_id, l.entry_id, l.transaction_code_id, e.business_date
   having sum(l.amount) <> 0;
 
 create view chk_23 as
@@ -306,7 +356,7 @@ create view chk_26 as
 
 create view chk_27 as
   select n.property_id, 'stay ' || n.reservation_id || ' ' || n.business_date as subject, 1::numeric as expected,
-      count(c.id)::numeric as actual
+      count(c.id)::numeric as actual, n.business_date
     from stay_night_fact n
     left join posting_claim c on c.property_id = n.property_id and c.released_by_entry_id is null
       and c.claim_key = 'room:' || n.reservation_id || ':' || n.business_date
@@ -322,7 +372,7 @@ create view chk_28 as
   having count(*) > 1;
 
 create view chk_29 as
-  select p.property_id, 'posting ' || p.id as subject, 1::numeric as expected, 0::numeric as actual
+  select p.property_id, 'posting ' || p.id as subject, 1::numeric as expected, 0::numeric as actual, p.business_date
     from posting p
    where p.origin = 'room'
      and not exists (
@@ -330,7 +380,7 @@ create view chk_29 as
         where c.property_id = p.property_id and c.entry_id = p.entry_id and c.claim_key like 'room:%');
 
 create view chk_30 as
-  select property_id, 'tax account ' || code || ' ' || business_date as subject, expected, actual
+  select property_id, 'tax account ' || code || ' ' || business_date as subject, expected, actual, business_date
     from (
       select l.property_id, g.code, l.business_date, sum(l.amount) as actual,
           coalesce(sum(case when t.posting_class = 'tax' then -p.ledger_amount else l.amount end), 0) as expected
@@ -342,7 +392,7 @@ create view chk_30 as
        group by l.property_id, g.code, l.business_date) a
    where expected <> actual
   union all
-  select p.property_id, 'posting ' || p.id, p.taxable_amount * g.value / 100, p.amount
+  select p.property_id, 'posting ' || p.id, p.taxable_amount * g.value / 100, p.amount, p.business_date
     from posting p
     join generate g on g.property_id = p.property_id and g.id = p.generate_id
     join ledger_head h on h.property_id = p.property_id
@@ -352,7 +402,7 @@ create view chk_30 as
 
 create view chk_31 as
   select property_id, 'revenue ' || business_date || ' code ' || transaction_code_id || ' ' || revenue_class as subject,
-      sum(journal) as expected, sum(fact) as actual
+      sum(journal) as expected, sum(fact) as actual, business_date
     from (
       select property_id, business_date, transaction_code_id, revenue_class, -amount as journal, 0::numeric as fact
         from journal_line where ledger = 'revenue'
@@ -365,7 +415,7 @@ create view chk_31 as
 
 create view chk_32 as
   select r.property_id, 'room ' || r.room_no || ' ' || r.business_date as subject, 1::numeric as expected,
-      count(n.reservation_id)::numeric as actual
+      count(n.reservation_id)::numeric as actual, r.business_date
     from room_day_fact r
     left join stay_night_fact n on n.property_id = r.property_id and n.business_date = r.business_date
       and n.room_no = r.room_no and n.kind = 'overnight' and n.counts_room
@@ -375,20 +425,20 @@ create view chk_32 as
 
 create view chk_33 as
   select p.property_id, 'rooms ' || p.business_date as subject, count(*) filter (where r.occupied)::numeric as expected,
-      p.rooms_occupied::numeric as actual
+      p.rooms_occupied::numeric as actual, p.business_date
     from property_day_fact p
     join room_day_fact r on r.property_id = p.property_id and r.business_date = p.business_date
    group by p.property_id, p.business_date, p.rooms_occupied
   having count(*) filter (where r.occupied) <> p.rooms_occupied
   union all
-  select p.property_id, 'revenue ' || p.business_date, coalesce(sum(r.net), 0), p.total_revenue
+  select p.property_id, 'revenue ' || p.business_date, coalesce(sum(r.net), 0), p.total_revenue, p.business_date
     from property_day_fact p
     left join revenue_day_fact r on r.property_id = p.property_id and r.business_date = p.business_date
    group by p.property_id, p.business_date, p.total_revenue
   having coalesce(sum(r.net), 0) <> p.total_revenue;
 
 create view chk_34 as
-  select l.property_id, 'entry ' || l.entry_id as subject, round(l.amount, h.decimals) as expected, l.amount as actual
+  select l.property_id, 'entry ' || l.entry_id as subject, round(l.amount, h.decimals) as expected, l.amount as actual, l.business_date
     from journal_line l
     join ledger_head h on h.property_id = l.property_id
    where l.amount <> round(l.amount, h.decimals);
@@ -416,12 +466,15 @@ begin
 end $$;
 
 create view chk_35 as
-  select property_id, 'posting ' || id as subject, null::numeric as expected, null::numeric as actual
+  select property_id, 'posting ' || id as subject, null::numeric as expected, null::numeric as actual, business_date
     from posting
    where looks_like_card(reference) or looks_like_card(supplement) or looks_like_card(check_no)
       or looks_like_card(explain::text)
   union all
-  select property_id, 'note ' || id, null, null from posting_note where looks_like_card(value);
+  select n.property_id, 'note ' || n.id, null, null, p.business_date
+    from posting p
+    join posting_note n on n.property_id = p.property_id and n.posting_id = p.id
+   where looks_like_card(n.value);
 
 create view chk_36 as
   select property_id, 'instruction ' || id || coalesce(' ' || day, '') as subject, limit_amount as expected, used as actual
@@ -435,13 +488,13 @@ create view chk_36 as
    where used > limit_amount;
 
 create view chk_37 as
-  select e.property_id, 'entry ' || e.id as subject, 1::numeric as expected, count(r.id)::numeric as actual
+  select e.property_id, 'entry ' || e.id as subject, 1::numeric as expected, count(r.id)::numeric as actual, e.business_date
     from journal_entry e
     left join receipt r on r.property_id = e.property_id and r.entry_id = e.id
    where e.kind in ('payment', 'refund', 'paid_out', 'deposit', 'deposit_refund', 'fx', 'ar_payment')
      and exists (
        select from journal_line l where l.property_id = e.property_id and l.entry_id = e.id and l.ledger = 'cash')
-   group by e.property_id, e.id
+   group by e.property_id, e.id, e.business_date
   having count(r.id) <> 1;
 
 create view chk_38 as
@@ -468,10 +521,10 @@ create view chk_38 as
   having sum(booked) <> -sum(open);
 
 create view chk_40 as
-  select property_id, 'folio ' || display_no as subject, null::numeric as expected, null::numeric as actual
+  select property_id, 'folio ' || display_no as subject, null::numeric as expected, null::numeric as actual, business_date
     from folio where content_sha <> encode(sha256(convert_to(content::text, 'UTF8')), 'hex')
   union all
-  select property_id, 'document ' || report || ' ' || business_date, null, null
+  select property_id, 'document ' || report || ' ' || business_date, null, null, business_date
     from eod_document where content_sha <> encode(sha256(convert_to(content::text, 'UTF8')), 'hex');
 
 create view chk_41 as
