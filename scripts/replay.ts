@@ -10,7 +10,11 @@ import { readSettings } from '../src/server/settings'
 import { type Hotel, readBookings } from './replay/bookings'
 import { figuresOf } from './replay/figures'
 import { loadBooks } from './replay/load-books'
-import { daysOf, deskOf, knownIds, type Life, liveDay, loadCodes, type Night } from './replay/live'
+import { loadCodes } from './replay/codes'
+import { deskOf } from './replay/desk'
+import { daysOf, knownIds, type Life, type Night } from './replay/life'
+import { liveDay } from './replay/live'
+import { finishLastNight } from './replay/night'
 import { buildProperty } from './replay/property'
 
 /**
@@ -75,6 +79,7 @@ try {
 async function live(life: Life): Promise<void> {
   const started = performance.now()
   const total = days(from, to)
+  await finishLastNight(life)
   const begun = await today(life.property_id)
   for (let date = begun; date <= to && !stopping; date = addDays(date, 1)) {
     await liveDay(life, date)

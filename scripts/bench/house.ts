@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays, type BusinessDate } from '../../src/hotel/business-date'
 import type { Sql } from '../../src/server/database/connect'
-import { type Codes, type Desk, deskOf, loadCodes } from '../replay/live'
+import { type Codes, loadCodes } from '../replay/codes'
+import { type Desk, deskOf } from '../replay/desk'
 
 /** The replayed hotel with somebody at its desk. */
 export type House = {

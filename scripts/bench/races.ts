@@ -1,4 +1,4 @@
-import { Refusal } from '../replay/live'
+import { Refusal } from '../replay/desk'
 import type { House } from './house'
 
 type Ended = { won: boolean; word?: string; ms: number }

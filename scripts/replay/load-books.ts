@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../src/hotel/business-date'
 import type { Booking } from './bookings'
-import { bookingInput, type Life } from './live'
+import { bookingInput } from './codes'
+import type { Life } from './life'
 
 const batch = 200
 

@@ -1,0 +1,58 @@
+import { addDays, type BusinessDate } from '../../src/hotel/business-date'
+import { type Desk, inLanes } from './desk'
+import { giveType, idOf, type Life } from './life'
+
+/** The nine steps, as the night clerk takes them. */
+export async function closeDay(life: Life, date: BusinessDate): Promise<void> {
+  const { desk, byDate } = life
+  const begun = performance.now()
+  const missing = (byDate.noShows.get(date) ?? []).filter(({ row }) => life.ids.has(row))
+  await inLanes(missing, booking => giveType(life, booking))
+  await prepare(desk, date)
+  await desk.post('guest-country-update', { skip: true, skip_reason: 'Not in the data' })
+  if (missing.length > 0) {
+    await desk.post('arrival-not-checked-in/update', {
+      items: missing.map(booking => ({
+        reservation_id: idOf(life, booking),
+        action: 'no_show',
+        charge: 'none',
+        waive_reason: 'Not in the data',
+      })),
+    })
+  }
+  await desk.post('cashier-closure-eod', { action: 'close', shift_ids: 'all' })
+  await desk.post('cashier-closure-eod', { action: 'freeze' })
+  const posting = performance.now()
+  const { items_done } = await desk.post<{ items_done: number }>('postingroomandtax', { action: 'start' })
+  const room_and_tax_ms = performance.now() - posting
+  await desk.post('update-business-date', { expected_new_date: addDays(date, 1) })
+  await finishNight(desk)
+  life.nights.push({ stays: items_done, room_and_tax_ms, all_ms: performance.now() - begun })
+}
+
+/** Ends a night that was stopped after the date had rolled. */
+export async function finishLastNight({ desk, sql, property_id }: Life): Promise<void> {
+  const [open] =
+    await sql`select 1 from eod_run where property_id = ${property_id} and status = 'running' and rolled_at is not null`
+  if (open) await finishNight(desk)
+}
+
+async function finishNight({ post }: Desk): Promise<void> {
+  await post('additional_procedures', { action: 'run' })
+  await post('finalizing_end_of_the_day', { action: 'run' })
+}
+
+type Prepared = {
+  ready: boolean
+  findings: { code: string; level: string; needs_confirmation: boolean; message: string }[]
+}
+
+/** Reads the warnings and confirms them; what blocks the night stops the replay with its own words. */
+async function prepare({ post }: Desk, date: BusinessDate): Promise<void> {
+  const { findings } = await post<Prepared>('preparing-end-of-the-day', { check_only: true })
+  const confirm = findings.filter(finding => finding.needs_confirmation).map(({ code }) => code)
+  const prepared = await post<Prepared>('preparing-end-of-the-day', { confirm })
+  if (prepared.ready) return
+  const blocking = prepared.findings.filter(({ level }) => level === 'block').map(({ message }) => message)
+  throw new Error(`${date} cannot be closed: ${blocking.join(' ') || 'a warning was not confirmed'}`)
+}
