@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../src/hotel/business-date'
 import type { Booking } from './bookings'
-import { bookingInput } from './codes'
+import { bookingInput, must } from './codes'
 import type { Life } from './life'
 
 const batch = 200
@@ -32,8 +32,10 @@ const isOver = ({ arrival, ended }: Booking, from: BusinessDate): boolean => arr
 
 function imported(life: Life, booking: Booking, from: BusinessDate): Record<string, unknown> {
   const common = { ...bookingInput(life.hotel, booking, life.codes), booked_on: booking.created }
-  if (booking.end === 'cancelled' && booking.ended < from) return { ...common, cancelled_on: booking.ended }
+  const given = { assigned_room_type_id: must(life.codes.type, booking.assigned_type) }
+  if (booking.end === 'cancelled' && booking.ended < from)
+    return { ...common, ...given, cancelled_on: booking.ended }
   if (booking.end === 'checked_out' && booking.arrival < from)
-    return { ...common, checked_in: true, assigned_room_type_id: life.codes.type.get(booking.assigned_type) }
+    return { ...common, ...given, checked_in: true }
   return common
 }

@@ -7,7 +7,8 @@ import { bookingChange } from './booking-change'
 import { cashiering } from './cashiering'
 import { checkOut } from './check-out'
 import { deskList } from './desk-list'
-import { endOfDay, ledgerVerification } from './end-of-day'
+import { endOfDay } from './end-of-day'
+import { ledgerVerification } from './ledger-verification'
 import { arrivalSteps, checkIn, registration, roomChoice, walkIn } from './front-desk'
 import { masterCalls } from './master'
 import { home } from './home'
@@ -15,6 +16,7 @@ import { addRooms, files, grants, masters } from './masters'
 import { guestProfile } from './profile'
 import { receivable } from './receivable'
 import { reservation } from './reservation'
+import { restriction } from './restriction'
 import { repair, room } from './room'
 import { roomMove } from './room-move'
 import { fixedCharge, routing } from './routing'
@@ -23,6 +25,7 @@ import { signIn } from './sign-in'
 /** Every hand-written call, by area. */
 export const areas = {
   availability,
+  restriction,
   receivable,
   reservation,
   bookingChange,

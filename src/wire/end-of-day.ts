@@ -356,32 +356,3 @@ export const endOfDay = {
     }),
   }),
 }
-
-/** The books prove themselves (domain/finance 18). */
-export const ledgerVerification = {
-  run: call({
-    path: 'ledger-verification/run',
-    permission: ['Ledger verification', 'Financial report'],
-    input: z.strictObject({ scope: z.enum(['today', 'all']) }),
-    output: z.object({
-      duration_ms: z.int(),
-      entries: z.int(),
-      lines: z.int(),
-      head: z.object({ seq: z.int(), hash: z.string() }),
-      results: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          ok: z.boolean(),
-          count,
-          ms: z.int(),
-          violations: z.array(
-            z.object({ subject: z.string(), expected: z.string().nullable(), actual: z.string().nullable() }),
-          ),
-        }),
-      ),
-      ledgers: z.array(z.object({ ledger: z.string(), debits: money, credits: money, balance: money })),
-      proof: money,
-    }),
-  }),
-}

@@ -181,8 +181,9 @@ export const reservation = {
           bookingWanted.extend({
             booked_on: day,
             cancelled_on: day.optional(),
-            /** In house this morning: in `room_id`, or in any free room of the type given. */
+            /** In house this morning: in `room_id`, or in any free room of its type. */
             checked_in: flag.optional(),
+            /** The type that was given, where it is not the one that was booked and is charged. */
             assigned_room_type_id: id.optional(),
           }),
         )

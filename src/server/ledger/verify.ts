@@ -1,25 +1,35 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { money, sum } from '../../hotel/money'
 import type { OutputOf } from '../../wire/call'
-import { ledgerVerification } from '../../wire/end-of-day'
+import { ledgerVerification } from '../../wire/ledger-verification'
 import { answer, type Served } from '../serve'
 import type { Tx } from '../tx'
 import { type Invariant, invariants } from './invariants'
 
 type Verification = OutputOf<typeof ledgerVerification.run>
 const longest = 100
+const nightsShown = 31
 
 /** Anybody with the right may ask the books to prove themselves, at any hour: it only reads, at one consistent moment. */
-const answerVerify = answer(ledgerVerification.run, async ({ scope }, { tx }) =>
-  verifyLedger(tx, scope === 'today'),
+const answerVerify = answer(ledgerVerification.run, async ({ scope, business_date }, { tx, today }) =>
+  verifyLedger(tx, { all: undefined, today, date: business_date }[scope]),
 )
 
-export const ledgerServed: Served[] = [answerVerify]
+const answerHistory = answer(ledgerVerification.history, async (_, { tx: { sql, property_id } }) => ({
+  items: await sql<OutputOf<typeof ledgerVerification.history>['items']>`
+    select r.id, r.business_date, r.started_at, e.name as by, r.duration_ms, r.ok, r.head_seq, r.head_hash,
+           coalesce((select array_agg(x ->> 'id') from jsonb_array_elements(r.results) x where not (x ->> 'ok')::boolean), '{}') as broken
+      from ledger_check_run r join employee e on e.id = r.started_by_id
+     where r.property_id = ${property_id} and r.business_date is not null
+     order by r.started_at desc limit ${nightsShown}`,
+}))
 
-async function verifyLedger(tx: Tx, isToday: boolean): Promise<Verification> {
+export const ledgerServed: Served[] = [answerVerify, answerHistory]
+
+async function verifyLedger(tx: Tx, date?: BusinessDate): Promise<Verification> {
   const started = performance.now()
   const { sql, property_id, coins } = tx
-  const results = await checkInvariants(tx, isToday ? tx.today : undefined)
+  const results = await checkInvariants(tx, date)
   const ledgers = await sql<{ ledger: string; debits: string; credits: string; balance: string }[]>`
     select ledger, coalesce(sum(amount) filter (where amount > 0), 0) as debits, coalesce(-sum(amount) filter (where amount < 0), 0) as credits, sum(amount) as balance
       from journal_line where property_id = ${property_id} group by ledger order by ledger`
@@ -53,7 +63,10 @@ export async function checkOfNight(tx: Tx, closed: BusinessDate): Promise<Verifi
 }
 
 /** All invariants; with a date, what they say of that date, at a cost that hardly grows with the past. */
-async function checkInvariants(tx: Tx, date?: BusinessDate): Promise<Verification['results']> {
+export async function checkInvariants(
+  tx: Pick<Tx, 'sql' | 'property_id'>,
+  date?: BusinessDate,
+): Promise<Verification['results']> {
   const results: Verification['results'] = []
   for (const invariant of invariants) {
     const began = performance.now()
@@ -73,7 +86,7 @@ async function checkInvariants(tx: Tx, date?: BusinessDate): Promise<Verificatio
 type Violation = { subject: string; expected: string | null; actual: string | null }
 
 async function violationsOf(
-  { sql, property_id }: Tx,
+  { sql, property_id }: Pick<Tx, 'sql' | 'property_id'>,
   { view, of_day }: Invariant,
   date?: BusinessDate,
 ): Promise<Violation[]> {

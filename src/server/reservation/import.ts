@@ -48,8 +48,9 @@ async function importOne(
   const then = { ...tx, today: booked_on }
   const answers = { ...at.answers, ...settledThere }
   const booked = await book(then, booking, { ...at, answers }, { is_past: true })
+  if (assigned_room_type_id) await giveType(tx, booked, assigned_room_type_id)
   if (cancelled_on) await cancelledThere(tx, booked, cancelled_on)
-  if (checked_in) await inHouseAlready(tx, booked, assigned_room_type_id)
+  if (checked_in) await inHouseAlready(tx, booked)
   return booked.id
 }
 
@@ -89,15 +90,13 @@ async function cancelledThere(tx: Tx, { id }: Booked, cancelled_on: BusinessDate
 }
 
 /** In house with a room of the type, an open account, and what was before today claimed as posted elsewhere. */
-async function inHouseAlready(tx: Tx, booked: Booked, given_type_id: number | undefined): Promise<void> {
+async function inHouseAlready(tx: Tx, booked: Booked): Promise<void> {
   const { sql, property_id } = tx
   const row = await lockReservation(tx, booked.id)
-  const room_type_id = given_type_id ?? row.room_type_id
-  const room_id = row.room_id ?? (await freeRoom(tx, booked.id, room_type_id))
-  if (room_type_id !== row.room_type_id) await giveType(tx, row, booked.plan.deducts, room_type_id)
+  const room_id = row.room_id ?? (await freeRoom(tx, booked.id, row.room_type_id))
   if (row.room_id === null) await assignRoom(tx, row, room_id)
   await sql`
-    update reservation set status = 'checked_in', room_type_id = ${room_type_id}, checked_in_at = now(), checked_in_business_date = arrival_date
+    update reservation set status = 'checked_in', checked_in_at = now(), checked_in_business_date = arrival_date
      where property_id = ${property_id} and id = ${row.id}`
   await sql`update room set fo_status = 'occupied' where property_id = ${property_id} and id = ${room_id}`
   const account = await lockStayAccount(tx, row, booked.guest)
@@ -105,10 +104,12 @@ async function inHouseAlready(tx: Tx, booked: Booked, given_type_id: number | un
   await claimPast(tx, row)
 }
 
-/** The guest sleeps in another type than the one booked: the counters follow the nights. */
-async function giveType(tx: Tx, row: ReservationRow, deducts: boolean, room_type_id: number): Promise<void> {
+/** The guest was given another type than the one booked: the counters follow the nights. */
+async function giveType(tx: Tx, { id, plan: { deducts } }: Booked, room_type_id: number): Promise<void> {
   const { sql, property_id } = tx
-  const nights = await loadNights(tx, row.id)
+  const row = await lockReservation(tx, id)
+  if (room_type_id === row.room_type_id) return
+  const nights = await loadNights(tx, id)
   const moved = nights.map(night => ({ ...night, room_type_id }))
   const stay = { rooms: row.rooms, deducts }
   await applyInventory(tx, movedCounters({ ...stay, nights }, { ...stay, nights: moved }), {
@@ -116,7 +117,8 @@ async function giveType(tx: Tx, row: ReservationRow, deducts: boolean, room_type
     house: true,
   })
   await sql`
-    update reservation_night set room_type_id = ${room_type_id} where property_id = ${property_id} and reservation_id = ${row.id}`
+    update reservation_night set room_type_id = ${room_type_id} where property_id = ${property_id} and reservation_id = ${id}`
+  await sql`update reservation set room_type_id = ${room_type_id} where property_id = ${property_id} and id = ${id}`
 }
 
 /** Nights and packages before today were charged in the older system. */

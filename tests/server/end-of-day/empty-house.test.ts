@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endOfDay, ledgerVerification } from '../../../src/wire/end-of-day'
+import { endOfDay } from '../../../src/wire/end-of-day'
+import { ledgerVerification } from '../../../src/wire/ledger-verification'
 import { aHouse, type House, monday, saturday, sunday } from '../kit/house'
 
 let house: House

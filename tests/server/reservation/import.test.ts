@@ -55,6 +55,19 @@ test('more than there is, nobody at all, further ahead than we take bookings: wh
   expect(far).toBeGreaterThan(0)
 })
 
+test('who was given another type keeps the price of the one booked, and was cancelled in the type given', async () => {
+  const assigned_room_type_id = id('room-type', 'DLX')
+  for (const more of [{}, { cancelled_on: addDays(bookingDay, -3) }]) {
+    const made = await importOne({ assigned_room_type_id, ...more })
+    const [row] = await house.sql`
+      select t.code as given, array_agg(distinct n.room_type_id)::text[] as nights, array_agg(distinct c.code) as charged from reservation r
+        join room_type t on t.id = r.room_type_id join reservation_night n on n.reservation_id = r.id join room_type c on c.id = n.charge_type_id
+       where r.id = ${made} group by t.code`
+    expect(row).toEqual({ given: 'DLX', nights: [String(assigned_room_type_id)], charged: ['STD'] })
+  }
+  expect(await drift(house)).toEqual([])
+})
+
 test('who is in house has a room, an open account, and owes nothing for the nights before', async () => {
   const made = await importOne({
     arrival_date: addDays(bookingDay, -2),

@@ -78,7 +78,15 @@ create view chk_08_day as
          where n.property_id = d.property_id and n.series = d.series and n.fiscal_year = d.fiscal_year and n.number = d.first - 1))
       or (d.last <> s.next_no - 1 and not exists (
         select from document_number n
-         where n.property_id = d.property_id and n.series = d.series and n.fiscal_year = d.fiscal_year and n.number = d.last + 1));
+         where n.property_id = d.property_id and n.series = d.series and n.fiscal_year = d.fiscal_year and n.number = d.last + 1))
+  union all
+  -- Of no date, so of each: the last number that was given is gone.
+  select d.property_id, s.series || ' ' || s.fiscal_year || ' ' || s.next_no - 1, 1, 0, d.business_date
+    from business_day d
+    join document_series s on s.property_id = d.property_id and s.next_no > 1
+   where not exists (
+     select from document_number n
+      where n.property_id = s.property_id and n.series = s.series and n.fiscal_year = s.fiscal_year and n.number = s.next_no - 1);
 
 create view chk_09 as
   select d.property_id, d.series || ' ' || d.number as subject, null::numeric as expected, null::numeric as actual, d.business_date

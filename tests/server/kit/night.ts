@@ -1,0 +1,17 @@
+import type { BusinessDate } from '../../../src/hotel/business-date'
+import { endOfDay } from '../../../src/wire/end-of-day'
+import type { Person } from './house'
+
+/** Closes the business date in one go, for tests of what comes after it; warnings are confirmed. */
+export async function closeNight(person: Person, next: BusinessDate): Promise<void> {
+  const { findings } = await person.do(endOfDay.prepare, { check_only: true })
+  const warned = findings.filter(finding => finding.needs_confirmation)
+  await person.do(endOfDay.prepare, { confirm: warned.map(({ code }) => code) })
+  await person.do(endOfDay.guestCountry, { skip: true, skip_reason: 'test' })
+  await person.do(endOfDay.cashiers, { action: 'close', shift_ids: 'all' })
+  await person.do(endOfDay.cashiers, { action: 'freeze' })
+  await person.do(endOfDay.postRoomAndTax, { action: 'start' })
+  await person.do(endOfDay.roll, { expected_new_date: next })
+  await person.do(endOfDay.procedures, { action: 'run' })
+  await person.do(endOfDay.finish, { action: 'run' })
+}

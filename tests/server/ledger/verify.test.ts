@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TransactionSql } from '../../../src/server/database/connect'
+import { invariants } from '../../../src/server/ledger/invariants'
+import { checkInvariants } from '../../../src/server/ledger/verify'
+import { cashiering } from '../../../src/wire/cashiering'
+import { checkOut } from '../../../src/wire/check-out'
+import { checkIn } from '../../../src/wire/front-desk'
+import { ledgerVerification } from '../../../src/wire/ledger-verification'
+import { reservation } from '../../../src/wire/reservation'
+import { withBreakfast } from '../kit/breakfast'
+import { aHouse, type House, monday, saturday, sunday } from '../kit/house'
+import { closeNight } from '../kit/night'
+
+let house: House
+
+// One guest stays on Saturday, pays and leaves on Sunday; both nights are closed.
+beforeAll(async () => {
+  house = await aHouse(withBreakfast)
+  const { manager, stock, property_id } = house
+  const { id } = await manager.do(reservation.store, {
+    arrival_date: saturday,
+    nights: 1,
+    adults: 2,
+    guest: { last_name: 'Smith' },
+    room_type_id: stock.id('room-type', 'STD'),
+    rate_code_id: stock.id('rate-code', 'BARBB'),
+  })
+  const answers = Object.fromEntries(
+    [
+      'prepayment',
+      'profile_incomplete',
+      'id_missing',
+      'not_authorised',
+      'payment_missing',
+      'country_missing',
+      'cash_guest',
+    ].map(code => [code, 'yes']),
+  )
+  await manager.do(checkIn.checkIn, { reservation_id: id, room_id: stock.id('room', '101') }, { answers })
+  await closeNight(manager, sunday)
+  const [cashier] = await house.sql<{ id: number }[]>`
+    insert into cashier (property_id, code, name, number, employee_ids)
+    values (${property_id}, '1', 'Desk', 1, array[${manager.employee_id}]::bigint[]) returning id`
+  await manager.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '0.00' })
+  const card = { terminal: { brand: 'VISA', last4: '4242', approval_code: '123456' } }
+  const payments = [{ payment_method_id: stock.id('payment-method', 'VI'), amount: '154.00', card }]
+  await manager.do(checkOut.checkOut, { reservation_id: id, windows: [{ no: 1, action: 'pay', payments }] })
+  await closeNight(manager, monday)
+}, 60_000)
+afterAll(() => house.close())
+
+test('the nights that nobody touched hold, each of itself and all of them together', async () => {
+  const { manager } = house
+  for (const scope of [
+    { scope: 'today' },
+    { scope: 'date', business_date: saturday },
+    { scope: 'all' },
+  ] as const) {
+    const { results, proof } = await manager.do(ledgerVerification.run, scope)
+    expect(results.filter(({ ok }) => !ok)).toEqual([])
+    expect({ laws: results.length, proof }).toEqual({ laws: invariants.length, proof: '0.00' })
+  }
+})
+
+test('a date is asked for with the scope of a date, and only then', async () => {
+  const { manager } = house
+  expect(await manager.call(ledgerVerification.run, { scope: 'date' })).toMatchObject({
+    status: 422,
+    body: { error: { fields: { business_date: expect.anything() } } },
+  })
+  expect(await manager.call(ledgerVerification.run, { scope: 'all', business_date: sunday })).toMatchObject({
+    status: 422,
+  })
+})
+
+test('every closed night has checked itself, and the auditor sees what it found', async () => {
+  const { items } = await house.manager.do(ledgerVerification.history, {})
+  expect(items).toMatchObject([
+    { business_date: sunday, ok: true, broken: [] },
+    { business_date: saturday, ok: true, broken: [] },
+  ])
+  expect(items[0].head_seq).toBeGreaterThan(items[1].head_seq)
+})
+
+type Forgery = { what: string; does: (sql: TransactionSql) => Promise<unknown>; breaks: string[] }
+
+// What somebody could do who has the database itself in hands and turns its guards off. Each is found by the check of its
+// own date and by the check of everything.
+const forgeries: Forgery[] = [
+  {
+    what: 'an amount of a line is changed',
+    does: sql =>
+      sql`update journal_line set amount = amount + 1 where business_date = ${sunday} and role = 'own'`,
+    breaks: ['I-01', 'I-02', 'I-03', 'I-04', 'I-18', 'I-19'],
+  },
+  {
+    what: 'a line is taken away',
+    does: sql => sql`delete from journal_line where business_date = ${sunday} and role = 'contra'`,
+    breaks: ['I-01', 'I-02', 'I-18', 'I-19'],
+  },
+  {
+    what: 'a stored balance is changed',
+    does: sql => sql`update subledger_balance set balance = balance + 5 where ledger = 'guest'`,
+    breaks: ['I-03', 'I-11'],
+  },
+  {
+    what: 'a posting loses its window',
+    does: sql => sql`
+      delete from posting_placement w using posting p
+       where p.property_id = w.property_id and p.id = w.posting_id and p.business_date = ${sunday} and p.ledger = 'guest'`,
+    breaks: ['I-05'],
+  },
+  {
+    what: 'a folio is given another total',
+    does: sql => sql`update folio set total_net = total_net - 4, total_gross = total_gross - 4, total_paid = total_paid - 4`,
+    breaks: ['I-06'],
+  },
+  {
+    what: 'the words of a folio are rewritten',
+    does: sql => sql`update folio set content = content || '{"payee": "Somebody else"}'`,
+    breaks: ['I-40'],
+  },
+  {
+    what: 'a folio is taken out of its series',
+    does: sql => sql`update folio set number = number + 1`,
+    breaks: ['I-08'],
+  },
+  {
+    what: 'a folio is dated before the one that went before it',
+    does: sql => sql`
+      insert into folio (property_id, series, fiscal_year, number, display_no, type, status, folio_account_id, window_no, business_date,
+             issued_by_id, payee_name, currency, total_net, total_tax, total_gross, total_paid, content, content_sha)
+      select property_id, series, fiscal_year, number + 1, 'X', type, status, folio_account_id, window_no, ${saturday}, issued_by_id,
+             payee_name, currency, total_net, total_tax, total_gross, total_paid, content, content_sha from folio`,
+    breaks: ['I-08', 'I-09'],
+  },
+  {
+    what: 'an entry is dated back into a closed day',
+    does: sql =>
+      sql`update journal_entry set business_date = ${saturday} where business_date = ${sunday} and kind = 'payment'`,
+    breaks: ['I-15', 'I-19'],
+  },
+  {
+    what: 'a day opens with another sum than the day before closed with',
+    does: sql => sql`
+      update ledger_day_balance set opening = opening + 7, closing = closing + 7 where business_date = ${sunday} and ledger = 'guest'`,
+    breaks: ['I-17', 'I-18'],
+  },
+  {
+    what: 'the first day does not open with nothing',
+    does: sql => sql`
+      update ledger_day_balance set opening = case ledger when 'guest' then 7 else -7 end,
+             closing = closing + case ledger when 'guest' then 7 else -7 end
+       where business_date = ${saturday} and ledger in ('guest', 'cash')`,
+    breaks: ['I-17'],
+  },
+  {
+    what: 'the seal of an entry is replaced',
+    does: sql => sql`
+      update journal_seal set hash = repeat('0', 64)
+       where entry_id = (select max(id) from journal_entry where business_date = ${sunday})`,
+    breaks: ['I-19'],
+  },
+  {
+    what: 'the claim of a night is given up',
+    does: sql => sql`delete from posting_claim where claim_key like 'room:%'`,
+    breaks: ['I-27', 'I-29'],
+  },
+  {
+    what: 'a tax is changed together with its lines',
+    does: sql => sql`
+      update posting p set amount = p.amount + 0.50 from transaction_code t
+       where t.property_id = p.property_id and t.id = p.transaction_code_id and t.posting_class = 'tax' and p.business_date = ${saturday}`,
+    breaks: ['I-04', 'I-30'],
+  },
+  {
+    what: 'a figure of the statistics is improved',
+    does: sql => sql`update revenue_day_fact set net = net + 100 where business_date = ${saturday}`,
+    breaks: ['I-31', 'I-33'],
+  },
+  {
+    what: 'a room was said to be occupied by nobody',
+    does: sql => sql`
+      update room_day_fact set occupied = true, use_kind = 'sold' where business_date = ${saturday} and room_no = '102'`,
+    breaks: ['I-32', 'I-33'],
+  },
+  {
+    what: 'a card number is hidden in a reference',
+    does: sql => sql`update posting set reference = '4111 1111 1111 1111' where business_date = ${sunday}`,
+    breaks: ['I-35'],
+  },
+  {
+    what: 'a receipt is thrown away',
+    does: sql => sql`delete from receipt`,
+    breaks: ['I-08', 'I-37'],
+  },
+]
+
+const undone = new Error('undone')
+
+/** What a forgery breaks, seen before it is undone: of its two days, and of the whole. */
+async function broken({ does }: Forgery): Promise<{ ofDays: Set<string>; ofAll: Set<string> }> {
+  const ofDays = new Set<string>()
+  const ofAll = new Set<string>()
+  await house.sql
+    .begin(async sql => {
+      await sql`set local session_replication_role = replica`
+      await does(sql)
+      const tx = { sql, property_id: house.property_id }
+      for (const date of [saturday, sunday])
+        for (const { id, ok } of await checkInvariants(tx, date)) if (!ok) ofDays.add(id)
+      for (const { id, ok } of await checkInvariants(tx)) if (!ok) ofAll.add(id)
+      throw undone
+    })
+    .catch(error => {
+      if (error !== undone) throw error
+    })
+  return { ofDays, ofAll }
+}
+
+test.each(forgeries)('it is found when $what', async forgery => {
+  const { ofDays, ofAll } = await broken(forgery)
+  expect([...ofAll]).toEqual(expect.arrayContaining(forgery.breaks))
+  expect([...ofDays]).toEqual(expect.arrayContaining(forgery.breaks))
+})
