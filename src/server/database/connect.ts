@@ -36,6 +36,8 @@ export function connect({
     onnotice: () => {},
     // One connection may be held for long: a lock, a run of the end of day.
     max_lifetime: null,
+    // Seconds until a lost connection is tried again; the driver's own waits grow to twenty, with the house standing still.
+    backoff: retries => Math.min(0.05 * 2 ** retries, 1),
     connection: {
       application_name: name,
       TimeZone: 'UTC',

@@ -3,26 +3,38 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { isBusinessDate } from '../../hotel/business-date'
 import type { OutputOf } from '../../wire/call'
 import { ledgerVerification } from '../../wire/ledger-verification'
 import { ActionDialog } from '../kit/action-dialog'
+import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
-import { formatCount, sentenceCase } from '../kit/format'
+import { DayInput } from '../kit/field/date'
+import { formatCount, formatDay, sentenceCase } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
+import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 
 type Proof = OutputOf<typeof ledgerVerification.run>
 type Result = Proof['results'][number]
-type Scope = 'today' | 'all'
+type Night = OutputOf<typeof ledgerVerification.history>['items'][number]
+type Scope = 'today' | 'date' | 'all'
 
-/** The books prove themselves: every law of the ledger, checked now. */
+/** The books prove themselves: every law of the ledger, checked now; of today, of one date, of everything. */
 export const LedgerCheckPage = () => {
-  const [scope, setScope] = useState<Scope>('today')
-  const proof = useAnswer(ledgerVerification.run, { scope })
+  const [address, setAddress] = useAddress<{ scope: Scope; date: string }>({ scope: 'today', date: '' })
+  const { date } = address
+  const scope = address.scope === 'date' && !isBusinessDate(date) ? 'today' : address.scope
+  const today = useHouse()?.business_date
+  const proof = useAnswer(
+    ledgerVerification.run,
+    scope === 'date' ? { scope, business_date: date } : { scope: scope === 'all' ? 'all' : 'today' },
+  )
+  const nights = useAnswer(ledgerVerification.history, {})
   return (
     <Page
       title="Ledger check"
@@ -33,24 +45,59 @@ export const LedgerCheckPage = () => {
         </Button>
       }
       bar={
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="What is checked"
-          value={scope}
-          onChange={(_, chosen: Scope | null) => chosen && setScope(chosen)}
-        >
-          <ToggleButton value="today">Today</ToggleButton>
-          <ToggleButton value="all">Everything</ToggleButton>
-        </ToggleButtonGroup>
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="What is checked"
+            value={scope}
+            onChange={(_, chosen: Scope | null) => chosen && setAddress({ scope: chosen, date: '' })}
+          >
+            <ToggleButton value="today">Today</ToggleButton>
+            <ToggleButton value="all">Everything</ToggleButton>
+          </ToggleButtonGroup>
+          <label htmlFor="ledger-check-date">One date</label>
+          <DayInput
+            id="ledger-check-date"
+            width={160}
+            value={date}
+            max={today}
+            onChange={chosen => chosen && setAddress({ scope: 'date', date: chosen })}
+          />
+        </Box>
       }
     >
-      <Answered answer={proof}>{data => <ProofSheets proof={data} />}</Answered>
+      <Answered answer={proof}>
+        {data => (
+          <ProofSheets proof={data}>
+            <Sheet>
+              <Answered
+                answer={nights}
+                empty={({ items }) =>
+                  items.length === 0 && 'Every end of day checks its date; none has been closed yet.'
+                }
+              >
+                {({ items }) => (
+                  <DataTable
+                    caption="Checks of the last nights"
+                    rows={items}
+                    idOf={({ id }) => id}
+                    columns={nightColumns}
+                    tint={({ ok }) => (ok ? undefined : 'error.light')}
+                    onOpen={({ business_date }) => setAddress({ scope: 'date', date: business_date })}
+                    maxHeight={360}
+                  />
+                )}
+              </Answered>
+            </Sheet>
+          </ProofSheets>
+        )}
+      </Answered>
     </Page>
   )
 }
 
-const ProofSheets = ({ proof }: { proof: Proof }) => {
+const ProofSheets = ({ proof, children }: { proof: Proof; children: ReactNode }) => {
   const [shown, setShown] = useState<Result>()
   const broken = proof.results.filter(({ ok }) => !ok)
   return (
@@ -97,6 +144,7 @@ const ProofSheets = ({ proof }: { proof: Proof }) => {
               {proof.head.hash}
             </Box>
           </Sheet>
+          {children}
         </Box>
       </Box>
       {shown ? <ViolationsDialog result={shown} onClose={() => setShown(undefined)} /> : null}
@@ -104,14 +152,22 @@ const ProofSheets = ({ proof }: { proof: Proof }) => {
   )
 }
 
-const laws: Column<Result>[] = [
+const verdict = ({ ok }: { ok: boolean }) =>
+  ok ? <StatusChip status="success" word="Holds" /> : <StatusChip status="error" word="Broken" />
+
+const nightColumns: Column<Night>[] = [
+  { key: 'ok', label: 'Result', width: 100, cell: verdict },
   {
-    key: 'ok',
-    label: 'Result',
-    width: 100,
-    cell: ({ ok }) =>
-      ok ? <StatusChip status="success" word="Holds" /> : <StatusChip status="error" word="Broken" />,
+    key: 'business_date',
+    label: 'Business date',
+    cell: ({ business_date }) => formatDay(business_date, 'weekday'),
   },
+  { key: 'broken', label: 'Broken laws', cell: ({ broken }) => broken.join(', ') },
+  { key: 'head_seq', label: 'Head', from: 'sm', align: 'end', cell: ({ head_seq }) => formatCount(head_seq) },
+]
+
+const laws: Column<Result>[] = [
+  { key: 'ok', label: 'Result', width: 100, cell: verdict },
   { key: 'id', label: 'No.', width: 60, from: 'sm', cell: ({ id }) => id },
   { key: 'title', label: 'Law', cell: ({ title }) => title },
   {
