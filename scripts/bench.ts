@@ -26,7 +26,7 @@ try {
   await inCopy(async (sql, app) => {
     const house = await openHouse(sql, app, { hotel, signIn: signInOf(hotel) })
     console.log(await about(sql, house))
-    await show(reading(house))
+    await show(await reading(house))
     await show(await writing(house))
     if (wanted('races')) for (const line of await races(house)) console.log(line)
   })
@@ -50,7 +50,8 @@ async function inCopy(work: (sql: Sql, app: FastifyInstance) => Promise<void>): 
   await admin.unsafe(`drop database if exists ${copy} with (force)`)
   await admin.unsafe(`create database ${copy} template ${name}`)
   const sql = connect({ url: withDatabase(database.url, copy), max: 16 })
-  await sql`analyze`
+  // As the database itself keeps a house that has lived these days one by one.
+  await sql`vacuum (analyze)`
   const app = await buildServer({ sql, settings })
   try {
     await work(sql, app)

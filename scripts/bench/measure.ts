@@ -4,18 +4,23 @@ export type Work = {
   /** Milliseconds: median and 95th percentile. */
   goal?: [p50: number, p95: number]
   rounds?: number
+  /** What must be there first; it is not measured. */
+  prepare?: (round: number) => Promise<unknown>
   run: (round: number) => Promise<unknown>
   bare?: (round: number) => Promise<unknown>
 }
 
 export type Measured = { p50: number; p95: number; bare?: number }
 
+/** Rounds that are not counted, until every connection knows its statements. */
+export const warm = 8
+
 /** Each round runs the house and the bare work in turn, so that what else the machine does meets both. */
-export async function measure({ run, bare, rounds = 60 }: Work): Promise<Measured> {
+export async function measure({ prepare, run, bare, rounds = 60 }: Work): Promise<Measured> {
   const taken: number[] = []
   const takenBare: number[] = []
-  const warm = 8
   for (let round = 0; round < rounds + warm; round++) {
+    await prepare?.(round)
     const own = await timed(() => run(round))
     const plain = bare ? await timed(() => bare(round)) : 0
     if (round < warm) continue

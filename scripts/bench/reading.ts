@@ -3,7 +3,11 @@ import type { House } from './house'
 import type { Work } from './measure'
 
 /** What is looked at all day. */
-export function reading({ sql, desk, property_id, today, later }: House): Work[] {
+export async function reading({ sql, desk, property_id, today, later }: House): Promise<Work[]> {
+  const [fullest] = await sql<{ date: string; arrivals: number }[]>`
+    select arrival_date as date, count(*)::int as arrivals from reservation
+     where property_id = ${property_id} and status in ('reserved', 'checked_in', 'checked_out') and arrival_date >= ${today}
+     group by arrival_date order by count(*) desc, arrival_date limit 1`
   const counters = (from: string, until: string) => sql`
     select stay_date, room_type_id, available from inventory_day
      where property_id = ${property_id} and stay_date >= ${from} and stay_date < ${until}`
@@ -32,7 +36,7 @@ export function reading({ sql, desk, property_id, today, later }: House): Work[]
     {
       name: 'reservations, first 50',
       goal: [6, 12],
-      run: () => desk.post('booking/list', { per_page: 50 }),
+      run: () => desk.post('booking/list', { per_page: 50, with_totals: false }),
       bare: () => sql`
         select r.*, g.name, t.code, c.code from reservation r
           left join guest_profile g on g.id = r.guest_profile_id
@@ -41,14 +45,24 @@ export function reading({ sql, desk, property_id, today, later }: House): Work[]
          where r.property_id = ${property_id} order by r.arrival_date desc, r.id desc limit 50`,
     },
     {
-      name: 'arrivals of the fullest day',
+      name: 'reservations of today and later',
+      goal: [6, 12],
+      run: () => desk.post('booking/list', { filters: { tab: 'current' }, per_page: 50, with_totals: false }),
+    },
+    {
+      name: 'what all reservations come to',
+      run: () => desk.post('booking/list', { per_page: 1 }),
+    },
+    {
+      name: `arrivals of the fullest day (${fullest.arrivals})`,
       goal: [25, 50],
-      run: () => desk.post('front-desk/arrivals', { filters: { date: today, tab: 'all' }, per_page: 250 }),
+      run: () =>
+        desk.post('front-desk/arrivals', { filters: { date: fullest.date, tab: 'all' }, per_page: 250 }),
       bare: () => sql`
         select r.*, g.name, t.code from reservation r
           left join guest_profile g on g.id = r.guest_profile_id
           join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
-         where r.property_id = ${property_id} and r.arrival_date = ${today}`,
+         where r.property_id = ${property_id} and r.arrival_date = ${fullest.date}`,
     },
     {
       name: 'guest search with a misspelling',

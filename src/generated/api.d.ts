@@ -1027,6 +1027,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/advance-bill/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Advance bill */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id: number;
+                        /** Format: date */
+                        to_date?: string;
+                        preview?: boolean;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                account_id: number;
+                                row_version?: number;
+                                entry_ids: number[];
+                                nights: {
+                                    night: string;
+                                    total: string;
+                                }[];
+                                total: string;
+                                left_out: string[];
+                                lines: {
+                                    posting_id: number | null;
+                                    account_id: number;
+                                    room_no: string | null;
+                                    window_no: number;
+                                    code: string;
+                                    description: string;
+                                    amount: string;
+                                    /** @enum {string} */
+                                    kind: "main" | "tax" | "service" | "allowance" | "payment";
+                                }[];
+                                windows: {
+                                    account_id: number;
+                                    window_no: number;
+                                    balance: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/alert-information/delete": {
         parameters: {
             query?: never;
@@ -2951,6 +3039,237 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/authorization/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post payment or Check in or Reservation update or Cashiering view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id?: number;
+                        reservation_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    window_no: number;
+                                    card: {
+                                        brand: string;
+                                        last4: string;
+                                    } | null;
+                                    approval_code: string | null;
+                                    amount: string;
+                                    manual: boolean;
+                                    /** @enum {string} */
+                                    status: "held" | "captured" | "released" | "expired";
+                                    expires_on: string | null;
+                                    at: string;
+                                    user: string;
+                                }[];
+                                held: string;
+                                missing: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authorization/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post payment or Check out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                window_no: number;
+                                card: {
+                                    brand: string;
+                                    last4: string;
+                                } | null;
+                                approval_code: string | null;
+                                amount: string;
+                                manual: boolean;
+                                /** @enum {string} */
+                                status: "held" | "captured" | "released" | "expired";
+                                expires_on: string | null;
+                                at: string;
+                                user: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authorization/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post payment or Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id?: number;
+                        reservation_id?: number;
+                        window_no?: number;
+                        amount: string;
+                        approval_code?: string;
+                        card_token_id?: number;
+                        /** Format: date */
+                        expires_on?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                window_no: number;
+                                card: {
+                                    brand: string;
+                                    last4: string;
+                                } | null;
+                                approval_code: string | null;
+                                amount: string;
+                                manual: boolean;
+                                /** @enum {string} */
+                                status: "held" | "captured" | "released" | "expired";
+                                expires_on: string | null;
+                                at: string;
+                                user: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/availability/search": {
         parameters: {
             query?: never;
@@ -3368,6 +3687,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/batch-charge-save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering batch charge */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        kind: "charge";
+                        account_ids: number[];
+                        code: string;
+                        quantity?: string;
+                        unit_price: string;
+                        ignore_routing?: boolean;
+                        amounts?: {
+                            account_id: number;
+                            unit_price: string;
+                        }[];
+                        reference?: string;
+                        supplement?: string;
+                        preview?: boolean;
+                    } | {
+                        /** @constant */
+                        kind: "payment";
+                        account_ids: number[];
+                        payment_method_id: number;
+                        unit_price: string;
+                        amounts?: {
+                            account_id: number;
+                            unit_price: string;
+                        }[];
+                        reference?: string;
+                        supplement?: string;
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                posted: number;
+                                refused: number;
+                                total: string;
+                                results: {
+                                    account_id: number;
+                                    room_no: string | null;
+                                    guest_name: string;
+                                    ok: boolean;
+                                    posting_id: number | null;
+                                    amount: string | null;
+                                    code: string | null;
+                                    message: string | null;
+                                    is_question: boolean;
+                                    lines: {
+                                        posting_id: number | null;
+                                        account_id: number;
+                                        room_no: string | null;
+                                        window_no: number;
+                                        code: string;
+                                        description: string;
+                                        amount: string;
+                                        /** @enum {string} */
+                                        kind: "main" | "tax" | "service" | "allowance" | "payment";
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Batch charges or Cashiering batch charge */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** @enum {string} */
+                            scope?: "in_house" | "due_out" | "arrived_today" | "block" | "house";
+                            block_id?: number;
+                            rooms?: string[];
+                            room_type?: number;
+                            market_code?: number;
+                            company_id?: number;
+                            exclude_no_post?: boolean;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    account_id: number;
+                                    reservation_id: number | null;
+                                    room_no: string | null;
+                                    guest_name: string;
+                                    company: string | null;
+                                    block_id: number | null;
+                                    arrival: string | null;
+                                    departure: string | null;
+                                    balance: string;
+                                    no_post: boolean;
+                                    routed_codes: string[];
+                                    /** @enum {string} */
+                                    limit_state: "ok" | "warn" | "over";
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    balance: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/batch-deposit-post": {
         parameters: {
             query?: never;
@@ -3529,6 +4056,171 @@ export interface paths {
                                 per_page: number;
                                 totals: {
                                     amount_due: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-folio-generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Batch folios */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids: number[];
+                        windows?: number[];
+                        include_expected?: boolean;
+                        simulate_zero_balance?: boolean;
+                        /** @enum {string} */
+                        style?: "detailed" | "by_day" | "by_code" | "by_arrangement" | "room_package" | "total_only";
+                        skip_zero?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-folio-reservation-selection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Batch folios */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** @enum {string} */
+                            option?: "departing_today" | "departing_tomorrow" | "checked_out_today" | "checked_out_yesterday" | "all_in_house" | "periodic";
+                            period_days?: number;
+                            block_id?: number;
+                            company_id?: number;
+                            agent_id?: number;
+                            rooms?: string[];
+                            room_type?: number;
+                            vip?: boolean;
+                            rate_codes?: number[];
+                            /** @enum {string} */
+                            balance?: "any" | "open" | "zero";
+                            payment_methods?: number[];
+                            folio_email_only?: boolean;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    reservation_id: number;
+                                    account_id: number;
+                                    room_no: string | null;
+                                    guest_name: string;
+                                    company: string | null;
+                                    arrival: string;
+                                    departure: string;
+                                    status: string;
+                                    windows: {
+                                        window_no: number;
+                                        payee: string;
+                                        method: string | null;
+                                        balance: string;
+                                    }[];
+                                    balance: string;
+                                    email: string | null;
+                                    language: string | null;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    balance: string;
                                 };
                             };
                         };
@@ -6674,6 +7366,7 @@ export interface paths {
                         page?: number;
                         per_page?: number;
                         include_inactive?: boolean;
+                        with_totals?: boolean;
                     };
                 };
             };
@@ -6779,7 +7472,7 @@ export interface paths {
                                     persons: number;
                                     room_nights: number;
                                     revenue: string | null;
-                                };
+                                } | null;
                             };
                         };
                     };
@@ -9486,6 +10179,209 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/card-token/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post payment or Check in or Reservation update or Cashiering view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        guest_profile_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    provider: string;
+                                    brand: string;
+                                    last4: string;
+                                    expiry: string;
+                                    holder: string | null;
+                                    is_expired: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card-token/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post payment or Check in or Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card-token/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post payment or Check in or Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        guest_profile_id?: number;
+                        provider: string;
+                        token: string;
+                        brand: string;
+                        last4: string;
+                        expiry_month: number;
+                        expiry_year: number;
+                        holder?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                provider: string;
+                                brand: string;
+                                last4: string;
+                                expiry: string;
+                                holder: string | null;
+                                is_expired: boolean;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cashier-closure": {
         parameters: {
             query?: never;
@@ -11185,6 +12081,203 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/conformation_letter/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    reservation_id: number;
+                                    /** @enum {string} */
+                                    kind: "confirmation" | "amendment" | "quotation" | "waitlist" | "cancellation";
+                                    /** @enum {string} */
+                                    method: "print" | "email";
+                                    recipient: string | null;
+                                    /** @enum {string} */
+                                    state: "pending" | "sent" | "printed" | "failed";
+                                    note: string | null;
+                                    covers: number;
+                                    /** Format: date */
+                                    business_date: string;
+                                    at: string;
+                                    by: string | null;
+                                }[];
+                                email: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conformation_letter/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id?: number;
+                        reservation_ids?: number[];
+                        note?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conformation_letter/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Letter send */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_ids: number[];
+                        /** @enum {string} */
+                        method?: "print" | "email";
+                        /** Format: email */
+                        recipient?: string;
+                        note?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                ids: number[];
+                                states: ("pending" | "sent" | "printed" | "failed")[];
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/copy-reservation": {
         parameters: {
             query?: never;
@@ -11354,6 +12447,225 @@ export interface paths {
                                     needs: ("nationality" | "country")[];
                                 }[];
                                 ok: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credit-bill/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Issue credit bill */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        folio_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                folio: {
+                                    folio_id: number;
+                                    display_no: string;
+                                    business_date: string;
+                                    total_gross: string;
+                                };
+                                payee_name: string;
+                                account: {
+                                    id: number;
+                                    name: string;
+                                    status: string;
+                                    window_no: number;
+                                } | null;
+                                ar_account: {
+                                    id: number;
+                                    account_no: string;
+                                    name: string;
+                                } | null;
+                                lines: {
+                                    posting_id: number;
+                                    date: string;
+                                    code: string;
+                                    description: string;
+                                    gross: string;
+                                    remaining: string;
+                                }[];
+                                remaining: string;
+                                credit_bills: {
+                                    folio_id: number;
+                                    display_no: string;
+                                    business_date: string;
+                                    total_gross: string;
+                                }[];
+                                why_not: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credit-bill/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Issue credit bill */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        folio_id: number;
+                        lines: "all" | {
+                            posting_id: number;
+                            amount?: string;
+                        }[];
+                        reason: string;
+                        adjustment_code_id: number;
+                        settle: {
+                            /** @constant */
+                            kind: "refund";
+                            payment: {
+                                payment_method_id: number;
+                                amount: string;
+                                foreign?: {
+                                    currency: string;
+                                    tendered: string;
+                                };
+                                tendered?: string;
+                                card?: {
+                                    token_id?: number;
+                                    terminal?: {
+                                        brand: string;
+                                        last4: string;
+                                        approval_code: string;
+                                        terminal_id?: string;
+                                    };
+                                };
+                                cheque?: {
+                                    number: string;
+                                    bank: string;
+                                };
+                                ar_account_id?: number;
+                                reference?: string;
+                                supplement?: string;
+                            };
+                        } | {
+                            /** @constant */
+                            kind: "ar";
+                        } | {
+                            /** @constant */
+                            kind: "account";
+                            account_id: number;
+                            window_no: number;
+                        };
+                        approval?: {
+                            email: string;
+                            password: string;
+                        };
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                folio: {
+                                    folio_id: number;
+                                    display_no: string;
+                                    business_date: string;
+                                    total_gross: string;
+                                } | null;
+                                credited: string;
+                                receipt_no: string | null;
+                                lines: {
+                                    posting_id: number | null;
+                                    account_id: number;
+                                    room_no: string | null;
+                                    window_no: number;
+                                    code: string;
+                                    description: string;
+                                    amount: string;
+                                    /** @enum {string} */
+                                    kind: "main" | "tax" | "service" | "allowance" | "payment";
+                                }[];
                             };
                         };
                     };
@@ -16052,6 +17364,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/floor-plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Housekeeping board or Arrivals or In-house or Departures */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        building_id?: number;
+                        floor_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                floors: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    image: number | null;
+                                    auto: boolean;
+                                    shapes: {
+                                        /** @enum {string} */
+                                        kind: "room" | "label";
+                                        room_id: number | null;
+                                        label: string;
+                                        points: [
+                                            number,
+                                            number
+                                        ][];
+                                    }[];
+                                    rooms: {
+                                        room_id: number;
+                                        row_version: number;
+                                        code: string;
+                                        name: string | null;
+                                        room_type: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                        };
+                                        floor: {
+                                            id: number;
+                                            code: string;
+                                            name: string;
+                                        } | null;
+                                        room_status_type: {
+                                            id: number | null;
+                                            code: string;
+                                            name: string;
+                                            /** @enum {string} */
+                                            base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                            color: string | null;
+                                        } | null;
+                                        effective_status: {
+                                            id: number | null;
+                                            code: string;
+                                            name: string;
+                                            /** @enum {string} */
+                                            base_status: "clean" | "dirty" | "pickup" | "inspected" | "out_of_order" | "out_of_service";
+                                            color: string | null;
+                                        };
+                                        /** @enum {string} */
+                                        fo_status: "vacant" | "occupied";
+                                        stay_status: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
+                                        flags: ("overdue" | "moved_out" | "move_in" | "move_out" | "day_use" | "check")[];
+                                        fo_persons: {
+                                            adults: number;
+                                            children: number;
+                                        };
+                                        /** @enum {string} */
+                                        guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                        seen: {
+                                            /** @enum {string} */
+                                            occupancy: "vacant" | "occupied";
+                                            persons: number | null;
+                                            at: string;
+                                            by: string | null;
+                                        } | null;
+                                        discrepancy: ("skip" | "sleep" | "person") | null;
+                                        repair: {
+                                            id: number;
+                                            /** @enum {string} */
+                                            kind: "out_of_order" | "out_of_service";
+                                            reason: string;
+                                            from_date: string;
+                                            through_date: string;
+                                            return_time: string | null;
+                                            row_version: number;
+                                        } | null;
+                                        reservation: {
+                                            id: number;
+                                            confirmation_no: string;
+                                            guest: string;
+                                            vip: string | null;
+                                            adults: number;
+                                            children: number;
+                                            arrival_date: string;
+                                            departure_date: string;
+                                            etd: string | null;
+                                        } | null;
+                                        next: {
+                                            reservation_id: number;
+                                            guest: string;
+                                            vip: string | null;
+                                            arrival_date: string;
+                                            eta: string | null;
+                                            nights: number;
+                                        } | null;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/folio-arrangement-code/destroy": {
         parameters: {
             query?: never;
@@ -16416,6 +17884,7 @@ export interface paths {
                                     total_tax: string;
                                     total_gross: string;
                                     payment_codes: string[];
+                                    payment_names: string[];
                                     credited: string;
                                     copies: number;
                                     user: string;
@@ -19456,6 +20925,108 @@ export interface paths {
                                 account_id: number;
                                 deposit_applied: string;
                                 total: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/future_and_past_stay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile or Customer profile or Add profile or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        guest_profile_id: number;
+                        /** @enum {string} */
+                        scope?: "future" | "past" | "cancelled" | "all";
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    status: string;
+                                    /** Format: date */
+                                    arrival_date: string;
+                                    /** Format: date */
+                                    departure_date: string;
+                                    nights: number;
+                                    rooms: number;
+                                    room_type: string;
+                                    room: string | null;
+                                    rate_code: string;
+                                    average_rate: string;
+                                    room_total: string;
+                                    revenue: string | null;
+                                    role: string;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                counts: {
+                                    future: number;
+                                    past: number;
+                                    cancelled: number;
+                                };
+                                totals: {
+                                    first_stay: string | null;
+                                    last_stay: string | null;
+                                    stays: number;
+                                    nights: number;
+                                    average_nights: string | null;
+                                    revenue: string;
+                                    average_rate: string | null;
+                                    no_shows: number;
+                                    cancellations: number;
+                                    usual_room_type: string | null;
+                                    usual_rate_code: string | null;
+                                };
                             };
                         };
                     };
@@ -25199,6 +26770,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ledger-verification/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Ledger verification or Financial report */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    business_date: string;
+                                    started_at: string;
+                                    by: string;
+                                    duration_ms: number;
+                                    ok: boolean;
+                                    broken: string[];
+                                    head_seq: number;
+                                    head_hash: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger-verification/run": {
         parameters: {
             query?: never;
@@ -25220,7 +26859,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        scope: "today" | "all";
+                        scope: "today" | "date" | "all";
+                        /** Format: date */
+                        business_date?: string;
                     };
                 };
             };
@@ -29230,7 +30871,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/negotiated-rate/destroy": {
+    "/negotiated-rate/delete": {
         parameters: {
             query?: never;
             header?: never;
@@ -33447,6 +35088,140 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/property-availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from: string;
+                        days?: number;
+                        /** @enum {string} */
+                        view?: "type" | "class" | "house";
+                        room_type_ids?: number[];
+                        class?: number;
+                        include_tentative?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                dates: {
+                                    /** Format: date */
+                                    date: string;
+                                    /** @enum {string} */
+                                    weekday: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+                                }[];
+                                house: {
+                                    /** Format: date */
+                                    date: string;
+                                    physical: number;
+                                    ooo: number;
+                                    oos: number;
+                                    sold: number;
+                                    block_held: number;
+                                    tentative: number;
+                                    overbook: number;
+                                    sell_limit: number | null;
+                                    available: number;
+                                    min_available: number;
+                                    max_available: number;
+                                    sellable: number;
+                                    occupancy_percent: string;
+                                    restrictions: {
+                                        /** @enum {string} */
+                                        kind: "closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance";
+                                        value: number | null;
+                                        on_request: boolean;
+                                    }[];
+                                    arrivals: number;
+                                    departures: number;
+                                    stay_overs: number;
+                                    persons: number;
+                                    day_use: number;
+                                    waitlist: {
+                                        rooms: number;
+                                        persons: number;
+                                    };
+                                }[];
+                                rows: {
+                                    of: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                    };
+                                    cells: {
+                                        /** Format: date */
+                                        date: string;
+                                        physical: number;
+                                        ooo: number;
+                                        oos: number;
+                                        sold: number;
+                                        block_held: number;
+                                        tentative: number;
+                                        overbook: number;
+                                        sell_limit: number | null;
+                                        available: number;
+                                        min_available: number;
+                                        max_available: number;
+                                        sellable: number;
+                                        occupancy_percent: string;
+                                        restrictions: {
+                                            /** @enum {string} */
+                                            kind: "closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance";
+                                            value: number | null;
+                                            on_request: boolean;
+                                        }[];
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/property-control/list": {
         parameters: {
             query?: never;
@@ -34603,6 +36378,106 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quick-split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering split */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        account_id?: number;
+                        from_window: number;
+                        posting_ids?: number[];
+                        /** @enum {string} */
+                        kind: "equal" | "percent" | "amount" | "codes" | "nights";
+                        n?: number;
+                        values?: {
+                            to_window?: number;
+                            payee_profile_id?: number;
+                            to_reservation_id?: number;
+                            percent?: string;
+                            amount?: string;
+                            codes?: number[];
+                            nights?: string[];
+                        }[];
+                        preview?: boolean;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                account_id: number;
+                                row_version?: number;
+                                entry_ids: number[];
+                                windows: {
+                                    account_id: number;
+                                    window_no: number;
+                                    balance: string;
+                                }[];
+                                moved: number;
+                                lines: {
+                                    posting_id: number | null;
+                                    account_id: number;
+                                    room_no: string | null;
+                                    window_no: number;
+                                    code: string;
+                                    description: string;
+                                    amount: string;
+                                    /** @enum {string} */
+                                    kind: "main" | "tax" | "service" | "allowance" | "payment";
+                                }[];
+                                warnings: {
+                                    code: string;
+                                    message: string;
+                                }[];
                             };
                         };
                     };
@@ -36257,6 +38132,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/register/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: public */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            is_open: boolean;
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reservation-method/destroy": {
         parameters: {
             query?: never;
@@ -37483,6 +39409,649 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/restriction/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Restriction store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from_date: string;
+                        days?: number;
+                        room_type_id?: number;
+                        rate_code_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                dates: {
+                                    /** Format: date */
+                                    date: string;
+                                    /** @enum {string} */
+                                    weekday: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+                                }[];
+                                rows: {
+                                    key: string;
+                                    scope: string;
+                                    accommodation_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_class: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_category: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    channel: string | null;
+                                    cells: {
+                                        /** Format: date */
+                                        date: string;
+                                        restriction_ids: number[];
+                                    }[];
+                                }[];
+                                restrictions: {
+                                    id: number;
+                                    row_version: number;
+                                    /** @enum {string} */
+                                    kind: "closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance";
+                                    value: number | null;
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                    days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    scope: string;
+                                    accommodation_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_class: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_category: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    channel: string | null;
+                                    on_request: boolean;
+                                    /** @enum {string} */
+                                    origin: "manual" | "strategy" | "channel";
+                                    note: string | null;
+                                    set_by: string | null;
+                                    set_at: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/restriction/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Restriction store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        days?: {
+                            /** Format: date */
+                            begin_date: string;
+                            /** Format: date */
+                            end_date: string;
+                            days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                left: {
+                                    id: number;
+                                    row_version: number;
+                                    /** @enum {string} */
+                                    kind: "closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance";
+                                    value: number | null;
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                    days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    scope: string;
+                                    accommodation_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_class: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_category: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    channel: string | null;
+                                    on_request: boolean;
+                                    /** @enum {string} */
+                                    origin: "manual" | "strategy" | "channel";
+                                    note: string | null;
+                                    set_by: string | null;
+                                    set_at: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/restriction/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Restriction store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from_date?: string;
+                        /** Format: date */
+                        to_date?: string;
+                        room_type_id?: number;
+                        rate_code_id?: number;
+                        /** @enum {string} */
+                        kind?: "closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance";
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    /** @enum {string} */
+                                    kind: "closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance";
+                                    value: number | null;
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                    days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    scope: string;
+                                    accommodation_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_class: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_category: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    channel: string | null;
+                                    on_request: boolean;
+                                    /** @enum {string} */
+                                    origin: "manual" | "strategy" | "channel";
+                                    note: string | null;
+                                    set_by: string | null;
+                                    set_at: string;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/restriction/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Restriction store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        begin_date: string;
+                        /** Format: date */
+                        end_date: string;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        /** @enum {string} */
+                        kind: "closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance";
+                        value?: number | null;
+                        on_request?: boolean;
+                        note?: string | null;
+                        scopes?: {
+                            accommodation_type_id?: number | null;
+                            room_type_id?: number | null;
+                            rate_class_id?: number | null;
+                            rate_category_id?: number | null;
+                            rate_code_id?: number | null;
+                            channel?: string | null;
+                        }[];
+                        replace?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    /** @enum {string} */
+                                    kind: "closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance";
+                                    value: number | null;
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                    days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    scope: string;
+                                    accommodation_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_class: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_category: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    channel: string | null;
+                                    on_request: boolean;
+                                    /** @enum {string} */
+                                    origin: "manual" | "strategy" | "channel";
+                                    note: string | null;
+                                    set_by: string | null;
+                                    set_at: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/restriction/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Restriction store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        /** Format: date */
+                        begin_date: string;
+                        /** Format: date */
+                        end_date: string;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        /** @enum {string} */
+                        kind: "closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance";
+                        value?: number | null;
+                        on_request?: boolean;
+                        note?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                /** @enum {string} */
+                                kind: "closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance";
+                                value: number | null;
+                                /** Format: date */
+                                begin_date: string;
+                                /** Format: date */
+                                end_date: string;
+                                days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                scope: string;
+                                accommodation_type: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                room_type: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                rate_class: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                rate_category: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                rate_code: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                channel: string | null;
+                                on_request: boolean;
+                                /** @enum {string} */
+                                origin: "manual" | "strategy" | "channel";
+                                note: string | null;
+                                set_by: string | null;
+                                set_at: string;
                             };
                         };
                     };
@@ -42901,6 +45470,100 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tax-exempt/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering adjust */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id: number;
+                        tax_type_id: number;
+                        posting_ids?: number[];
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                        proof_type?: string;
+                        proof_no?: string;
+                        set_future?: boolean;
+                        preview?: boolean;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                entry_ids: number[];
+                                account_id: number;
+                                row_version?: number;
+                                postings: {
+                                    posting_id: number | null;
+                                    account_id: number;
+                                    room_no: string | null;
+                                    window_no: number;
+                                    code: string;
+                                    description: string;
+                                    amount: string;
+                                    /** @enum {string} */
+                                    kind: "main" | "tax" | "service" | "allowance" | "payment";
+                                }[];
+                                windows: {
+                                    account_id: number;
+                                    window_no: number;
+                                    balance: string;
+                                }[];
+                                warnings: {
+                                    code: string;
+                                    message: string;
+                                }[];
+                                removed: string;
                             };
                         };
                     };

@@ -51,21 +51,17 @@ export type AllowedAction = {
   permission: Permission
 }
 
+type May = (right: Permission) => boolean
+
 /**
  * What can be done with a reservation now, each with the reason if not (domain/reservations 5.2, 5.16, 8.1). The first no of
  * the state and the dates is said before a missing right. In: the facts, the business date, what the person may. The call
  * that does it looks at everything else again.
  */
-export function allowedActions(
-  facts: ActionFacts,
-  today: BusinessDate,
-  may: (right: Permission) => boolean,
-): AllowedAction[] {
+export function allowedActions(facts: ActionFacts, today: BusinessDate, may: May): AllowedAction[] {
   return reservationActions.map(action => {
     const permission = rights[action]
-    const refusal =
-      refuseAction(action, facts, today) ??
-      (may(permission) ? undefined : refuse('not_permitted', { permission }))
+    const refusal = refuseAny(action, facts, today, may)
     return {
       action,
       is_allowed: refusal === undefined,
@@ -75,6 +71,19 @@ export function allowedActions(
     }
   })
 }
+
+/** The same without the reasons, for lists: sentences that nobody reads are not made. */
+export const actionsAllowed = (facts: ActionFacts, today: BusinessDate, may: May): ReservationAction[] =>
+  reservationActions.filter(action => refuseAny(action, facts, today, may) === undefined)
+
+const refuseAny = (
+  action: ReservationAction,
+  facts: ActionFacts,
+  today: BusinessDate,
+  may: May,
+): Refusal | undefined =>
+  refuseAction(action, facts, today) ??
+  (may(rights[action]) ? undefined : refuse('not_permitted', { permission: rights[action] }))
 
 /** The one thing that is to be done next, if it is allowed (domain/reservations 5.19). Nothing while everything takes its course. */
 export function nextAction(

@@ -16,14 +16,8 @@ export const restrictionKinds = [
 ] as const
 export type RestrictionKind = (typeof restrictionKinds)[number]
 
-/** A row: period and weekdays with both dates included; filled scope columns must all match; none is the whole house. */
-export type Restriction = {
-  id: number
-  kind: RestrictionKind
-  value: number | null
-  begin_date: BusinessDate
-  end_date: BusinessDate
-  days_of_week: number
+/** Filled columns must all match; none is the whole house. */
+export type RestrictionScope = {
   accommodation_type_id: number | null
   room_type_id: number | null
   rate_class_id: number | null
@@ -31,6 +25,16 @@ export type Restriction = {
   rate_code_id: number | null
   block_id: number | null
   channel: string | null
+}
+
+/** A row: period and weekdays with both dates included. */
+export type Restriction = RestrictionScope & {
+  id: number
+  kind: RestrictionKind
+  value: number | null
+  begin_date: BusinessDate
+  end_date: BusinessDate
+  days_of_week: number
   on_request: boolean
   set_by?: string
   set_at?: string
@@ -152,7 +156,8 @@ function touches(row: Restriction, offer: RestrictedOffer): boolean {
   )
 }
 
-function scopeOf(row: Restriction): Scope {
+/** The narrowest thing that a row is about. */
+export function scopeOf(row: RestrictionScope): Scope {
   if (row.block_id !== null) return 'block'
   if (row.rate_code_id !== null) return 'rate'
   if (row.rate_category_id !== null) return 'category'

@@ -12,6 +12,7 @@ import { profileServed } from './profile/calls'
 import { receivableServed } from './receivable/calls'
 import { reservationServed } from './reservation/calls'
 import { changingServed } from './reservation/changing'
+import { letterServed } from './reservation/letter/calls'
 import { reservationReading } from './reservation/reading'
 import { roomServed } from './room/calls'
 import type { Served } from './serve'
@@ -34,6 +35,7 @@ export const served: Served[] = [
   ...reservationServed,
   ...changingServed,
   ...reservationReading,
+  ...letterServed,
   ...receivableServed,
   ...checkOutServed,
 ]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PendingQuery, Row } from 'postgres'
 import type { BusinessDate } from '../hotel/business-date'
 import { coinsOf } from '../hotel/money'
 import type { Answers } from '../hotel/question'
@@ -6,6 +7,7 @@ import { refuse } from '../hotel/refusal'
 import type { Sql, TransactionSql } from './database/connect'
 import { refusalOfDatabase } from './database/refusal'
 import { isFile } from './file-answer'
+import { planOnce } from './plan-once'
 import { type At, Refused, type Served, type WorkAt } from './serve'
 import type { Change, Tx, Who } from './tx'
 
@@ -25,12 +27,18 @@ export type Done = { data: unknown; today: BusinessDate; decimals: number; repla
 
 const tries = 4
 
-/** Runs one call in one transaction, or one that works in batches in several; a serialization failure or deadlock is tried again and never reaches the clerk. */
+/** Runs one call in one transaction, or one that works in batches in several. */
 export async function transact(sql: Sql, request: Request): Promise<Done> {
+  const { work, reads } = request.served
+  if (work) return await workThrough(sql, request, work)
+  return await retried(sql, () => (reads ? look(sql, request) : change(sql, request)))
+}
+
+/** A serialization failure or deadlock is tried again and never reaches the clerk. */
+async function retried<T>(sql: Sql, transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      if (request.served.work) return await workThrough(sql, request, request.served.work)
-      return request.served.reads ? await look(sql, request) : await change(sql, request)
+      return await transaction()
     } catch (error) {
       if (attempt < tries && isConflict(error)) continue
       if (error instanceof Refused) await error.afterwards?.(sql)
@@ -42,25 +50,27 @@ export async function transact(sql: Sql, request: Request): Promise<Done> {
 const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as { code?: string } | undefined)?.code ?? '')
 
-/** Batches are made repeatable by their claims, so the whole call may be tried again like any other. */
+/** Each transaction is tried again by itself: what the ones before have kept is not done twice. */
 async function workThrough(sql: Sql, request: Request, work: NonNullable<Served['work']>): Promise<Done> {
   let last: Tx | undefined
   const inTransaction: WorkAt['inTransaction'] = async handle =>
-    (await sql.begin(async inside => {
-      const tx = await open(inside, request, 'for share of d')
-      last = tx
-      const result = await handle(at(tx, request))
-      await writeChanges(tx, request.served.call.path)
-      return result
-    })) as never
+    (await retried(sql, () =>
+      sql.begin(async inside => {
+        const tx = await openToWork(inside, request)
+        last = tx
+        const result = await handle(at(tx, request))
+        await writeChanges(tx, request.served.call.path)
+        return result
+      }),
+    )) as never
   const data = await work(request.input, { who: request.who, answers: request.answers, inTransaction })
-  const { today, coins } = last ?? (await sql.begin(inside => open(inside, request, '')))
+  const { today, coins } = last ?? (await sql.begin(inside => openToLook(inside, request)))
   return { data, today, decimals: coins.decimals, replayed: false }
 }
 
 async function look(sql: Sql, request: Request): Promise<Done> {
   const done = await sql.begin('isolation level repeatable read read only', async inside => {
-    const tx = await open(inside, request, '')
+    const tx = await openToLook(inside, request)
     const data = await request.served.handle(request.input, at(tx, request))
     return { data, tx }
   })
@@ -68,11 +78,11 @@ async function look(sql: Sql, request: Request): Promise<Done> {
 }
 
 async function change(sql: Sql, request: Request): Promise<Done> {
-  const { served, key, shown } = request
+  const { served, key, shown, body } = request
   return await sql.begin(async inside => {
     // Everybody who changes something holds the day in share, so that the end of day can wait for all of them.
-    const tx = await open(inside, request, 'for share of d')
-    const before = key ? await earlierAnswer(tx, key, request) : undefined
+    const tx = await openToChange(inside, request)
+    const before = key ? await earlierAnswer(tx, { key, path: served.call.path, body }) : undefined
     if (before) return { ...before, today: tx.today, decimals: tx.coins.decimals, replayed: true }
     if (shown !== undefined && shown !== tx.today)
       throw new Refused(refuse('business_date_moved', { today: tx.today }))
@@ -89,6 +99,7 @@ async function change(sql: Sql, request: Request): Promise<Done> {
 
 const at = (tx: Tx, { who, answers }: Request): At => ({ tx, today: tx.today, who, answers })
 
+type Fragment = PendingQuery<Row[]>
 type DayRow = {
   business_date: BusinessDate
   status: Tx['day']
@@ -96,11 +107,24 @@ type DayRow = {
   currency_code: string
 }
 
-async function open(sql: TransactionSql, { who, key }: Request, lock: string): Promise<Tx> {
+const openToLook = (sql: TransactionSql, request: Request): Promise<Tx> => open(sql, request, sql``, sql``)
+const openToWork = (sql: TransactionSql, request: Request): Promise<Tx> =>
+  open(sql, request, sql``, sql`for share of d`)
+
+/** A change finds its rows by their keys; what looks through a list, or works through a night, is planned for that. */
+const openToChange = (sql: TransactionSql, request: Request): Promise<Tx> =>
+  open(sql, request, sql`, ${planOnce(sql)}`, sql`for share of d`)
+
+async function open(
+  sql: TransactionSql,
+  { who, key }: Request,
+  settings: Fragment,
+  lock: Fragment,
+): Promise<Tx> {
   const [day] = await sql<DayRow[]>`
-    select d.business_date, d.status, p.currency_decimals, p.currency_code
+    select d.business_date, d.status, p.currency_decimals, p.currency_code ${settings}
       from business_day d join property_profile p on p.id = d.property_id
-     where d.property_id = ${who.property_id} and d.status <> 'closed' ${sql.unsafe(lock)}`
+     where d.property_id = ${who.property_id} and d.status <> 'closed' ${lock}`
   if (!day) throw new Refused(refuse('not_found', { property_id: who.property_id }))
   return {
     sql,
@@ -115,11 +139,25 @@ async function open(sql: TransactionSql, { who, key }: Request, lock: string): P
   }
 }
 
+/** What a key stands for: the call and what was sent with it. */
+type Keyed = { key: string; path: string; body: unknown }
+
+/**
+ * Does one item of a batch once for its key: sent again, it is passed over and answers what it answered (domain/finance 1.3,
+ * 6.2). Refuses `idempotency_mismatch`.
+ */
+export async function once<T>(tx: Tx, keyed: Keyed, work: () => Promise<T>): Promise<T> {
+  const before = await earlierAnswer(tx, keyed)
+  if (before) return before.data as T
+  const data = await work()
+  await keepAnswer(tx, keyed.key, data)
+  return data
+}
+
 /** The answer that this key has had; a second request that comes while the first runs waits here for it (domain/finance 1.3). */
-async function earlierAnswer(tx: Tx, key: string, request: Request): Promise<{ data: unknown } | undefined> {
+async function earlierAnswer(tx: Tx, { key, path, body }: Keyed): Promise<{ data: unknown } | undefined> {
   const { sql, property_id, who } = tx
-  const { path } = request.served.call
-  const sha = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
+  const sha = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const [first] = await sql`
     insert into idempotency_record (property_id, key, path, employee_id, body_sha)
     values (${property_id}, ${key}, ${path}, ${who.employee_id}, ${sha}) on conflict do nothing returning key`

@@ -97,14 +97,24 @@ export const pages: readonly PageRoute[] = [
     title: 'Accounts receivable',
     page: async () => (await import('./receivable/receivable')).ReceivablePage,
   },
-  { group: 'Financials', path: 'financials/cashier-batch-charges', title: 'Batch charges' },
+  {
+    group: 'Financials',
+    path: 'financials/cashier-batch-charges',
+    title: 'Batch charges',
+    page: async () => (await import('./cashiering/batch-charges')).BatchChargesPage,
+  },
   {
     group: 'Financials',
     path: 'financials/batch-deposites',
     title: 'Batch deposits',
     page: async () => (await import('./cashiering/batch-deposits')).BatchDepositsPage,
   },
-  { group: 'Financials', path: 'financials/batch-folios', title: 'Batch folios' },
+  {
+    group: 'Financials',
+    path: 'financials/batch-folios',
+    title: 'Batch folios',
+    page: async () => (await import('./cashiering/batch-folios')).BatchFoliosPage,
+  },
   {
     group: 'Financials',
     path: 'financials/cashier-closure',
@@ -153,7 +163,12 @@ export const pages: readonly PageRoute[] = [
     page: async () => (await import('./end-of-day/ledger-check')).LedgerCheckPage,
   },
 
-  { group: 'Inventory', path: 'inventory/property-availability', title: 'Property availability' },
+  {
+    group: 'Inventory',
+    path: 'inventory/property-availability',
+    title: 'Property availability',
+    page: async () => (await import('./availability/property-availability')).PropertyAvailabilityPage,
+  },
   {
     group: 'Inventory',
     path: 'inventory/housekeeping-board',
@@ -175,7 +190,12 @@ export const pages: readonly PageRoute[] = [
   { group: 'Inventory', path: 'inventory/room-maintenance', title: 'Room maintenance' },
   { group: 'Inventory', path: 'inventory/mutual-generate-task-sheets', title: 'Generate task sheets' },
   { group: 'Inventory', path: 'inventory/manage-task-sheets', title: 'Manage task sheets' },
-  { path: 'inventory/floor-plans', title: 'Floor plans', permission: 'Housekeeping board' },
+  {
+    path: 'inventory/floor-plans',
+    title: 'Floor plans',
+    permission: 'Housekeeping board',
+    page: async () => (await import('./room/floor-plans')).FloorPlansPage,
+  },
 
   { group: 'Miscellaneous', path: 'miscellaneous/changes-log', title: 'Changes log' },
   { group: 'Miscellaneous', path: 'miscellaneous/exports-mappings', title: 'Export mappings' },

@@ -9,7 +9,9 @@ import { checkOut } from './check-out'
 import { deskList } from './desk-list'
 import { endOfDay } from './end-of-day'
 import { ledgerVerification } from './ledger-verification'
+import { floorPlan } from './floor-plan'
 import { arrivalSteps, checkIn, registration, roomChoice, walkIn } from './front-desk'
+import { confirmationLetter } from './letter'
 import { masterCalls } from './master'
 import { home } from './home'
 import { addRooms, files, grants, masters } from './masters'
@@ -30,6 +32,7 @@ export const areas = {
   reservation,
   bookingChange,
   bookingView,
+  confirmationLetter,
   cashiering,
   routing,
   fixedCharge,
@@ -40,6 +43,7 @@ export const areas = {
   registration,
   roomMove,
   room,
+  floorPlan,
   repair,
   deskList,
   deposit,

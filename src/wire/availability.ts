@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call'
-import { count, day, decimal, flag, id, line, money } from './kinds'
+import { restrictionKinds } from '../hotel/restriction'
+import { count, day, decimal, flag, id, line, money, weekday } from './kinds'
 
 /** Whoever sells rooms may look at what there is. */
 export const availabilityReaders = [
@@ -85,6 +86,27 @@ const figures = z.object({
   occupancy_percent: decimal,
 })
 
+const restricted = z.object({ kind: z.enum(restrictionKinds), value: count.nullable(), on_request: flag })
+
+/** The figures of domain/housekeeping-and-misc 12. */
+const night = z.object({
+  date: day,
+  physical: z.int(),
+  ooo: z.int(),
+  oos: z.int(),
+  sold: z.int(),
+  block_held: z.int(),
+  tentative: z.int(),
+  overbook: z.int(),
+  sell_limit: z.int().nullable(),
+  available: z.int(),
+  min_available: z.int(),
+  max_available: z.int(),
+  sellable: z.int(),
+  occupancy_percent: decimal,
+  restrictions: z.array(restricted),
+})
+
 /** What may be sold, to whom and why not (domain/reservations 4). */
 export const availability = {
   /** Rooms to sell of each type and of the house, night by night. */
@@ -105,6 +127,35 @@ export const availability = {
           room_type: z.object({ id, code: z.string(), name: z.string() }),
           cells: z.array(figures.extend({ date: day })),
         }),
+      ),
+    }),
+  }),
+  /** Every figure of every night; of nights that are over, as they ended. */
+  property: call({
+    path: 'property-availability',
+    permission: availabilityReaders,
+    input: z.strictObject({
+      from: day,
+      days: z.int().min(1).max(62).optional(),
+      view: z.enum(['type', 'class', 'house']).optional(),
+      room_type_ids: z.array(id).max(100).optional(),
+      class: id.optional(),
+      include_tentative: flag.optional(),
+    }),
+    output: z.object({
+      dates: z.array(z.object({ date: day, weekday })),
+      house: z.array(
+        night.extend({
+          arrivals: count,
+          departures: count,
+          stay_overs: count,
+          persons: count,
+          day_use: count,
+          waitlist: z.object({ rooms: count, persons: count }),
+        }),
+      ),
+      rows: z.array(
+        z.object({ of: z.object({ id, code: z.string(), name: z.string() }), cells: z.array(night) }),
       ),
     }),
   }),

@@ -13,20 +13,26 @@ const ofReservation = z.strictObject({ reservation_id: id })
 
 /** Looking at reservations (domain/reservations 5.16). */
 export const bookingView = {
-  /** Totals leave out cancelled stays and no-shows, unless the list asks for nothing else. */
+  /**
+   * Totals leave out cancelled stays and no-shows, unless the list asks for nothing else. They read the whole list: who turns
+   * its pages has them already and asks for the rows and their number alone.
+   */
   list: call({
     path: 'booking/list',
     permission,
-    input: listInputWith(listFilters),
+    input: listInputWith(listFilters).extend({ with_totals: z.boolean().optional() }),
     output: listOf(reservationRow).extend({
-      totals: z.object({
-        reservations: count,
-        rooms: count,
-        persons: count,
-        room_nights: count,
-        /** Room revenue of all nights; null where the list is too long to be added up. */
-        revenue: money.nullable(),
-      }),
+      /** Null when they were not asked for. */
+      totals: z
+        .object({
+          reservations: count,
+          rooms: count,
+          persons: count,
+          room_nights: count,
+          /** Room revenue of all nights; null where the list is too long to be added up. */
+          revenue: money.nullable(),
+        })
+        .nullable(),
     }),
   }),
   /** One reservation by its id or its number, whole or only the sections that are asked for. */

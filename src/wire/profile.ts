@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { answers, count, day, filledLine, id, line, money, named } from './kinds'
+import { answers, count, day, decimal, filledLine, id, line, listOf, money, named } from './kinds'
 
 /** Whoever works with guests may look at them; the titles open the screens. */
 export const guestReaders = [
@@ -48,6 +48,30 @@ const match = z.object({
   score: z.int(),
   strength: z.enum(['strong', 'possible', 'none']),
   evidence: z.array(z.object({ code: z.string(), points: z.int() })),
+})
+
+/** `cancelled` are the no-shows too. */
+const stayScope = z.enum(['future', 'past', 'cancelled', 'all'])
+
+const stay = z.object({
+  reservation_id: id,
+  confirmation_no: z.string(),
+  status: z.string(),
+  arrival_date: day,
+  departure_date: day,
+  nights: count,
+  rooms: count,
+  room_type: z.string(),
+  room: z.string().nullable(),
+  rate_code: z.string(),
+  /** Of a room and night; what this reservation pays of it. */
+  average_rate: money,
+  /** What the nights come to as they are booked. */
+  room_total: money,
+  /** Net, of days that are closed; null before the first. */
+  revenue: money.nullable(),
+  /** `guest`, `accompanying`, or what the profile is to the reservation. */
+  role: z.string(),
 })
 
 /** Calls about guests, companies and agencies beside those of the master (domain/reservations 2.8). */
@@ -113,6 +137,34 @@ export const guestProfile = {
         .nullable(),
       future_stays: count,
       counts: z.object({ stays: count, nights: count, cancellations: count, no_shows: count }),
+    }),
+  }),
+  /** What is to come, what was, what was cancelled, as guest or in whatever role; and what it all comes to. */
+  stays: call({
+    path: 'future_and_past_stay',
+    permission: guestReaders,
+    input: z.strictObject({
+      guest_profile_id: id,
+      scope: stayScope.optional(),
+      page: z.int().min(1).optional(),
+      per_page: z.int().min(1).max(200).optional(),
+    }),
+    output: listOf(stay).extend({
+      counts: z.object({ future: count, past: count, cancelled: count }),
+      /** Of stays that have begun. Revenue is net, of days that are closed. */
+      totals: z.object({
+        first_stay: day.nullable(),
+        last_stay: day.nullable(),
+        stays: count,
+        nights: count,
+        average_nights: decimal.nullable(),
+        revenue: money,
+        average_rate: money.nullable(),
+        no_shows: count,
+        cancellations: count,
+        usual_room_type: z.string().nullable(),
+        usual_rate_code: z.string().nullable(),
+      }),
     }),
   }),
 }

@@ -21,7 +21,7 @@ const status = z.object({
 })
 
 /** A room as housekeeping and the desk see it today (domain/housekeeping 1, 14.1). */
-const roomSeen = z.object({
+export const roomSeen = z.object({
   room_id: id,
   row_version: rowVersion,
   code: z.string(),
@@ -82,7 +82,7 @@ const roomSeen = z.object({
     .nullable(),
 })
 
-const boardTitles = ['Housekeeping board', 'Arrivals', 'In-house', 'Departures'] as const
+export const boardTitles = ['Housekeeping board', 'Arrivals', 'In-house', 'Departures'] as const
 
 /** Rooms and what may be done with them (domain/housekeeping 14.1 to 14.3). */
 export const room = {

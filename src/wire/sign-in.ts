@@ -102,6 +102,14 @@ export const signIn = {
     }),
     output: signedIn,
   }),
+  /** Whether the set-up is still to be done: asked by the sign-in page, so that it offers no way that is shut. */
+  setUp: call({
+    path: 'register/open',
+    permission: 'public',
+    flat: true,
+    input: nothing,
+    output: z.object({ is_open: z.boolean() }),
+  }),
   /** The same as at sign-in, for a page that was reloaded. */
   me: call({
     path: 'me',

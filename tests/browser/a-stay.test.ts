@@ -74,7 +74,7 @@ test('the guest pays by card and leaves, and her folio is there', async () => {
   await dialog.getByText('154.00 EUR').waitFor()
   await dialog.getByLabel('Pays by').click()
   await page.getByRole('option', { name: /Visa/ }).click()
-  await dialog.getByLabel('Card', { exact: true }).fill('Visa')
+  await dialog.getByLabel('Card type', { exact: true }).fill('Visa')
   await dialog.getByLabel('Last four digits').fill('4242')
   await dialog.getByLabel('Approval code').fill('123456')
   await page.keyboard.press('Control+Enter')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type ActionFacts,
+  actionsAllowed,
   allowedActions,
   nextAction,
   type ReservationAction,
@@ -97,3 +98,12 @@ test('a hold can neither be copied nor linked', () => {
   expect(reasonOf('copy', stay({ status: 'hold' }))).toBe('Not possible: the reservation is hold.')
   expect(reasonOf('link', stay({ status: 'cancelled' }))).toBeNull()
 })
+
+test.each([stay(), stay({ status: 'checked_in' }), stay({ status: 'cancelled' }), stay({ rooms: 2 })])(
+  'a list names the same actions as the page of the stay',
+  facts => {
+    const rights = (right: string) => right !== 'Reservation cancel'
+    const allowed = allowedActions(facts, friday, rights).filter(({ is_allowed }) => is_allowed)
+    expect(actionsAllowed(facts, friday, rights)).toEqual(allowed.map(({ action }) => action))
+  },
+)

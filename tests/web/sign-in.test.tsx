@@ -53,6 +53,21 @@ describe('the form', () => {
   })
 })
 
+describe('setting up a hotel', () => {
+  test('is offered while there is none', async () => {
+    fakeHouse({ 'register/open': { body: { is_open: true } } })
+    await show(<SignInPage />)
+    expect(await screen.findByRole('button', { name: 'Set up a new hotel' })).toBeVisible()
+  })
+
+  test('is not offered once there is one', async () => {
+    const heard = fakeHouse({ 'register/open': { body: { is_open: false } } })
+    await show(<SignInPage />)
+    await waitFor(() => expect(heard).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Set up a new hotel' })).toBeNull()
+  })
+})
+
 describe('signing in', () => {
   test.each([
     ['admin', '#/dashboard'],
@@ -64,7 +79,10 @@ describe('signing in', () => {
     await signIn()
     await waitFor(() => expect(getSession()?.token).toBe('new-token'))
     expect(window.location.hash).toBe(hash)
-    expect(heard[0].body).toEqual({ email: 'ana@aurora.example', password: 'secret words' })
+    expect(heard.find(({ path }) => path === 'login')?.body).toEqual({
+      email: 'ana@aurora.example',
+      password: 'secret words',
+    })
     expect(getSession()).toMatchObject({ role, permissions: ['Arrivals'] })
   })
 

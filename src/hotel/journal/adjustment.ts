@@ -1,10 +1,10 @@
 import type { BusinessDate } from '../business-date'
-import { type Money, money, negate, plus } from '../money'
+import { divideRounded, type Money, money, negate, plus } from '../money'
 import type { PostingClass } from './charge'
 import { revenueClass } from './charge'
 import type { Ledger, NewEntry, NewPosting } from './entry'
 import { gather } from './group'
-import { copyOf, type StandingPosting } from './standing'
+import { copyOf, netted, type StandingPosting } from './standing'
 
 /** The code that carries the main part of an adjustment. */
 export type AdjustmentTarget = {
@@ -21,17 +21,27 @@ export type AdjustedGroup = {
   components: readonly StandingPosting[]
   /** Signed, in the order of the components; zero posts nothing. */
   amounts: readonly Money[]
-  /** Of the main component. */
-  target: AdjustmentTarget
+  /** Of the main component; without it the main part goes back to where it came from, like the taxes. */
+  target?: AdjustmentTarget
   is_beyond: boolean
 }
 
-export type AdjustmentWhy = { adjustment_code_id: number; text: string; reason: string; reference?: string }
+/** What is given back beside the charge it concerns: entry and postings are named alike. */
+export type Rebate = 'adjustment' | 'credit_bill' | 'tax_exempt'
+
+export type AdjustmentWhy = {
+  rebate: Rebate
+  adjustment_code_id?: number
+  /** Of the main part that has a target. */
+  text?: string
+  reason: string
+  reference?: string
+}
 
 /**
- * A rebate stands beside what it rebates and names it, component by component; taxes go back to their own codes (recipe R15).
- * In: the groups with their amounts, why, today. Out: one entry, null when nothing is given. Refuses nothing.
- * Source: domain/finance 7.5.
+ * A rebate stands beside what it rebates and names it, component by component; taxes go back to their own codes (recipes R15,
+ * R36). In: the groups with their amounts, why, today. Out: one entry, null when nothing is given. Refuses nothing.
+ * Source: domain/finance 7.5, 7.8, 10.5.
  */
 export function planAdjustment(
   groups: readonly AdjustedGroup[],
@@ -39,7 +49,7 @@ export function planAdjustment(
   today: BusinessDate,
 ): NewEntry | null {
   const postings = gather(groups.map(group => adjusted(group, why, today)))
-  return postings.length === 0 ? null : { kind: 'adjustment', postings, memo: why.reason.slice(0, 200) }
+  return postings.length === 0 ? null : { kind: why.rebate, postings, memo: why.reason.slice(0, 200) }
 }
 
 function adjusted(group: AdjustedGroup, why: AdjustmentWhy, today: BusinessDate): NewPosting[] {
@@ -54,7 +64,11 @@ function adjusted(group: AdjustedGroup, why: AdjustmentWhy, today: BusinessDate)
         ...rebate(group, component, amount, why, today),
         ...(isMain || isMainGone ? {} : { parent: 0 }),
         taxable_amount:
-          isMain || component.taxable_amount === null ? null : taxableOf(component, components, amounts),
+          isMain || component.taxable_amount === null
+            ? null
+            : why.rebate === 'tax_exempt'
+              ? money(divideRounded(component.taxable_amount * amount, component.amount))
+              : taxableOf(component, components, amounts),
       },
     ]
   })
@@ -64,10 +78,10 @@ function rebate(
   { shown, target, is_beyond, components }: AdjustedGroup,
   component: StandingPosting,
   amount: Money,
-  { adjustment_code_id, text, reason, reference }: AdjustmentWhy,
+  { rebate: origin, adjustment_code_id, text, reason, reference }: AdjustmentWhy,
   today: BusinessDate,
 ): NewPosting {
-  const isMain = component === components[0]
+  const ofTarget = component === components[0] ? target : undefined
   const {
     unit_price: _price,
     check_no: _check,
@@ -80,9 +94,9 @@ function rebate(
     ledger: 'guest',
     holder_id: shown.holder_id,
     window_no: shown.window_no,
-    transaction_code_id: isMain ? target.id : component.transaction_code_id,
-    description: isMain ? text : component.description,
-    origin: 'adjustment',
+    transaction_code_id: ofTarget?.id ?? component.transaction_code_id,
+    description: (ofTarget && text) ?? component.description,
+    origin,
     side: 'charge',
     quantity: '1',
     amount,
@@ -90,16 +104,16 @@ function rebate(
     adjusts_id: component.id,
     root_id: undefined,
     package_allowance_id: undefined,
-    adjustment_code_id,
+    ...(adjustment_code_id === undefined ? {} : { adjustment_code_id }),
     ...(reference ? { reference } : {}),
     supplement: reason.slice(0, 200),
     explain: {
-      rule: 'adjustment',
+      rule: origin,
       reason,
       ...(component.explain.included === undefined ? {} : { included: component.explain.included }),
-      ...(is_beyond && isMain ? { beyond: true } : {}),
+      ...(is_beyond && component === components[0] ? { beyond: true } : {}),
     },
-    contra: isMain ? [mainContra(target, component, amount)] : [taxContra(component, amount)],
+    contra: [ofTarget ? mainContra(ofTarget, component, amount) : ownContra(component, amount)],
   }
 }
 
@@ -114,10 +128,10 @@ const mainContra = (target: AdjustmentTarget, { contra }: StandingPosting, amoun
     : {}),
 })
 
-const taxContra = ({ contra }: StandingPosting, amount: Money) => {
-  const [line] = contra
-  const { cash_amount: _cash, ...rest } = line
-  return { ...rest, amount: negate(amount) }
+/** Where it came from it goes back to. */
+const ownContra = ({ contra }: StandingPosting, amount: Money) => {
+  const [{ cash_amount: _cash, ...line }] = netted(contra)
+  return { ...line, amount: negate(amount) }
 }
 
 /** The taxable amount of a rebated tax is what was rebated before it. */

@@ -84,6 +84,8 @@ export type ContraLine = {
   cash_currency?: string
   /** Of a foreign currency as decimal text, because its decimals are its own. */
   cash_amount?: Money | string
+  /** Of a line behind no posting of its own entry: the posting that it is about. */
+  posting_id?: number
 }
 
 /** What the posting belongs to and where it came from; copied from what it moves, splits or reverses. */

@@ -11,6 +11,8 @@ export type CorrectableGroup = {
   is_adjusted: boolean
   /** A package charge: reversed only with its night. */
   is_wrapper: boolean
+  /** Billed ahead, and its night is not there yet: it is reversed, never changed. */
+  is_ahead: boolean
   /** Of a payment. */
   payment_type: string | null
   /** The person's own, of this business date. */
@@ -23,7 +25,7 @@ export type CorrectableGroup = {
 export type MayCorrect = Record<'text' | 'move' | 'split' | 'transfer' | 'adjust' | 'reverse', boolean>
 
 /** What is taken back where it was made, and not on the bill (domain/finance 7.2). */
-export const ownUndo = ['deposit_transfer', 'city_ledger']
+export const ownUndo = ['deposit_transfer', 'city_ledger', 'credit_bill']
 const counted = ['cash', 'cheque']
 const cards = ['credit_card', 'debit_card', 'virtual_card']
 
@@ -39,13 +41,14 @@ export function mayCorrect(
   const isOpen = status === 'open' || status === 'reopened'
   const isFree = group.is_main && group.is_live && isOpen && !group.is_on_folio
   const isCharge = group.side === 'charge'
+  const isThere = isFree && !group.is_ahead
   const mayEdit = may('Cashiering post charge') || may('Cashiering transfer')
   return {
     text: group.is_main && group.is_live && mayEdit,
     move: isFree && mayEdit,
-    split: isFree && isCharge && may('Cashiering split'),
-    transfer: isFree && may('Cashiering transfer'),
-    adjust: isFree && isCharge && group.origin !== 'adjustment' && may('Cashiering adjust'),
+    split: isThere && isCharge && may('Cashiering split'),
+    transfer: isThere && may('Cashiering transfer'),
+    adjust: isThere && isCharge && group.origin !== 'adjustment' && may('Cashiering adjust'),
     reverse: isFree && isReversible(group) && mayReverse(group, may),
   }
 }

@@ -42,7 +42,7 @@ export function refuseReversal({
  */
 export const planReversal = (
   groups: readonly StandingGroup[],
-  why: { adjustment_code_id: number; reason: string },
+  why: { adjustment_code_id?: number; reason: string },
   releases: readonly string[],
 ): NewEntry => ({
   kind: 'reversal',
@@ -53,7 +53,7 @@ export const planReversal = (
 
 const reversed = (
   group: StandingGroup,
-  { adjustment_code_id, reason }: { adjustment_code_id: number; reason: string },
+  { adjustment_code_id, reason }: { adjustment_code_id?: number; reason: string },
 ): NewPosting[] =>
   mirrored(group, 'reversal').map((posting, index) => ({
     ...posting,

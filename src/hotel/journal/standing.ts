@@ -115,3 +115,25 @@ const mirroredCash = (
   amount: NonNullable<ContraLine['cash_amount']>,
 ): NonNullable<ContraLine['cash_amount']> =>
   typeof amount === 'bigint' ? negate(amount) : amount.startsWith('-') ? amount.slice(1) : `-${amount}`
+
+/** A night that is billed ahead and not there yet is reversed, never changed. Refuses `advance_unreleased` (domain/finance 10.7). */
+export const refuseUnreleased = (groups: readonly StandingGroup[]): Refusal | undefined =>
+  groups
+    .flat()
+    .some(
+      ({ root_entry_kind, contra }) =>
+        root_entry_kind === 'advance' && netted(contra).every(({ ledger }) => ledger === 'internal'),
+    )
+    ? refuse('advance_unreleased')
+    : undefined
+
+/** What is left of the other side: lines that took one another back are gone, as of a night billed in advance and released. */
+export function netted(contra: readonly ContraLine[]): ContraLine[] {
+  const lines = new Map<string, ContraLine>()
+  for (const line of contra) {
+    const key = `${line.ledger} ${line.ledger_account_id} ${line.cash_currency ?? ''}`
+    const before = lines.get(key)
+    lines.set(key, before ? { ...line, amount: money(before.amount + line.amount) } : line)
+  }
+  return [...lines.values()].filter(({ amount }) => amount !== 0n)
+}

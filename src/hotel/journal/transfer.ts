@@ -1,3 +1,5 @@
+import { negate } from '../money'
+import type { PostingGroup } from '../posting-group'
 import type { NewEntry, NewPosting } from './entry'
 import { gather } from './group'
 import { partsOf, partPostings, type SplitBy } from './split'
@@ -26,7 +28,8 @@ export function planTransfer(
   return { kind: 'transfer', postings: gather(moves) }
 }
 
-const moveWhole = (group: StandingGroup, to: TransferTo): NewPosting[] => {
+/** A whole group leaves its account for another. */
+export const moveWhole = (group: StandingGroup, to: TransferTo): NewPosting[] => {
   const out = mirrored(group, 'transfer')
   const there = group.map((posting, index): NewPosting => {
     const { reverses_id: _, ...copy } = out[index]
@@ -47,38 +50,59 @@ const moveWhole = (group: StandingGroup, to: TransferTo): NewPosting[] => {
 function cutAndMove(group: StandingGroup, to: TransferTo, split: SplitBy): NewPosting[] | Refusal {
   const parts = partsOf(group, split)
   if (isRefusal(parts)) return parts
-  const [going, ...staying] = parts.map(part => partPostings(group, part))
-  const before = gather([mirrored(group, 'split'), ...staying])
-  const first = before.length
-  const out = going.map(
-    (posting, index): NewPosting => ({
-      ...withoutSource(posting),
-      origin: 'transfer',
-      amount: -posting.amount as typeof posting.amount,
-      taxable_amount:
-        posting.taxable_amount == null ? null : (-posting.taxable_amount as typeof posting.amount),
-      same_entry: { reverses: first + index },
-    }),
-  )
-  const there = going.map(
-    (posting, index): NewPosting => ({
-      ...withoutSource(posting),
-      ...arriving(to, group),
-      origin: 'transfer',
-      same_entry: { moved_from: first + index },
-    }),
-  )
-  return [
-    ...before,
-    ...parentsFrom(going, first),
-    ...parentsFrom(out, first + going.length),
-    ...parentsFrom(there, first + 2 * going.length),
-  ]
+  const [going, ...staying] = parts
+  const there = { account_id: to.account_id, window_no: to.windowOf(group) }
+  return cutInto(group, [...staying.map(amounts => ({ amounts })), { amounts: going, to: there }])
 }
+
+export type Place = { account_id: number; window_no: number }
+/** Without a place a part stays where the group stands. */
+export type PlacedPart = { amounts: PostingGroup; to?: Place }
+
+/**
+ * A group is split where it stands, and its parts go to their places in the same entry: to another window at once, to another
+ * account by a transfer (recipes R13, R14). In: the group, its parts. Out: its postings. Source: domain/finance 7.3, 11.4.
+ */
+export function cutInto(group: StandingGroup, parts: readonly PlacedPart[]): NewPosting[] {
+  const [{ holder_id }] = group
+  const postings = mirrored(group, 'split')
+  const add = (more: readonly NewPosting[]): number => {
+    const start = postings.length
+    postings.push(...parentsFrom(more, start))
+    return start
+  }
+  for (const { amounts, to } of parts) {
+    const part = partPostings(group, amounts)
+    if (to === undefined || to.account_id === holder_id) {
+      add(to === undefined ? part : part.map(posting => ({ ...posting, window_no: to.window_no })))
+      continue
+    }
+    const at = add(part)
+    add(leaving(part, at))
+    add(part.map((posting, index) => ({ ...arrived(posting, to), same_entry: { moved_from: at + index } })))
+  }
+  return postings
+}
+
+const leaving = (part: readonly NewPosting[], at: number): NewPosting[] =>
+  part.map(posting => ({
+    ...withoutSource(posting),
+    origin: 'transfer',
+    amount: negate(posting.amount),
+    taxable_amount: posting.taxable_amount == null ? null : negate(posting.taxable_amount),
+    same_entry: { reverses: at + part.indexOf(posting) },
+  }))
+
+const arrived = (posting: NewPosting, { account_id, window_no }: Place): NewPosting => ({
+  ...withoutSource(posting),
+  holder_id: account_id,
+  window_no,
+  origin: 'transfer',
+})
 
 const withoutSource = ({ moved_from_id: _, ...posting }: NewPosting): NewPosting => posting
 
-const parentsFrom = (postings: NewPosting[], start: number): NewPosting[] =>
+const parentsFrom = (postings: readonly NewPosting[], start: number): NewPosting[] =>
   postings.map(posting =>
     posting.parent === undefined ? posting : { ...posting, parent: posting.parent + start },
   )

@@ -41,8 +41,12 @@ export const cashieringSentences = {
 
   // payments
   use_deposit: 'The guest has not arrived. Take this as a deposit.',
+  authorisation_over: 'This authorisation is {status} already.',
   card_expired: 'The card {brand} {last4} has expired.',
   folio_not_void: 'Folio {folio} cannot be made void: {cause}.',
+  not_creditable: 'Folio {folio} cannot be credited: {cause}.',
+  credit_exceeds: 'Only {remaining} of this line can still be credited.',
+  credit_too_old: 'Folio {folio} is older than {days} days and cannot be credited.',
   folio_empty: 'There is nothing to put on a folio.',
   no_receipt: 'There is no receipt for this posting.',
 
@@ -56,6 +60,8 @@ export const cashieringSentences = {
   allowance_consumed: 'The allowance was used. Reverse the consumption first.',
   allowance_settled: 'This allowance is settled. Adjust the folio instead.',
   same_account: 'Source and target are the same account. Move between windows instead.',
+  split_not_100: 'The percentages add up to {sum}, not 100.',
+  split_total: 'The amounts add up to {sum}, not {total}.',
   nothing_selected: 'Nothing matches; nothing was done.',
 
   // money

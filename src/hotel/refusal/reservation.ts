@@ -18,6 +18,7 @@ export const reservationSentences = {
   house_full: 'The house is full on {date}. Nothing was booked.',
   sell_limit_reached: 'The sell limit of {type} on {date} is reached.',
   restricted_stay: 'Not sellable: {restrictions}, first {kind} on {date}. Press Y for details.',
+  restriction_days: 'A restriction needs a day from {date} on that is one of its weekdays.',
   rate_sell_window: 'Rate {code} is not sold for these dates.',
   rate_not_negotiated: 'Rate {code} needs a profile that holds it on all nights.',
   rate_for_blocks: 'Rate {code} is sold out of blocks only.',
@@ -62,5 +63,6 @@ export const reservationSentences = {
   waitlist_deposit: 'A deposit of {amount} is paid. Please refund or move it first.',
   share_not_possible: 'Cannot share: {cause}.',
   share_sum: 'Amounts sum to {sum}; the rate is {total}.',
+  no_mail_server: 'No mail server is set up. Print the letter, or keep it and send it by your own mail.',
   reinstate_past: 'Too late to reinstate: departure {date}.',
 } as const

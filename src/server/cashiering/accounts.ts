@@ -1,6 +1,7 @@
 import { zero } from '../../hotel/money'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
+import { balancesOf, limitState } from './limit-state'
 import { listed, pageOf, without } from './page'
 
 type Row = {
@@ -36,17 +37,13 @@ export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) 
   const rows = await sql<Row[]>`
     select a.id as account_id, a.kind, a.status, a.reservation_id, r.confirmation_no, m.code as room_no, coalesce(g.name, a.name) as name,
            r.arrival_date as arrival, r.departure_date as departure, b.guest as balance, b.deposit,
-           case when a.credit_limit is null or b.guest < a.credit_limit * 0.8 or b.guest <= 0 then 'ok'
-                when b.guest <= a.credit_limit then 'warn' else 'over' end as limit_state,
+           ${limitState(tx)} as limit_state,
            count(*) over () as total, sum(b.guest) over () as all_balance, sum(b.deposit) over () as all_deposit
       from folio_account a
       left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
       left join guest_profile g on g.id = r.guest_profile_id
-      cross join lateral (
-        select coalesce(sum(s.balance) filter (where s.ledger = 'guest'), 0) as guest,
-               coalesce(sum(s.balance) filter (where s.ledger = 'deposit'), 0) as deposit
-          from subledger_balance s where s.property_id = a.property_id and s.holder_id = a.id and s.ledger in ('guest', 'deposit')) b
+      cross join ${balancesOf(tx)}
      where a.property_id = ${property_id} and a.kind <> 'passer_by'
        ${status ? sql`and a.status = ${status}` : sql`and (a.status <> 'closed' or ${search !== null})`}
        ${kind ? sql`and a.kind = ${kind}` : sql``}

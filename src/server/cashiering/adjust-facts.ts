@@ -19,7 +19,10 @@ export async function loadRebatable(tx: Tx, groups: readonly StandingGroup[]): P
   const wrappers = groups.filter(isWrapper)
   const rooms = await roomsOf(tx, wrappers)
   const found = groups.map(group => {
-    const components = isWrapper(group) ? (rooms.get(group[0].root_entry_id) ?? []) : [...group]
+    // Taxes that are added to a package charge stand beside it.
+    const components = isWrapper(group)
+      ? [...(rooms.get(group[0].root_entry_id) ?? []), ...group.slice(1)]
+      : [...group]
     return { shown: group[0], components }
   })
   const ids = found.flatMap(({ components }) => components.map(({ id }) => id))

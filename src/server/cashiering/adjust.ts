@@ -1,7 +1,7 @@
 import { refuseCorrection } from '../../hotel/account-state'
 import { type Adjustment, adjustGroups, adjustGroupsBeyond } from '../../hotel/adjustment'
 import { type AdjustedGroup, planAdjustment } from '../../hotel/journal/adjustment'
-import { refuseFixed, type StandingPosting } from '../../hotel/journal/standing'
+import { refuseFixed, refuseUnreleased, type StandingPosting } from '../../hotel/journal/standing'
 import { absolute, decimal, type Money, sum } from '../../hotel/money'
 import { overridden } from '../../hotel/override'
 import { isRefusal, refuse, type Refusal } from '../../hotel/refusal'
@@ -26,7 +26,7 @@ export const serveAdjust = serve(cashiering.adjust, async (input, at) => {
   const refusal = refuseCorrection(account)
   if (refusal) throw new Refused(refusal)
   const groups = await loadOwnGroups(tx, account.id, input.posting_ids)
-  const fixed = refuseFixed(groups) ?? refuseStrange(groups)
+  const fixed = refuseFixed(groups) ?? refuseStrange(groups) ?? refuseUnreleased(groups)
   if (fixed) throw new Refused(fixed)
   refuseNothing(tx, input)
 
@@ -65,7 +65,7 @@ export const serveAdjust = serve(cashiering.adjust, async (input, at) => {
   }
   const names = namesOfGroups([...groups, ...rebatable.map(({ components }) => components)])
   for (const { target } of adjusted)
-    names.set(target.id, { code: codes.byId.get(target.id)?.code ?? '', kind: 'main' })
+    if (target) names.set(target.id, { code: codes.byId.get(target.id)?.code ?? '', kind: 'main' })
   return await keepCorrection(tx, { account, entry, names, preview: input.preview ?? false })
 })
 
@@ -123,7 +123,7 @@ async function reasonOf({ sql, property_id }: Tx, input: Input): Promise<Reason>
     )
   }
   const { adjustment_code_id, reason, reference } = input
-  return { adjustment_code_id, text: code.name, reason, reference }
+  return { rebate: 'adjustment', adjustment_code_id, text: code.name, reason, reference }
 }
 
 /** Whether a decimal text lies above another, without a float. */

@@ -147,6 +147,7 @@ export type PostingRow = {
   fx: { currency: string; amount: string; rate: string } | null
   is_adjusted: boolean
   is_wrapper: boolean
+  is_ahead: boolean
   payment_type: string | null
   is_own_today: boolean
   is_today: boolean
@@ -187,6 +188,8 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
            exists (select from posting x where x.property_id = p.property_id and x.adjusts_id = p.id and x.origin in ('adjustment', 'tax_exempt')
                       and x.reverses_id is null and not exists (select from posting y where y.property_id = x.property_id and y.reverses_id = x.id)) as is_adjusted,
            p.explain ->> 'rule' is not distinct from 'wrapper' and c.posting_class <> 'package_wrapper' as is_wrapper,
+           e.kind = 'advance' and not exists (select from posting_claim y where y.property_id = p.property_id and y.claim_key = 'advance-release:' || p.id
+                      and y.released_by_entry_id is null) as is_ahead,
            (select w.payment_type from payment_method w where w.property_id = c.property_id and w.transaction_code_id = c.id order by w.is_active desc, w.id limit 1) as payment_type,
            e.employee_id = ${who.employee_id} and p.business_date = ${today} as is_own_today, p.business_date = ${today} as is_today,
            coalesce(s.opened_by_id = ${who.employee_id} and s.status = 'open', false) as is_on_own_shift,

@@ -102,7 +102,16 @@ function postingOf(
   head: AccountHead,
   may: Parameters<typeof mayCorrect>[2],
 ): Billing['postings'][number] {
-  const { is_adjusted, is_wrapper, payment_type, is_own_today, is_today, is_on_own_shift, ...posting } = row
+  const {
+    is_adjusted,
+    is_wrapper,
+    is_ahead,
+    payment_type,
+    is_own_today,
+    is_today,
+    is_on_own_shift,
+    ...posting
+  } = row
   const group = {
     ...row,
     is_main: row.parent_id === null,
@@ -110,6 +119,7 @@ function postingOf(
     is_on_folio: row.folio_no !== null,
     is_adjusted,
     is_wrapper,
+    is_ahead,
     payment_type,
     is_own_today,
     is_today,

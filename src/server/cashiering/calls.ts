@@ -2,9 +2,17 @@ import type { Served } from '../serve'
 import { answerAccounts } from './accounts'
 import { serveAdjust } from './adjust'
 import { answerAdjustable } from './adjustable'
+import { serveBillAhead } from './advance-bill'
+import { serveBatchCharge } from './batch-charge'
+import { answerChargeable } from './batch-charges'
+import { servePrintBills } from './batch-folio'
+import { answerBillable } from './batch-folios'
 import { answerBilling } from './billing'
 import { answerCashierReport } from './cashier-report'
+import { answerAuthorisations, serveAuthorise, serveReleaseAuthorisation } from './authorisation'
+import { answerCards, serveRemoveCard, serveStoreCard } from './card'
 import { serveCloseCashier } from './close-cashier'
+import { answerCreditable, serveCreditBill } from './credit-bill'
 import { serveDrop } from './drop'
 import { serveEditPosting } from './edit-posting'
 import { answerExchangeQuote, serveExchange, serveReverseExchange } from './exchange'
@@ -30,6 +38,7 @@ import { serveOpenCashier } from './open-cashier'
 import { answerOpenCashiers } from './open-cashiers'
 import { servePostCharges } from './post-charges'
 import { servePostPayments } from './post-payments'
+import { serveQuickSplit } from './quick-split'
 import { serveReceipt } from './receipt'
 import {
   answerRoutings,
@@ -38,6 +47,7 @@ import {
   serveUpdateRouting,
 } from './routing-instruction'
 import { answerShifts } from './shifts'
+import { serveExempt } from './tax-exempt'
 import { serveTransferPosting } from './transfer-posting'
 import { serveDeleteWindow, serveUpdateWindow } from './window'
 
@@ -52,6 +62,14 @@ export const cashieringServed: Served[] = [
   servePostCharges,
   servePostPayments,
   serveReceipt,
+  answerCards,
+  serveStoreCard,
+  serveRemoveCard,
+  answerAuthorisations,
+  serveAuthorise,
+  serveReleaseAuthorisation,
+  answerChargeable,
+  serveBatchCharge,
   answerBilling,
   answerAccounts,
   serveUpdateWindow,
@@ -62,13 +80,20 @@ export const cashieringServed: Served[] = [
   serveCloseHouseAccount,
   serveEditPosting,
   serveTransferPosting,
+  serveQuickSplit,
   answerAdjustable,
   serveAdjust,
+  serveExempt,
   answerFolios,
   serveReprint,
   serveVoidFolio,
   answerFolioPreview,
   serveIssueFolio,
+  answerCreditable,
+  serveCreditBill,
+  answerBillable,
+  servePrintBills,
+  serveBillAhead,
   answerExplain,
   answerRoutings,
   serveStoreRouting,

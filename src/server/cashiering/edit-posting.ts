@@ -1,6 +1,6 @@
 import { refuseCorrection } from '../../hotel/account-state'
 import { planSplit, type SplitBy } from '../../hotel/journal/split'
-import { refuseFixed, type StandingGroup } from '../../hotel/journal/standing'
+import { refuseFixed, refuseUnreleased, type StandingGroup } from '../../hotel/journal/standing'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
@@ -65,15 +65,23 @@ async function move(
   const groups = await freeGroups(tx, account.id, posting_ids)
   await refuseConfidential(tx, account.id, [to_window, ...groups.map(([{ window_no }]) => window_no)])
   const ids = groups.flat().map(({ id }) => id)
-  const { sql, property_id, who } = tx
-  if (!preview) {
-    await ensureWindows(tx, [{ account_id: account.id, window_no: to_window }])
-    await sql`
-      update posting_placement set window_no = ${to_window}, moved_by_id = ${who.employee_id}, moved_at = now()
-       where property_id = ${property_id} and posting_id = any (${ids}::bigint[]) and window_no <> ${to_window}`
-    await touchAccounts(tx, [account.id])
-  }
+  if (!preview) await placeIn(tx, account.id, ids, to_window)
   return await keepCorrection(tx, { account, entry: null, names: namesOfGroups(groups), preview: false })
+}
+
+/** Shows postings of an account in another of its windows. */
+export async function placeIn(
+  tx: Tx,
+  account_id: number,
+  posting_ids: readonly number[],
+  window_no: number,
+): Promise<void> {
+  const { sql, property_id, who } = tx
+  await ensureWindows(tx, [{ account_id, window_no }])
+  await sql`
+    update posting_placement set window_no = ${window_no}, moved_by_id = ${who.employee_id}, moved_at = now()
+     where property_id = ${property_id} and posting_id = any (${[...posting_ids]}::bigint[]) and window_no <> ${window_no}`
+  await touchAccounts(tx, [account_id])
 }
 
 async function split(tx: Tx, account: AccountRow, input: Of<'split'>): Promise<Corrected> {
@@ -82,6 +90,8 @@ async function split(tx: Tx, account: AccountRow, input: Of<'split'>): Promise<C
   const [group] = groups
   if (group[0].side === 'payment')
     throw new Refused(refuse('validation', { message: 'A payment is not split.' }))
+  const ahead = refuseUnreleased(groups)
+  if (ahead) throw new Refused(ahead)
   const entry = accept(planSplit(group, splitOf(tx, input)))
   return await keepCorrection(tx, {
     account,

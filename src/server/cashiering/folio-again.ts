@@ -1,29 +1,41 @@
+import type { FolioStyle } from '../../hotel/folio'
 import { refuse } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import { type FolioContent, folioSheet } from '../print/folio-paper'
 import { toPdf } from '../print/pdf'
 import { found, Refused, serve } from '../serve'
 import { lockAccount, touchAccounts } from '../store/account'
-import { note } from '../tx'
+import { note, type Tx } from '../tx'
 
 /** The frozen paper again; the copy is counted, nothing is calculated anew (domain/finance 10.6). */
 export const serveReprint = serve(
   cashiering.reprint,
-  async ({ folio_id, style, channel }, { tx, who }) => {
-    const { sql, property_id } = tx
-    const [row] = await sql<{ content: FolioContent; status: string }[]>`
-      select content, status from folio where property_id = ${property_id} and id = ${folio_id} for share`
-    const { content, status } = found(row, { folio_id })
-    const shown = style ?? content.style
-    const [{ copy_no }] = await sql<{ copy_no: number }[]>`
-      insert into folio_print (property_id, folio_id, copy_no, channel, style, printed_by_id)
-      select ${property_id}, ${folio_id}, 1 + count(*), ${channel}, ${shown}, ${who.employee_id}
-        from folio_print where property_id = ${property_id} and folio_id = ${folio_id} returning copy_no`
-    const copy = status === 'void' ? 'VOID' : copy_no === 1 ? 'ORIGINAL' : `COPY ${copy_no - 1}`
+  async (input, { tx }) => {
+    const { content, shown, copy } = await anotherCopy(tx, input)
     return await toPdf(`folio-${content.display_no}.pdf`, folioSheet(content, shown, copy))
   },
   { whileClosing: true },
 )
+
+type Reprint = { folio_id: number; channel: 'print' | 'pdf'; style?: FolioStyle }
+
+/** Counts a further copy of a folio and answers what it says. */
+export async function anotherCopy(
+  tx: Tx,
+  { folio_id, channel, style }: Reprint,
+): Promise<{ content: FolioContent; shown: FolioStyle; copy: string }> {
+  const { sql, property_id, who } = tx
+  const [row] = await sql<{ content: FolioContent; status: string }[]>`
+    select content, status from folio where property_id = ${property_id} and id = ${folio_id} for share`
+  const { content, status } = found(row, { folio_id })
+  const shown = style ?? content.style
+  const [{ copy_no }] = await sql<{ copy_no: number }[]>`
+    insert into folio_print (property_id, folio_id, copy_no, channel, style, printed_by_id)
+    select ${property_id}, ${folio_id}, 1 + count(*), ${channel}, ${shown}, ${who.employee_id}
+      from folio_print where property_id = ${property_id} and folio_id = ${folio_id} returning copy_no`
+  const copy = status === 'void' ? 'VOID' : copy_no === 1 ? 'ORIGINAL' : `COPY ${copy_no - 1}`
+  return { content, shown, copy }
+}
 
 /** On the day of its issue a folio can be taken back: its number stays, its postings are free again (domain/finance 10.4). */
 export const serveVoidFolio = serve(cashiering.void, async ({ folio_id, reason }, { tx, who, today }) => {
@@ -49,6 +61,7 @@ export const serveVoidFolio = serve(cashiering.void, async ({ folio_id, reason }
   const { display_no } = folio
   const no = (cause: string) => new Refused(refuse('folio_not_void', { folio: display_no, cause }))
   if (folio.status === 'void') throw no('it is void already')
+  if (folio.type === 'credit_bill') throw no('a credit bill stays; post the charges again')
   if (folio.business_date !== today) throw no('it is of an earlier day; use a credit bill')
   if (folio.is_credited) throw no('it was credited')
   if (folio.is_on_account) throw no('it is on a receivables account')

@@ -33,6 +33,8 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
            f.payee_name, f.content -> 'guest' ->> 'name' as guest_name, f.content -> 'guest' ->> 'room_no' as room_no,
            f.content -> 'guest' ->> 'arrival_date' as arrival, f.content -> 'guest' ->> 'departure_date' as departure, f.total_net, f.total_tax,
            f.total_gross, array(select distinct x ->> 'code' from jsonb_array_elements(coalesce(f.content -> 'payments', '[]')) x) as payment_codes,
+           array(select distinct coalesce(nullif(t.folio_text, ''), t.name) from jsonb_array_elements(coalesce(f.content -> 'payments', '[]')) x
+                   join transaction_code t on t.property_id = f.property_id and t.code = x ->> 'code') as payment_names,
            coalesce((select -sum(c.total_gross) from folio c
                       where c.property_id = f.property_id and c.credit_of_id = f.id and c.status = 'issued'), 0) as credited,
            (select count(*) from folio_print p where p.property_id = f.property_id and p.folio_id = f.id) as copies, e.name as user,

@@ -33,9 +33,14 @@ import { openPasserBy } from './passer-by'
 type Input = InputOf<typeof cashiering.postCharges>
 
 /** Charges by hand on a stay, a house account or to a passer-by (domain/finance 6.1, 6.4, 11.6). */
-export const servePostCharges = serve(cashiering.postCharges, async (input, at) => {
+export const servePostCharges = serve(cashiering.postCharges, (input, at) => {
+  demand(at.who, 'Cashiering post charge')
+  return postCharges(input, at, 'manual')
+})
+
+/** The same for a batch, which has a right of its own (6.2). */
+export async function postCharges(input: Input, at: At, origin: 'manual' | 'batch'): Promise<PostResult> {
   const { tx, who } = at
-  demand(who, 'Cashiering post charge')
   refuseUnclearAccount(input)
   const [account, shift, codes, settings] = await together([
     accountOf(tx, input),
@@ -51,7 +56,7 @@ export const servePostCharges = serve(cashiering.postCharges, async (input, at) 
     charges,
     codes,
     window_no: input.window_no ?? 1,
-    origin: 'manual',
+    origin,
     ignore_routing: input.ignore_routing,
     use_allowance: input.use_allowance,
   })
@@ -79,7 +84,7 @@ export const servePostCharges = serve(cashiering.postCharges, async (input, at) 
   }
   ask(asked, at)
   return await keep(at, { input, account, shift, codes, plan, postings, paying, reopens, warnings })
-})
+}
 
 function refuseUnclearAccount({ account_id, reservation_id, passer_by, payments }: Input): void {
   const named = [account_id, reservation_id, passer_by].filter(each => each !== undefined)

@@ -1,7 +1,7 @@
 import { refusePayment } from '../../hotel/account-state'
 import type { NewEntry } from '../../hotel/journal/entry'
-import { planPaidOut, planRefund } from '../../hotel/journal/payment'
-import { type Money, sum } from '../../hotel/money'
+import { planPaidOut } from '../../hotel/journal/payment'
+import type { Money } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
@@ -14,26 +14,22 @@ import { issueReceipt } from '../store/document'
 import { refuseEmptyDrawer } from '../store/drawer'
 import { issueFolio } from '../store/folio'
 import { post } from '../store/journal'
-import {
-  deskOf,
-  keepPayments,
-  loadPaid,
-  loadPaymentFacts,
-  planPayments,
-  receiptContent,
-  refuseExpired,
-} from '../store/payment'
+import { deskOf, keepPayments, loadPaymentFacts, planPayments, receiptContent } from '../store/payment'
 import { myShift, type ShiftRow } from '../store/shift'
 import { loadWaysToPay, tenderOf, wayToPay } from '../store/way-to-pay'
 import { together } from '../together'
 import type { Tx } from '../tx'
+import { planGiveBack } from './give-back'
 import { linesOf, type NamedCode, type PostResult, standingOf } from './post-result'
 
 type Input = InputOf<typeof cashiering.postPayments>
 type Context = { input: Input; account: ChargedAccount; window_no: number; shift: ShiftRow | undefined }
 
 /** Money taken from a guest, given back, or given out of the drawer and charged (domain/finance 8.1 to 8.3). */
-export const servePostPayments = serve(cashiering.postPayments, async (input, at) => {
+export const servePostPayments = serve(cashiering.postPayments, (input, at) => postPayments(input, at))
+
+/** The same for one account of a batch (6.2). */
+export async function postPayments(input: Input, at: At): Promise<PostResult> {
   const { tx } = at
   if (input.account_id === undefined && input.reservation_id === undefined) {
     throw new Refused(refuse('validation', { message: 'Please name an account or a reservation.' }))
@@ -49,7 +45,7 @@ export const servePostPayments = serve(cashiering.postPayments, async (input, at
   const context = { input, account, shift, window_no: input.window_no ?? 1 }
   const work = { payment: take, refund: giveBack, paid_out: payOut }[input.kind ?? 'payment']
   return await work(at, context)
-})
+}
 
 async function take(at: At, { input, account, window_no, shift }: Context): Promise<PostResult> {
   const { tx, who } = at
@@ -109,56 +105,18 @@ async function giveBack(at: At, { input, account, window_no, shift }: Context): 
   demand(who, 'Cashiering refund')
   const { payments, approval, reason } = input
   if (!reason) throw new Refused(refuse('reason_required'))
-  const [facts, ways, paid] = await together([
-    loadPaymentFacts(tx, account.id, window_no),
-    loadWaysToPay(
-      tx,
-      payments.map(({ payment_method_id }) => payment_method_id),
-    ),
-    loadPaid(tx, account.id),
-    refuseExpired(tx, payments),
-  ])
-  const wanted = payments.map(payment => {
-    const tender = tenderOf(tx, payment)
-    return {
-      way: wayToPay(ways, payment.payment_method_id),
-      tender: { ...tender, supplement: tender.supplement ?? reason },
-    }
-  })
-  const desk = deskOf(tx, { account, window_no, shift, balance: facts.balance }, facts)
-  const { entry, total, beyond } = accept(planRefund(desk, wanted, paid))
-  if (beyond.length > 0 && !who.permissions.has('Cashiering refund any method')) {
-    const [{ way, paid }] = beyond
-    throw new Refused(refuse('refund_too_much', { amount: tx.coins.write(paid), method: way.name }))
-  }
+  const plan = await planGiveBack(tx, { account, window_no, shift }, payments, reason)
+  const { entry, total, cash, receipt } = plan
   const names = new Map(
-    wanted.map(({ way }): [number, NamedCode] => [
+    plan.wanted.map(({ way }): [number, NamedCode] => [
       way.transaction_code_id,
       { code: way.code, kind: 'payment' },
     ]),
   )
   if (!shift) return await previewed(tx, account, entry, names)
   await demandAuthority(tx, { kind: 'refund', amount: total, permission: 'Cashiering refund', approval })
-  const cash = sum(wanted.filter(({ way }) => way.payment_type === 'cash').map(({ tender }) => tender.amount))
   if (cash > 0n) await refuseEmptyDrawer(tx, shift, cash)
-  const content = receiptContent(
-    tx,
-    facts,
-    { account, window_no, shift },
-    wanted.map(each => ({
-      ...each,
-      amount: -each.tender.amount as Money,
-      change: 0n as Money,
-      is_city_ledger: false,
-    })),
-  )
-  return await kept(tx, {
-    account,
-    entry,
-    shift,
-    names,
-    receipt: { kind: 'refund', content: { ...content, reason } },
-  })
+  return await kept(tx, { account, entry, shift, names, receipt: { kind: 'refund', content: receipt } })
 }
 
 /** Cash for the guest, charged to the window (8.3). */

@@ -43,7 +43,7 @@ async function lockAll(tx: Tx, { account_id, posting_ids }: Input): Promise<Acco
     select distinct p.folio_account_id as id
       from posting n
       join posting o on o.property_id = n.property_id and o.id = coalesce(n.root_id, n.id)
-      join journal_entry e on e.property_id = o.property_id and e.id = o.entry_id and e.kind = 'room'
+      join journal_entry e on e.property_id = o.property_id and e.id = o.entry_id and e.kind in ('room', 'advance')
       join posting r on r.property_id = e.property_id and r.entry_id = e.id
       join posting p on p.property_id = r.property_id and (p.id = r.id or p.root_id = r.id)
      where n.property_id = ${property_id} and n.id = any (${posting_ids}::bigint[]) and p.folio_account_id is not null`
@@ -57,7 +57,8 @@ async function lockAll(tx: Tx, { account_id, posting_ids }: Input): Promise<Acco
 /** Naming a night's room, or its package charge, means the whole night: room, packages, taxes, wherever they stand. */
 async function withNights(tx: Tx, named: StandingGroup[]): Promise<StandingGroup[]> {
   const isNight = ([main]: StandingGroup) =>
-    main.root_entry_kind === 'room' && (main.explain.rule === 'room' || main.explain.rule === 'wrapper')
+    (main.root_entry_kind === 'room' || main.root_entry_kind === 'advance') &&
+    (main.explain.rule === 'room' || main.explain.rule === 'wrapper')
   const nights = named.filter(isNight)
   const others = named.filter(group => !isNight(group))
   if (nights.length === 0) return others
@@ -174,7 +175,11 @@ async function loadReleases({ sql, property_id }: Tx, groups: StandingGroup[]): 
 }
 
 /** The night can be posted again: its grants are gone, and its rows are no longer marked as posted. */
-async function freeNight({ sql, property_id }: Tx, releases: string[], grants: number[]): Promise<void> {
+export async function freeNight(
+  { sql, property_id }: Tx,
+  releases: string[],
+  grants: number[],
+): Promise<void> {
   const parts = (kind: string) =>
     releases.filter(key => key.startsWith(`${kind}:`)).map(key => key.split(':'))
   const [rooms, packages] = [parts('room'), parts('package')]

@@ -1,6 +1,6 @@
 import { refuseCorrection } from '../../hotel/account-state'
 import type { SplitBy } from '../../hotel/journal/split'
-import { refuseFixed, type StandingGroup } from '../../hotel/journal/standing'
+import { refuseFixed, refuseUnreleased, type StandingGroup } from '../../hotel/journal/standing'
 import { planTransfer } from '../../hotel/journal/transfer'
 import { ownUndo } from '../../hotel/journal/may-correct'
 import { sum } from '../../hotel/money'
@@ -39,7 +39,7 @@ export const serveTransferPosting = serve(cashiering.transferPosting, async (inp
   await refuseClosed(tx, accounts, target)
 
   const groups = await groupsOf(tx, sources, input)
-  const fixed = refuseFixed(groups)
+  const fixed = refuseFixed(groups) ?? refuseUnreleased(groups)
   if (fixed) throw new Refused(fixed)
   await Promise.all(
     sources.map(source =>
@@ -82,17 +82,18 @@ export const serveTransferPosting = serve(cashiering.transferPosting, async (inp
 })
 
 /** Both sides take corrections; a stay that is only reserved takes none, a posting master does. */
-async function refuseClosed(
-  { sql, property_id }: Tx,
-  accounts: AccountRow[],
-  target: AccountRow,
-): Promise<void> {
+async function refuseClosed(tx: Tx, accounts: AccountRow[], target: AccountRow): Promise<void> {
   for (const account of accounts) {
     if (account.id !== target.id) {
       const refusal = refuseCorrection(account)
       if (refusal) throw new Refused(refusal)
     }
   }
+  await refuseClosedTarget(tx, target)
+}
+
+/** Who receives charges is in house, or a posting master. Refuses `account_not_open`. */
+export async function refuseClosedTarget({ sql, property_id }: Tx, target: AccountRow): Promise<void> {
   const [stay] = await sql<{ is_posting_master: boolean }[]>`
     select is_posting_master from reservation where property_id = ${property_id} and id = ${target.reservation_id}`
   const takes =

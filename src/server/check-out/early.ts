@@ -5,6 +5,7 @@ import { earlyDepartureFee, type Penalty } from '../../hotel/penalty'
 import { refuse } from '../../hotel/refusal'
 import type { Approval } from '../../wire/cashiering/shift'
 import { accept, demand, Refused } from '../serve'
+import { takeBackAdvance } from '../store/advance'
 import { demandAuthority } from '../store/authority'
 import { loadCodes, systemCode } from '../store/code'
 import { applyInventory } from '../store/inventory'
@@ -83,6 +84,8 @@ export async function leaveEarly(
 ): Promise<{ row_version: number; freed: number }> {
   const { departure_date } = plan
   const { reservation_id, departure_date: booked } = leaving
+  const by = leaving.shift ? { cashier_shift_id: leaving.shift.id } : {}
+  await takeBackAdvance(tx, { reservation_id, from: departure_date }, by)
   const freed = await giveNightsBack(tx, leaving, plan)
   await endOccupancy(tx, reservation_id, departure_date)
   const saved = await saveReservation(tx, reservation_id, { departure_date })

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { demand, Refused, serveWork, type WorkAt } from '../serve'
 import { checkOfNight } from '../ledger/verify'
+import { releaseExpiredHolds } from '../store/hold'
 import { note, type Tx } from '../tx'
 import { overviewOf } from './overview'
 import { lockStep, setStep } from './run'
@@ -162,10 +163,9 @@ async function expireWaitlist({ sql, property_id, today }: Tx): Promise<string |
   return gone.length > 0 ? `${gone.length} expired` : null
 }
 
-async function releaseHolds({ sql, property_id }: Tx): Promise<string | null> {
-  const [{ count }] = await sql<{ count: number }[]>`
-    select count(*) as count from reservation where property_id = ${property_id} and status = 'hold' and hold_expires_at < now()`
-  return count > 0 ? `${count} holds wait for release` : null
+async function releaseHolds(tx: Tx): Promise<string | null> {
+  const released = await releaseExpiredHolds(tx)
+  return released > 0 ? `${released} holds released` : null
 }
 
 async function forgetKeys({ sql, property_id }: Tx): Promise<string | null> {

@@ -4,7 +4,7 @@ import { endOfDay } from '../../wire/end-of-day'
 import { cancelOne } from '../reservation/cancel'
 import { chargeOf, noShowOne } from '../reservation/no-show'
 import { Asked, type At, freshOrStale, Refused, serveWork } from '../serve'
-import { lockReservation, type ReservationRow } from '../store/reservation'
+import { loadReservation, type ReservationRow } from '../store/reservation'
 import type { Tx } from '../tx'
 import type { Changed } from '../store/stay-change/change'
 import { loadArrivalCases } from './cases'
@@ -38,14 +38,16 @@ async function suggestedItems(tx: Tx): Promise<Item[]> {
   return cases.map(({ reservation_id, suggested }) => ({
     reservation_id,
     action: suggested,
-    charge: suggested === 'no_show' ? ('rule' as const) : ('none' as const),
+    ...(suggested === 'no_show'
+      ? { charge: 'rule' as const }
+      : { charge: 'none' as const, waive_reason: 'Not guaranteed and not arrived' }),
   }))
 }
 
 async function settleOne(item: Item, { tx, answers }: At): Promise<Result> {
   const { run } = await lockStep(tx, 'arrivals')
   if (item.action === 'roll') return rolled(await rollArrival(item, { tx, answers, who: tx.who }))
-  const row = await lockReservation(tx, item.reservation_id)
+  const row = await loadReservation(tx, item.reservation_id)
   freshOrStale(row, item.row_version)
   const by = { eod_run_id: run.id, cashier_shift_id: await openEodShift(tx) }
   const amount = chargeOf(tx, item.charge)

@@ -6,9 +6,10 @@ import { refuseState } from '../../hotel/stay'
 import { roomChoice } from '../../wire/front-desk'
 import { accept, ask, freshOrStale, serve } from '../serve'
 import { lockReservation, type ReservationRow, saveReservation } from '../store/reservation'
+import { sameAs } from '../store/as-seen'
 import { lockRoom, putStretches, releaseRoom, stretchOf } from '../store/room'
 import { may, note, type Tx } from '../tx'
-import { loadPlan, moveCounters, sameAs, saveSoldType } from './plan'
+import { loadPlan, moveCounters, saveSoldType } from './plan'
 import { lockSharers, type Sharer } from './sharers'
 
 /** `front-desk/assign-room`: a room for a reservation, of its type or, after a question, of another. */

@@ -9,10 +9,11 @@ import { accept, ask, type At, freshOrStale, serve } from '../serve'
 import { openStayAccount } from '../store/account'
 import { applyDeposits } from '../store/deposit'
 import { loadReservation, lockReservation, type ReservationRow } from '../store/reservation'
+import { sameAs } from '../store/as-seen'
 import { lockRoom, putStretches, type RoomRow, saveRooms, stretchOf } from '../store/room'
 import { may, note, type Tx } from '../tx'
 import { type DeskFacts, loadDeskFacts, loadRoomFacts } from './desk-facts'
-import { loadPlan, moveCounters, sameAs, saveSoldType } from './plan'
+import { loadPlan, moveCounters, saveSoldType } from './plan'
 import { prepareStay } from './prepare-stay'
 
 type Input = InputOf<typeof checkIn.checkIn>

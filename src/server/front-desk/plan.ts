@@ -82,10 +82,3 @@ export async function saveSoldType(
     update reservation_night set room_type_id = ${room_type_id}
      where property_id = ${property_id} and reservation_id = ${reservation_id} and (${from}::date is null or stay_date >= ${from}::date)`
 }
-
-/** Tries the whole call again when somebody changed the reservation between the first look and the lock. */
-export function sameAs(plan: { row_version: number }, locked: { row_version: number }): void {
-  if (plan.row_version === locked.row_version) return
-  // The door repeats what the database calls a serialization failure.
-  throw Object.assign(new Error('the reservation changed meanwhile'), { code: '40001' })
-}

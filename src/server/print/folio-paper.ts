@@ -25,11 +25,13 @@ export type FolioContent = {
   payments: { date: string; text: string; amount: string; reference: string | null }[]
   totals: Record<'net' | 'tax' | 'gross' | 'paid' | 'city_ledger' | 'balance', string>
   user: string
+  /** Of a credit bill. */
+  credit_of?: { display_no: string; business_date: string; reason: string }
 }
 
 /** A folio on paper: nothing is calculated again, another style only adds up the same frozen lines (domain/finance 10.6). */
 export function folioSheet(content: FolioContent, style: FolioStyle, copy: string): Paper {
-  const { property, payee, guest, totals, currency } = content
+  const { property, payee, guest, totals, currency, credit_of } = content
   const coins = coinsOf(content.decimals)
   const lines = printedLines(
     content.lines.map(line => ({ ...line, amount: coins.read(line.amount), unit_price: null })),
@@ -48,7 +50,14 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
         ],
         'small',
       ),
-      { text: `Folio ${content.display_no}`.trim(), style: 'title', margin: [0, 12, 0, 0] },
+      {
+        text: `${credit_of ? 'Credit' : 'Folio'} ${content.display_no}`.trim(),
+        style: 'title',
+        margin: [0, 12, 0, 0],
+      },
+      ...(credit_of
+        ? [{ text: `For folio ${credit_of.display_no} of ${credit_of.business_date}: ${credit_of.reason}` }]
+        : []),
       { text: `${content.business_date}   ${copy}`, style: 'small' },
       {
         columns: [

@@ -2,6 +2,7 @@ import { type BusinessDate, nightsBetween } from '../../hotel/business-date'
 import { formatDate, type ShortFormat } from '../../hotel/date-format'
 import type { Coins } from '../../hotel/money'
 import { type Paper, stack } from './pdf'
+import { policiesIn, type Policy } from './policies'
 
 export type CardHouse = {
   name: string
@@ -17,14 +18,6 @@ export type CardHouse = {
   check_out_time: string | null
   /** What the house prints on its cards, each in the languages it has. */
   policies: readonly Policy[]
-}
-
-type Policy = {
-  code: string
-  name: string
-  body: string
-  language_id: number | null
-  is_english: boolean | null
 }
 
 export type Card = {
@@ -89,7 +82,7 @@ export function registrationPaper(house: CardHouse, cards: readonly Card[], how:
         ? [{ text: 'Price', style: 'head', margin: [0, 12, 0, 2] }, grid(priceOf(card, how.coins))]
         : []),
       { text: '', margin: [0, 10, 0, 0] },
-      ...policiesOf(card, house),
+      ...policiesIn(house.policies, card.language_id),
       {
         columns: [signed('Date'), signed('Signature of the guest'), signed(`For the house: ${how.clerk}`)],
         columnGap: 20,
@@ -99,7 +92,7 @@ export function registrationPaper(house: CardHouse, cards: readonly Card[], how:
   }
 }
 
-type Fact = readonly [string, string | null]
+export type Fact = readonly [string, string | null]
 
 function stayOf(card: Card, house: CardHouse): Fact[] {
   const { arrival_date, departure_date, adults, children } = card
@@ -142,36 +135,11 @@ function priceOf({ rate, price, currency_code, includes_tax, payment_method }: C
   ]
 }
 
-/** Each in the language of the guest where the house has it, else in English, else in whatever there is. */
-function policiesOf({ language_id }: Card, { policies }: CardHouse) {
-  const codes = [...new Set(policies.map(({ code }) => code))]
-  return codes.flatMap(code => {
-    const same = policies.filter(one => one.code === code)
-    const [first] = same
-    const page =
-      same.find(one => one.language_id === language_id) ?? same.find(({ is_english }) => is_english) ?? first
-    return page ? [{ text: plainOf(page.body), style: 'small', margin: [0, 4, 0, 0] }] : []
-  })
-}
-
-const plainOf = (html: string): string =>
-  html
-    .replace(/<\/(p|li|h\d|div)>|<br\s*\/?>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\n{2,}/g, '\n')
-    .trim()
-
 const dayOf = (date: BusinessDate, { short_date_format }: CardHouse): string =>
   formatDate(date, short_date_format ?? 'DD/MM/YYYY')
 
 /** Two facts on a line; what is not known is a line to write on. */
-const grid = (facts: readonly Fact[]) => ({
+export const grid = (facts: readonly Fact[]) => ({
   table: {
     widths: [86, '*', 86, '*'],
     body: Array.from({ length: Math.ceil(facts.length / 2) }, (_, row) =>

@@ -3,24 +3,26 @@ import type { Answers } from '../../hotel/question'
 import { refuseState } from '../../hotel/stay'
 import { reservation } from '../../wire/reservation'
 import { freshOrStale, Refused, serve } from '../serve'
-import { applyInventory } from '../store/inventory'
 import type { PostedBy } from '../store/journal'
 import { settlePenalty } from '../store/penalty'
-import { lockReservation, loadNights, type ReservationRow } from '../store/reservation'
-import { releaseRoom } from '../store/room'
+import { loadReservations, type ReservationRow } from '../store/reservation'
 import { note, type Tx } from '../tx'
+import { giveBack } from './give-back'
 
 /** Cancels reservations: state, nights, counters, room, number and log here; the money by settlePenalty, in the same transaction. */
 export const serveCancel = serve(reservation.cancel, async (input, { tx, answers }) => {
-  const results = []
-  for (const [index, id] of input.reservation_ids.entries()) {
-    const row = await lockReservation(tx, id)
-    freshOrStale(row, input.row_versions?.[index])
-    const { penalty, ...how } = input
-    const amount = penalty && tx.coins.read(penalty.amount)
-    const { waive_reason } = penalty ?? {}
-    results.push(await cancelOne(tx, row, { ...how, amount, waive_reason, answers, by: {} }))
+  const { reservation_ids, row_versions, penalty, ...how } = input
+  const amount = penalty && tx.coins.read(penalty.amount)
+  const { waive_reason } = penalty ?? {}
+  const rows = await loadReservations(tx, [...new Set(reservation_ids)])
+  for (const row of rows) {
+    freshOrStale(row, row_versions?.[reservation_ids.indexOf(row.id)])
+    mayCancel(row)
   }
+  await giveBack(tx, rows)
+  const results = []
+  for (const row of rows)
+    results.push(await keepCancelled(tx, row, { ...how, amount, waive_reason, answers, by: {} }))
   return { results }
 })
 
@@ -36,11 +38,20 @@ type Cancelling = {
   by: PostedBy
 }
 
-/** One reservation; also for the end of day, which cancels what was not guaranteed. */
+/** One reservation, read or locked: for the end of day, which cancels what was not guaranteed. */
 export async function cancelOne(tx: Tx, row: ReservationRow, how: Cancelling) {
-  const refusal = refuseState('cancel', row.status)
+  mayCancel(row)
+  await giveBack(tx, [row])
+  return await keepCancelled(tx, row, how)
+}
+
+function mayCancel({ status }: ReservationRow): void {
+  const refusal = refuseState('cancel', status)
   if (refusal) throw new Refused(refusal)
-  await giveBack(tx, row)
+}
+
+/** The money, the state and the log of a reservation whose nights are given back. */
+async function keepCancelled(tx: Tx, row: ReservationRow, how: Cancelling) {
   const money = await settlePenalty(tx, {
     reservation: row,
     event: 'cancel',
@@ -74,25 +85,4 @@ export async function cancelOne(tx: Tx, row: ReservationRow, how: Cancelling) {
     penalty: coins.write(money.penalty),
     refund_due: coins.write(money.refund_due),
   }
-}
-
-/** The nights of a stay that will not be, back to the house; the rows stay, for they say what was booked. */
-export async function giveBack(tx: Tx, row: ReservationRow): Promise<void> {
-  const { sql, property_id, today } = tx
-  const nights = (await loadNights(tx, row.id)).filter(({ counts_inventory }) => counts_inventory)
-  if (nights.length > 0) {
-    const [{ deducts }] = await sql<{ deducts: boolean }[]>`
-      select deducts_inventory as deducts from reservation_type where property_id = ${property_id} and id = ${row.reservation_type_id}`
-    const freed = nights.filter(({ stay_date }) => stay_date >= today || row.status !== 'checked_in')
-    await applyInventory(
-      tx,
-      freed.map(({ stay_date, room_type_id }) => ({
-        stay_date,
-        room_type_id,
-        ...(deducts ? { sold: -row.rooms } : { tentative: -row.rooms }),
-      })),
-    )
-    await sql`update reservation_night set counts_inventory = false where property_id = ${property_id} and reservation_id = ${row.id}`
-  }
-  if (row.room_id !== null) await releaseRoom(tx, row.id)
 }

@@ -9,10 +9,10 @@ import { book, type Booked } from '../store/booking/book'
 import type { Booking } from '../store/booking/wish'
 import { applyInventory } from '../store/inventory'
 import { claim } from '../store/journal'
-import { loadNights, lockReservation, type ReservationRow } from '../store/reservation'
+import { loadNights, loadReservation, lockReservation, type ReservationRow } from '../store/reservation'
 import { assignRoom } from '../store/room'
 import type { Tx } from '../tx'
-import { giveBack } from './cancel'
+import { giveBack } from './give-back'
 
 type Item = Booking & {
   booked_on: BusinessDate
@@ -81,8 +81,7 @@ function refuseDates({ today }: Tx, item: Item, index: number): void {
 }
 
 async function cancelledThere(tx: Tx, { id }: Booked, cancelled_on: BusinessDate): Promise<void> {
-  const row = await lockReservation(tx, id)
-  await giveBack(tx, row)
+  await giveBack(tx, [await loadReservation(tx, id)])
   await tx.sql`
     update reservation set status = 'cancelled', cancelled_at = now(), cancelled_business_date = ${cancelled_on},
            cancellation_no = 'C' || nextval('cancellation_seq')

@@ -3,41 +3,51 @@ import { bookingView } from '../../wire/booking-view'
 import { answer } from '../serve'
 import type { Fragment } from '../store/desk-row'
 import type { Tx } from '../tx'
-import { orderOf } from './list/order'
-import { loadReservationRows } from './list/rows'
-import { countedOf, type ListInput, whereOf } from './list/where'
+import { orderedOf } from './list/order'
+import { loadReservationRows, type ReservationRow } from './list/rows'
+import { countedOf, type Found, type ListInput, whereOf } from './list/where'
 
 /**
  * `booking/list` (domain/reservations 5.16): the page is chosen by the reservation alone, and only its rows are put together;
  * so the list is as quick with many stored stays as with few.
  */
 export const answerList = answer(bookingView.list, async (input, { tx }) => {
-  const { page = 1, per_page = 50 } = input
-  const { where } = await whereOf(tx, input)
-  const [items, totals] = await Promise.all([
-    loadReservationRows(tx, pageOf(tx, where, input)),
-    loadTotals(tx, where, input),
+  const { page = 1, per_page = 50, with_totals = true } = input
+  const found = await whereOf(tx, input)
+  const [items, { total, totals }] = await Promise.all([
+    loadPage(tx, found, input),
+    with_totals ? loadTotals(tx, found.where, input) : countAll(tx, found.where),
   ])
-  return { items, total: totals.reservations, page, per_page, totals }
+  return { items, total, page, per_page, totals }
 })
 
-function pageOf(tx: Tx, where: Fragment, input: ListInput): Fragment {
+/** The ids first: a statement that finds them and puts the rows together would be planned anew for every page. */
+async function loadPage(tx: Tx, found: Found, input: ListInput): Promise<ReservationRow[]> {
   const { sql } = tx
   const { page = 1, per_page = 50 } = input
-  const { joins, by } = orderOf(tx, input)
-  return sql`
-    select id, row_number() over () as place from (
-      select r.id from reservation r ${joins} where ${where}
-       order by ${by}, r.id limit ${per_page} offset ${(page - 1) * per_page}) p`
+  const rows = await sql<{ id: number }[]>`
+    ${orderedOf(tx, found, input)} limit ${per_page} offset ${(page - 1) * per_page}`
+  const ids = rows.map(({ id }) => id)
+  return await loadReservationRows(
+    tx,
+    sql`select id, place from unnest(${ids}::bigint[]) with ordinality as t (id, place)`,
+  )
 }
 
-type Totals = OutputOf<typeof bookingView.list>['totals']
+type Totals = NonNullable<OutputOf<typeof bookingView.list>['totals']>
+type Counted = { total: number; totals: Totals | null }
+
+async function countAll({ sql }: Tx, where: Fragment): Promise<Counted> {
+  const [{ total }] = await sql<{ total: number }[]>`
+    select count(*)::int as total from reservation r where ${where}`
+  return { total, totals: null }
+}
 
 /** So many stays are added up night by night; for more, somebody narrows the list or opens a report. */
 const mostAddedUp = 20_000
 
 /** What the whole list comes to. Whoever shares a room takes it once. */
-async function loadTotals(tx: Tx, where: Fragment, { filters = {} }: ListInput): Promise<Totals> {
+async function loadTotals(tx: Tx, where: Fragment, { filters = {} }: ListInput): Promise<Counted> {
   const { sql } = tx
   const counts = countedOf(tx, filters)
   const own = sql`case when r.is_share_primary then r.rooms else 0 end`
@@ -47,8 +57,9 @@ async function loadTotals(tx: Tx, where: Fragment, { filters = {} }: ListInput):
            coalesce(sum((r.adults + r.c1 + r.c2 + r.c3) * r.rooms) filter (where ${counts}), 0)::int as persons,
            coalesce(sum(${own} * (r.departure_date - r.arrival_date)) filter (where ${counts}), 0)::int as room_nights
       from reservation r where ${where}`
-  if (totals.reservations > mostAddedUp) return { ...totals, revenue: null }
-  return { ...totals, revenue: await loadRevenue(tx, sql`${where} and ${counts}`) }
+  const total = totals.reservations
+  const revenue = total > mostAddedUp ? null : await loadRevenue(tx, sql`${where} and ${counts}`)
+  return { total, totals: { ...totals, revenue } }
 }
 
 async function loadRevenue({ sql, coins }: Tx, where: Fragment): Promise<string> {

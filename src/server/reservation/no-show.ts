@@ -5,23 +5,22 @@ import { refuse } from '../../hotel/refusal'
 import { reservation } from '../../wire/reservation'
 import { Refused, serve } from '../serve'
 import { settlePenalty } from '../store/penalty'
-import { lockReservation, type ReservationRow } from '../store/reservation'
+import { loadReservations, type ReservationRow } from '../store/reservation'
 import { note, type Tx } from '../tx'
-import { giveBack } from './cancel'
+import { giveBack } from './give-back'
 import type { PostedBy } from '../store/journal'
 
 /** Reservations whose guests did not come (domain/reservations 5.8, domain/finance 13.8). */
 export const serveNoShow = serve(reservation.noShow, async (input, { tx, answers }) => {
+  const { reservation_ids, charge, waive_reason } = input
+  const amount = chargeOf(tx, charge)
+  const rows = await loadReservations(tx, [...new Set(reservation_ids)])
+  for (const row of rows) mayBeNoShow(tx, row)
+  await giveBack(tx, rows)
   const results = []
-  for (const id of input.reservation_ids) {
-    const row = await lockReservation(tx, id)
-    const { penalty } = await noShowOne(tx, row, {
-      amount: chargeOf(tx, input.charge),
-      waive_reason: input.waive_reason,
-      answers,
-      by: {},
-    })
-    results.push({ id, penalty: tx.coins.write(penalty) })
+  for (const row of rows) {
+    const { penalty } = await keepNoShow(tx, row, { amount, waive_reason, answers, by: {} })
+    results.push({ id: row.id, penalty: tx.coins.write(penalty) })
   }
   return { results }
 })
@@ -32,16 +31,25 @@ export const chargeOf = (tx: Tx, charge: string | undefined): Money | undefined 
 
 type NoShow = { amount?: Money; waive_reason?: string; answers: Answers; by: PostedBy }
 
-/** One reservation; also for the end of day's arrivals step. */
-export async function noShowOne(
+/** One reservation, read or locked: for the end of day's arrivals step. */
+export async function noShowOne(tx: Tx, row: ReservationRow, how: NoShow): Promise<{ penalty: Money }> {
+  mayBeNoShow(tx, row)
+  await giveBack(tx, [row])
+  return await keepNoShow(tx, row, how)
+}
+
+function mayBeNoShow({ today }: Tx, { status, arrival_date }: ReservationRow): void {
+  const refusal = refuseState('mark_no_show', status)
+  if (refusal) throw new Refused(refusal)
+  if (arrival_date > today) throw new Refused(refuse('wrong_state', { state: 'not due yet' }))
+}
+
+/** The money, the state and the log of a reservation whose nights are given back. */
+async function keepNoShow(
   tx: Tx,
   row: ReservationRow,
   { amount, waive_reason, answers, by }: NoShow,
 ): Promise<{ penalty: Money }> {
-  const refusal = refuseState('mark_no_show', row.status)
-  if (refusal) throw new Refused(refusal)
-  if (row.arrival_date > tx.today) throw new Refused(refuse('wrong_state', { state: 'not due yet' }))
-  await giveBack(tx, row)
   const money = await settlePenalty(tx, {
     reservation: row,
     event: 'no_show',

@@ -1,10 +1,10 @@
 import { refuseState } from '../../hotel/stay'
 import { reservation } from '../../wire/reservation'
 import { found, freshOrStale, Refused, serve } from '../serve'
+import { sameAs } from '../store/as-seen'
 import { applyInventory } from '../store/inventory'
 import { loadNights, loadReservation, lockReservation, saveReservation } from '../store/reservation'
 import { releaseRoom } from '../store/room'
-import { sameVersion } from '../store/stay-change/change'
 import { note } from '../tx'
 
 /** Gives another type than the one booked: counters move by difference, the charged type and the price stay (domain/reservations 5.5). */
@@ -35,7 +35,7 @@ export const serveUpgrade = serve(
       { type: true, house: true },
     )
     // Counters before reservations, in every call.
-    sameVersion(row, await lockReservation(tx, id))
+    sameAs(row, await lockReservation(tx, id))
     await sql`
     update reservation_night set room_type_id = ${room_type_id}
      where property_id = ${property_id} and reservation_id = ${id} and posted_at is null`

@@ -2,6 +2,7 @@ import type { Served } from '../serve'
 import { answerBookingStatus } from './booking-status'
 import { serveRemoveRepair } from './change-repair'
 import { serveCountryCheck } from './country-check'
+import { answerFloorPlans } from './floor-plans'
 import { answerRooms } from './list'
 import { answerPreferences } from './preferences'
 import { answerOutOfOrder, answerOutOfService } from './repair-list'
@@ -10,6 +11,7 @@ import { serveGuestStatus, serveRoomUpdate } from './update'
 
 export const roomServed: Served[] = [
   answerBookingStatus,
+  answerFloorPlans,
   answerOutOfOrder,
   answerOutOfService,
   answerPreferences,

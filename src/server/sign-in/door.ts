@@ -6,9 +6,9 @@ import type { Sql } from '../database/connect'
 import { refusalOfDatabase } from '../database/refusal'
 import { Invalid } from '../http'
 import { login } from './login'
-import { register } from './register'
+import { isEmpty, register } from './register'
 
-/** The two calls that come before there is a person: they run outside the usual transaction of a property. */
+/** The calls that come before there is a person: they run outside the usual transaction of a property. */
 export function openSignIn(app: FastifyInstance, sql: Sql): void {
   app.post(`/api/${signIn.login.path}`, async request =>
     login(sql, parsed(signIn.login, request.body), from(request)),
@@ -22,6 +22,7 @@ export function openSignIn(app: FastifyInstance, sql: Sql): void {
     const { email, password } = parsed(signIn.register, request.body)
     return login(sql, { email, password }, from(request))
   })
+  app.post(`/api/${signIn.setUp.path}`, async () => ({ is_open: await isEmpty(sql) }))
 }
 
 function parsed<C extends Call>(call: C, body: unknown): z.output<C['input']> {

@@ -2,12 +2,20 @@ import type { z } from 'zod'
 import { businessDate } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
 import type { signIn } from '../../wire/sign-in'
-import type { Sql } from '../database/connect'
+import type { Sql, TransactionSql } from '../database/connect'
 import { putChart } from '../property/chart'
 import { openProperty } from '../property/open-property'
 import { Refused } from '../serve'
 
 type Input = z.output<(typeof signIn.register)['input']>
+
+/** Whether no house has been set up yet. */
+export async function isEmpty(sql: Sql | TransactionSql): Promise<boolean> {
+  const [{ is_empty }] = await sql<
+    { is_empty: boolean }[]
+  >`select not exists (select 1 from property_profile) as is_empty`
+  return is_empty
+}
 
 /**
  * The first visitor of an empty installation sets the house up and becomes its administrator. Once there is a property this
@@ -16,10 +24,7 @@ type Input = z.output<(typeof signIn.register)['input']>
 export async function register(sql: Sql, input: Input): Promise<void> {
   await sql.begin(async tx => {
     await tx`select pg_advisory_xact_lock(hashtext('keyrack first property'))`
-    const [{ taken }] = await tx<
-      { taken: boolean }[]
-    >`select exists (select 1 from property_profile) as taken`
-    if (taken) throw new Refused(refuse('already_set_up'))
+    if (!(await isEmpty(tx))) throw new Refused(refuse('already_set_up'))
     const {
       property_code,
       property_name,

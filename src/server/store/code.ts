@@ -42,8 +42,10 @@ export type OnlyCodes = {
   ids?: readonly number[]
   codes?: readonly string[]
   uses?: readonly string[]
-  /** Those that these rate codes post the room with. */
+  /** Those that these rate codes post the room and their packages with. */
   of_rates?: readonly number[]
+  /** Those that these packages are posted with. */
+  of_packages?: readonly number[]
 }
 
 /** All transaction codes of the property in one query, or those that are needed: a chart is small, but read by every posting. */
@@ -53,23 +55,20 @@ export async function loadCodes({ sql, property_id, coins }: Tx, only?: OnlyCode
            c.transaction_type, c.system_use, c.allow_manual_posting, c.allow_negative, c.allow_quantity, c.requires_reference,
            c.requires_covers, c.ar_posting, c.min_amount, c.max_amount, c.adjustment_transaction_code_id, c.include_in_deposit_rule,
            c.transaction_subgroup_id, u.transaction_group_id,
-           coalesce((select jsonb_agg(to_jsonb(g) || jsonb_build_object('value', g.value::text, 'target', jsonb_build_object(
-                            'id', k.id, 'code', k.code, 'name', k.name, 'folio_text', k.folio_text, 'posting_class', k.posting_class,
-                            'ledger', ka.ledger, 'ledger_account_id', k.ledger_account_id)) order by g.row_no)
-                       from generate g
-                       join transaction_code k on k.property_id = g.property_id and k.id = g.transaction_code_id
-                       join ledger_account ka on ka.property_id = k.property_id and ka.id = k.ledger_account_id
-                      where g.property_id = c.property_id and g.owner_id = c.id), '[]') as generates
+           coalesce(g.generates, '[]') as generates
       from transaction_code c
+      left join (
+        select o.owner_id, jsonb_agg(to_jsonb(o) || jsonb_build_object('value', o.value::text, 'target', jsonb_build_object(
+                 'id', k.id, 'code', k.code, 'name', k.name, 'folio_text', k.folio_text, 'posting_class', k.posting_class,
+                 'ledger', ka.ledger, 'ledger_account_id', k.ledger_account_id)) order by o.row_no) as generates
+          from generate o
+          join transaction_code k on k.property_id = o.property_id and k.id = o.transaction_code_id
+          join ledger_account ka on ka.property_id = k.property_id and ka.id = k.ledger_account_id
+         where o.property_id = ${property_id} group by o.owner_id) g on g.owner_id = c.id
       join transaction_subgroup u on u.property_id = c.property_id and u.id = c.transaction_subgroup_id
       left join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
      where c.property_id = ${property_id}
-       ${
-         only
-           ? sql`and (c.id = any (${[...(only.ids ?? [])]}::bigint[]) or c.code = any (${[...(only.codes ?? [])]}) or c.system_use = any (${[...(only.uses ?? [])]})
-            or c.id in (select transaction_code_id from rate_code where property_id = ${property_id} and id = any (${[...(only.of_rates ?? [])]}::bigint[])))`
-           : sql``
-       }`
+       ${only ? sql`and (${chosen(sql, property_id, only)})` : sql``}`
   const codes = rows.map(row => ({
     ...row,
     generates: row.generates.map(generate => toGenerate(generate, coins.read)),
@@ -80,6 +79,21 @@ export async function loadCodes({ sql, property_id, coins }: Tx, only?: OnlyCode
     bySystemUse: new Map(codes.flatMap(code => (code.system_use ? [[code.system_use, code] as const] : []))),
   }
 }
+
+const chosen = (sql: Tx['sql'], property_id: number, only: OnlyCodes) => {
+  const { ids = [], codes = [], uses = [], of_rates = [], of_packages = [] } = only
+  const all = (list: readonly number[]) => sql`any (${[...list]}::bigint[])`
+  return sql`
+    c.id = ${all(ids)} or c.code = any (${[...codes]}) or c.system_use = any (${[...uses]})
+      or c.id in (select transaction_code_id from rate_code where property_id = ${property_id} and id = ${all(of_rates)})
+      or c.id in (select transaction_code_id from package_code where property_id = ${property_id}
+                     and (id = ${all(of_packages)} or id in (${packagesOfRates(sql, property_id, of_rates)})))`
+}
+
+/** The packages that belong to rate codes, as a query of their ids. */
+export const packagesOfRates = (sql: Tx['sql'], property_id: number, rates: readonly number[]) => sql`
+  select x.package_code_id from rate_code y, jsonb_to_recordset(y.packages) as x (package_code_id bigint)
+   where y.property_id = ${property_id} and y.id = any (${[...rates]}::bigint[])`
 
 const toGenerate = (
   { row_no, tax_types, brackets, ...row }: GenerateRow,

@@ -1,14 +1,15 @@
-import type { Counters, NightCounters } from '../../hotel/availability'
+import type { NightCounters } from '../../hotel/availability'
+import type { Tallied } from '../../hotel/availability-figures'
 import { type BusinessDate, nightsBetween, nightsOf } from '../../hotel/business-date'
 import type { Tx } from '../tx'
 
-/** Counters of a night: the house and its types. `tentative`: rooms of reservations and blocks that do not deduct. */
+/** Counters of a night: the house and its types. */
 export type CountedNight = {
   stay_date: BusinessDate
   house: Tallied
   types: Map<number, Tallied>
 }
-export type Tallied = Counters & { oos: number; tentative: number }
+export type { Tallied }
 
 type Row = Tallied & { stay_date: BusinessDate; room_type_id: number | null }
 

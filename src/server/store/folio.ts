@@ -15,6 +15,8 @@ export type IssueFolio = {
   posting_ids?: number[]
   /** Whose drawer stands on the paper. */
   cashier_number?: number
+  /** Of a credit bill: the folio that it corrects. */
+  credit_of?: { id: number; display_no: string; business_date: string; reason: string }
 }
 export type IssuedFolio = {
   folio_id: number
@@ -52,7 +54,14 @@ async function keepFolio(
 ): Promise<IssuedFolio> {
   const paper = folioPaper(postings)
   const content = folioContent(tx, input, head, paper)
-  const { folio_id, display_no } = await insertFolio(tx, 'folio', { ...input, head, paper, content })
+  const { credit_of } = input
+  const { folio_id, display_no } = await insertFolio(tx, credit_of ? 'credit' : 'folio', {
+    ...input,
+    head,
+    paper,
+    content: credit_of ? { ...content, credit_of } : content,
+    credit_of_id: credit_of?.id,
+  })
   const posting_ids = postings.map(({ id }) => id)
   const [, invoices] = await Promise.all([
     markPostings(tx, folio_id, posting_ids),

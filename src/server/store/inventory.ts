@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { Tx } from '../tx'
+import { lookAgain } from './as-seen'
 
 /** How many rooms of a type a night gains or loses; negative is sold (domain/reservations 4.1). */
 export type InventoryDelta = {
@@ -25,13 +26,31 @@ export async function applyInventory(
   force: Force = {},
 ): Promise<void> {
   if (deltas.length === 0) return
-  await sql`
+  await again(sql`
     select inventory_apply(${property_id},
              array(select (t.stay_date, t.room_type_id, t.physical, t.ooo, t.oos, t.sold, t.tentative, 0, 0, t.overbook)::inventory_delta
                      from jsonb_to_recordset(${sql.json(deltas as never)}::jsonb)
                        as t (stay_date date, room_type_id bigint, physical int, ooo int, oos int, sold int, tentative int, overbook int)),
-             ${force.type ?? false}, ${force.house ?? false})`
+             ${force.type ?? false}, ${force.house ?? false})`)
 }
+
+/** Fewer than none were sold: somebody else has given the same rooms back since they were looked at. */
+async function again(moved: PromiseLike<unknown>): Promise<void> {
+  try {
+    await moved
+  } catch (error) {
+    if (givenBackTwice.includes((error as { constraint_name?: string }).constraint_name ?? ''))
+      throw lookAgain('the rooms were given back meanwhile')
+    throw error
+  }
+}
+
+const givenBackTwice = [
+  'inventory_day_sold_check',
+  'inventory_day_tentative_check',
+  'house_day_sold_check',
+  'house_day_tentative_check',
+]
 
 /** One cell that a refused change would have oversold further: rooms left before it, and how many it needed. */
 export type Shortage = {
@@ -49,14 +68,14 @@ export function shortageOf(error: unknown): Shortage[] | undefined {
 }
 
 /**
- * The same after a look at the counters found enough rooms: somebody else took the last one in between. The door repeats what
- * the database calls a serialization failure, and the second look asks whether to oversell instead of refusing.
+ * The same after a look at the counters found enough rooms: when somebody else took the last one in between, the second look
+ * asks whether to oversell instead of refusing.
  */
 export async function applyAsSeen(tx: Tx, deltas: InventoryDelta[]): Promise<void> {
   try {
     await applyInventory(tx, deltas)
   } catch (error) {
     if (!shortageOf(error)) throw error
-    throw Object.assign(new Error('a room was sold between the look and the lock'), { code: '40001' })
+    throw lookAgain('a room was sold between the look and the lock')
   }
 }

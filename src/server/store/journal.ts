@@ -165,7 +165,7 @@ const contraRow = (
 ): Record<string, unknown> => ({
   role: 'contra',
   ...line,
-  posting_id: posting_id ?? null,
+  posting_id: posting_id ?? line.posting_id ?? null,
   amount: coins.write(amount),
   cash_amount: typeof cash_amount === 'bigint' ? coins.write(cash_amount) : (cash_amount ?? null),
 })

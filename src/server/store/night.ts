@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import { releaseNight } from '../../hotel/business-day/advance'
 import {
   type DueFixedCharge,
   type NightFacts,
@@ -9,10 +10,11 @@ import {
 import { type RouteGroup, routeAll } from '../../hotel/business-day/routed'
 import { type FixedCharge, fixedChargeAmount, isFixedChargeDue } from '../../hotel/fixed-charge'
 import { grantedAllowance } from '../../hotel/package-posting'
-import type { Refusal } from '../../hotel/refusal'
-import { refuse } from '../../hotel/refusal'
+import type { NewEntry } from '../../hotel/journal/entry'
+import { isRefusal, type Refusal, refuse } from '../../hotel/refusal'
 import type { Tx } from '../tx'
-import { type Codes, ledgerAccount, loadCodes } from './code'
+import { loadBilledAhead } from './advance'
+import { type Codes, ledgerAccounts, loadCodes } from './code'
 import { loadRouting } from './routing'
 
 export type NightItem = {
@@ -41,13 +43,14 @@ export async function planNights(
   if (stays.length === 0) return []
   const ids = stays.map(({ reservation_id }) => reservation_id)
   const accounts = stays.map(({ account_id }) => account_id)
-  const [codes, packages, fixed, claimed, routing, control] = await Promise.all([
+  const [codes, packages, fixed, claimed, routing, [control, deferred], ahead] = await Promise.all([
     loadCodes(tx),
     loadPackages(tx, date, ids),
     loadFixed(tx, accounts),
     loadClaims(tx, date, ids),
     routingOf(tx, accounts),
-    ledgerAccount(tx, 'PACKAGE'),
+    ledgerAccounts(tx, ['PACKAGE', 'DEFERRED_REVENUE']),
+    loadBilledAhead(tx, date, ids),
   ])
   const route = routing(codes)
   return stays.map(stay => {
@@ -69,10 +72,17 @@ export async function planNights(
       rate_amount: stay.share_amount ?? '0',
       adults: stay.adults,
       flags: flagsOf(stay),
-      plan: 'refused' in facts ? facts : planNight(facts, route, tx.coins),
+      plan: withRelease(
+        'refused' in facts ? facts : planNight(facts, route, tx.coins),
+        releaseNight(ahead.get(stay.reservation_id) ?? [], deferred.id),
+      ),
     }
   })
 }
+
+/** A night that was billed ahead charges nothing more; it becomes revenue. */
+const withRelease = (plan: PlannedNight | Refusal, release: NewEntry | null): PlannedNight | Refusal =>
+  isRefusal(plan) || !release ? plan : { ...plan, entries: [...plan.entries, release] }
 
 type StayRow = {
   reservation_id: number
@@ -309,19 +319,23 @@ async function loadClaims(
   date: BusinessDate,
   ids: number[],
 ): Promise<Set<string>> {
+  // As one array, each key is looked up by itself; as three conditions, every claim there ever was would be read.
   const rows = await sql<{ claim_key: string }[]>`
     select c.claim_key from posting_claim c
      where c.property_id = ${property_id} and c.released_by_entry_id is null
-       and (c.claim_key = any (select 'room:' || id || ':' || ${date}::date from unnest(${ids}::bigint[]) id)
-         or c.claim_key = any (select 'package:' || p.id || ':' || n.stay_date
-                                 from reservation_package p
-                                 join reservation_package_night n on n.property_id = p.property_id and n.reservation_package_id = p.id
-                                where p.property_id = ${property_id} and p.reservation_id = any (${ids}::bigint[])
-                                  and (n.stay_date = ${date} or n.consume_date = ${today}))
-         or c.claim_key = any (select 'fixed:' || f.id || ':' || ${today}::date
-                                 from fixed_charge f
-                                 join folio_account a on a.property_id = f.property_id and a.id = f.folio_account_id
-                                where f.property_id = ${property_id} and a.reservation_id = any (${ids}::bigint[])))`
+       and c.claim_key = any (array(
+             select 'room:' || id || ':' || ${date}::date from unnest(${ids}::bigint[]) id
+             union all
+             select 'package:' || p.id || ':' || n.stay_date
+               from reservation_package p
+               join reservation_package_night n on n.property_id = p.property_id and n.reservation_package_id = p.id
+              where p.property_id = ${property_id} and p.reservation_id = any (${ids}::bigint[])
+                and (n.stay_date = ${date} or n.consume_date = ${today})
+             union all
+             select 'fixed:' || f.id || ':' || ${today}::date
+               from fixed_charge f
+               join folio_account a on a.property_id = f.property_id and a.id = f.folio_account_id
+              where f.property_id = ${property_id} and a.reservation_id = any (${ids}::bigint[])))`
   return new Set(rows.map(({ claim_key }) => claim_key))
 }
 

@@ -80,7 +80,7 @@ function unpaid({ coins }: Tx, { facts, missing, event }: Missing, ways: Way[], 
   ]
   return {
     code: 'penalty_unpaid',
-    text: `${what} ${amount} is not covered. Charge, waive or leave open?`,
+    text: `${what} ${amount} is not covered. Is it paid now?`,
     choices,
     data: { amount },
   }

@@ -98,6 +98,27 @@ export async function lockReservation({ sql, property_id }: Tx, id: number): Pro
   return found(row, { reservation_id: id })
 }
 
+/** Locks several in ascending id, so that no two calls block each other. Those of other houses are left out. */
+export async function lockReservations(
+  { sql, property_id }: Tx,
+  ids: readonly number[],
+): Promise<ReservationRow[]> {
+  return await sql<ReservationRow[]>`
+    select ${sql(columns)} from reservation
+     where property_id = ${property_id} and id = any (${ids as number[]}::bigint[]) order by id for update`
+}
+
+/** Reads several in the order asked, without locking them; refuses when this property does not have one. */
+export async function loadReservations(
+  { sql, property_id }: Tx,
+  ids: readonly number[],
+): Promise<ReservationRow[]> {
+  const rows = await sql<ReservationRow[]>`
+    select ${sql(columns)} from reservation where property_id = ${property_id} and id = any (${ids as number[]}::bigint[])`
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.map(id => found(byId.get(id), { reservation_id: id }))
+}
+
 /** Reads a reservation without locking it. */
 export async function loadReservation({ sql, property_id }: Tx, id: number): Promise<ReservationRow> {
   const [row] = await sql<ReservationRow[]>`

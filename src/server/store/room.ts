@@ -129,21 +129,27 @@ export type Taker = {
   to: BusinessDate
 }
 
-/** Who or what else holds the rooms on these stretches, the first of each; sharers are no obstacle. One query. */
+/**
+ * Who or what else holds the rooms on these stretches, the first of each; sharers are no obstacle. One query, that looks each
+ * stretch up by its room: joined with all of them at once, it would read every stay there ever was.
+ */
 export async function takersOf({ sql, property_id }: Tx, stretches: readonly Stretch[]): Promise<Taker[]> {
   return await sql<Taker[]>`
-    select distinct on (w.place) w.room_id, m.code as room, o.kind, o.reservation_id, r.confirmation_no, g.name as guest,
+    select w.room_id, m.code as room, o.kind, o.reservation_id, r.confirmation_no, g.name as guest,
            o.from_date as from, o.to_date as to
       from jsonb_to_recordset(${sql.json(stretches.map((one, place) => ({ ...one, place })) as never)}::jsonb)
         as w (place int, room_id bigint, reservation_id bigint, occupancy_key bigint, from_date date, to_date date, early boolean, late boolean)
-      join room_occupancy o on o.property_id = ${property_id} and o.room_id = w.room_id and o.is_active
-       and o.slots && stay_slots(w.from_date, w.to_date, w.early, w.late)
-       and o.reservation_id is distinct from w.reservation_id and o.occupancy_key is distinct from w.occupancy_key
-       and (o.kind <> 'hold' or o.expires_at > now())
+      cross join lateral (
+        select * from room_occupancy x
+         where x.property_id = ${property_id} and x.room_id = w.room_id and x.is_active
+           and x.slots && stay_slots(w.from_date, w.to_date, w.early, w.late)
+           and x.reservation_id is distinct from w.reservation_id and x.occupancy_key is distinct from w.occupancy_key
+           and (x.kind <> 'hold' or x.expires_at > now())
+         order by x.from_date limit 1) o
       join room m on m.property_id = o.property_id and m.id = o.room_id
       left join reservation r on r.property_id = o.property_id and r.id = o.reservation_id
       left join guest_profile g on g.id = r.guest_profile_id
-     order by w.place, o.from_date`
+     order by w.place`
 }
 
 /** The refusal that somebody or a repair holds the room. */

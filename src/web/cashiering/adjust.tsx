@@ -45,7 +45,7 @@ export const AdjustDialog = ({ bill: { account }, lines, onClose, onDone }: Prop
         <Value of={owedOf(lines)} />
         <ReferenceField
           name="adjustment_code_id"
-          label="Why"
+          label="Adjustment code"
           required
           entity="adjustment-code"
           filters={{ adjustment_type: ['adjustment', 'service_recovery', 'correction'] }}

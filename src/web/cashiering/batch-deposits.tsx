@@ -179,7 +179,7 @@ const columnsOf = ({ totals }: Answer): Column<DueDeposit>[] => [
     sortBy: row => row.days_overdue,
     cell: ({ days_overdue, status }) =>
       days_overdue > 0 ? (
-        <StatusChip status="error" word={`${days_overdue} days late`} />
+        <StatusChip status="error" word={days_overdue === 1 ? '1 day late' : `${days_overdue} days late`} />
       ) : (
         <StatusChip status="open" word={status === 'partial' ? 'In part' : 'Open'} />
       ),
@@ -201,6 +201,7 @@ const columnsOf = ({ totals }: Answer): Column<DueDeposit>[] => [
     key: 'amount',
     label: 'Amount',
     align: 'end',
+    isMoney: true,
     cell: row => <Amount value={row.amount_due} bare />,
     foot: <Amount value={totals.amount_due} bare />,
   },

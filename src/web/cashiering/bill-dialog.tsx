@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { AdjustDialog } from './adjust'
+import { AuthorisationsDialog } from './authorisations'
+import { BillAheadDialog } from './bill-ahead'
 import type { Bill, BillLine, BillWindow } from './bill-facts'
 import { CloseHouseAccountDialog } from './close-house-account'
 import { DepositsDialog } from './deposits'
@@ -9,12 +11,14 @@ import { ExplainDialog } from './explain'
 import { FixedChargesDialog } from './fixed-charges'
 import { PaidOutDialog } from './paid-out'
 import { PostChargeDialog } from './post-charge'
+import { QuickSplitDialog } from './quick-split'
 import { RefundDialog } from './refund'
 import { ReverseDialog } from './reverse'
 import { RoutingDialog } from './routing'
 import { SplitDialog } from './split'
 import { TakeOverDialog } from './take-over'
 import { TakePaymentDialog } from './take-payment'
+import { TaxExemptDialog } from './tax-exempt'
 import { TransferDialog } from './transfer'
 import { WindowDialog } from './window'
 
@@ -32,6 +36,10 @@ export type Open =
         | 'fixed_charges'
         | 'take_over'
         | 'close_house'
+        | 'tax_exempt'
+        | 'quick_split'
+        | 'authorisations'
+        | 'bill_ahead'
     }
   | { dialog: 'window'; window?: BillWindow }
   | { dialog: 'explain' | 'split' | 'text'; line: BillLine }
@@ -66,6 +74,14 @@ export function BillDialog({ open, onGone, ...props }: Props): ReactElement | nu
       return <TakeOverDialog {...props} />
     case 'close_house':
       return <CloseHouseAccountDialog {...props} onGone={onGone} />
+    case 'authorisations':
+      return <AuthorisationsDialog {...props} />
+    case 'bill_ahead':
+      return <BillAheadDialog {...props} />
+    case 'quick_split':
+      return <QuickSplitDialog {...props} />
+    case 'tax_exempt':
+      return <TaxExemptDialog {...props} />
     case 'window':
       return <WindowDialog {...props} window={open.window} />
     case 'explain':

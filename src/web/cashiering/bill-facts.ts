@@ -48,3 +48,9 @@ export const windowName = ({
   label,
   payee,
 }: Pick<BillWindow, 'window_no' | 'label' | 'payee'>): string => `${window_no}: ${label ?? payee.name}`
+
+/** How near a bill is to what it may owe, where that is worth a word. */
+export const limitLooks: Record<string, { status: string; word: string } | undefined> = {
+  warn: { status: 'warning', word: 'Near the limit' },
+  over: { status: 'error', word: 'Over the limit' },
+}

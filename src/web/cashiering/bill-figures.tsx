@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '../kit/amount'
 import { Sheet } from '../kit/page'
 import { type Bill } from './bill-facts'
-import { isNothing } from '../kit/format'
+import { formatAmount, isNothing } from '../kit/format'
 
 /** What is owed now, what is still to come, and how far the guest may go. */
 export const BillFigures = ({ account }: { account: Bill['account'] }) => {
@@ -81,7 +81,7 @@ const Limit = ({ credit, limit, owed }: LimitProps) => {
     <div style={{ minWidth: 160 }}>
       <dt>
         Limit, {word}
-        {credit.available === null ? '' : `: ${credit.available} left`}
+        {credit.available === null ? '' : `: ${formatAmount(credit.available)} left`}
       </dt>
       <dd>
         <Amount value={limit} />

@@ -107,7 +107,7 @@ const Correction = ({ can, onClick, children }: { can: boolean; onClick: () => v
 )
 
 const actionsOf = (onOpen: (open: Open) => void): RowAction<BillLine>[] => [
-  { label: 'What it is made of', key: 'i', run: line => onOpen({ dialog: 'explain', line }) },
+  { label: 'Details', key: 'i', run: line => onOpen({ dialog: 'explain', line }) },
   {
     label: 'Adjust',
     key: 'a',
@@ -181,6 +181,7 @@ const columnsOf = (
     key: 'charge',
     label: 'Charge',
     align: 'end',
+    isMoney: true,
     sortBy: row => (row.side === 'charge' ? Number.parseFloat(row.group_total) : null),
     // Where there is room for one column alone, payments stand in it with their sign.
     cell: row =>
@@ -255,7 +256,7 @@ const Text = ({ line, isAll }: { line: BillLine; isAll: boolean }) => {
         {line.is_edited ? <StatusChip status="plain" word="Edited" /> : null}
         {line.folio_no ? <StatusChip status="closed" word={line.folio_no} /> : null}
         {line.receipt_no ? <StatusChip status="plain" word={line.receipt_no} /> : null}
-        {isAll && !line.live ? <StatusChip status="inactive" word="Taken away" /> : null}
+        {isAll && !line.live ? <StatusChip status="inactive" word="Reversed" /> : null}
       </Box>
       {below ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{below}</Box> : null}
     </Box>

@@ -93,12 +93,14 @@ const BillSheets = ({ bill, window_no, isAll }: Props) => {
   const mayCharge = may('Cashiering post charge')
   const mayPay = may('Cashiering post payment') && takes
   const mayCheckOut = may('Check out') && reservation?.status === 'checked_in'
+  const maySplit = may('Cashiering split') && takes
   const close = () => setOpen(undefined)
 
   useHotkeys({
     c: () => mayCharge && setOpen({ dialog: 'charge' }),
     p: () => mayPay && setOpen({ dialog: 'payment' }),
     o: () => mayCheckOut && setOpen({ dialog: 'check_out' }),
+    q: () => maySplit && setOpen({ dialog: 'quick_split' }),
     h: () => go({ show: isAll ? '' : 'all' }),
   })
 

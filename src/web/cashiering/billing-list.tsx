@@ -17,6 +17,7 @@ import { Pager } from '../kit/pager'
 import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
+import { limitLooks } from './bill-facts'
 import { HouseAccountDialog } from './house-account'
 
 type Filters = NonNullable<InputOf<typeof cashiering.accounts>['filters']>
@@ -154,10 +155,6 @@ export const BillingListPage = () => {
 const billOf = ({ account_id, reservation_id }: Row): string =>
   `/home/financials/billing/${reservation_id ?? `account/${account_id}`}`
 
-const limits: Record<string, { status: string; word: string } | undefined> = {
-  warn: { status: 'warning', word: 'Near the limit' },
-  over: { status: 'error', word: 'Over the limit' },
-}
 const states: Record<string, { status: string; word: string } | undefined> = {
   pre_stay: { status: 'due_in', word: 'Before arrival' },
   open: { status: 'open', word: 'Open' },
@@ -196,7 +193,7 @@ const columnsOf = ({ totals }: Answer): Column<Row>[] => [
     cell: ({ status, limit_state }) => (
       <Box sx={{ display: 'flex', gap: 1 }}>
         <StatusChip {...(states[status] ?? { status: 'plain', word: status })} />
-        {limits[limit_state] ? <StatusChip {...limits[limit_state]} /> : null}
+        {limitLooks[limit_state] ? <StatusChip {...limitLooks[limit_state]} /> : null}
       </Box>
     ),
   },
@@ -212,6 +209,7 @@ const columnsOf = ({ totals }: Answer): Column<Row>[] => [
     key: 'balance',
     label: 'Balance',
     align: 'end',
+    isMoney: true,
     cell: row => <Amount value={row.balance} bare />,
     foot: <Amount value={totals.balance} bare />,
   },

@@ -128,7 +128,7 @@ const shiftColumns: Column<Shift>[] = [
   },
   {
     key: 'retained',
-    label: 'Kept in it',
+    label: 'Float kept',
     align: 'end',
     from: 'md',
     cell: row => <Amount value={row.retained_float} bare />,
@@ -137,6 +137,7 @@ const shiftColumns: Column<Shift>[] = [
     key: 'over_short',
     label: 'Difference',
     align: 'end',
+    isMoney: true,
     cell: row => (isNothing(row.over_short) ? null : <Amount value={row.over_short} bare strong />),
   },
 ]
@@ -256,6 +257,7 @@ const rowColumns: Column<Report['rows'][number]>[] = [
     key: 'debit',
     label: 'Debit',
     align: 'end',
+    isMoney: true,
     cell: row => (isNothing(row.debit) ? null : <Amount value={row.debit} bare />),
   },
   {
@@ -276,7 +278,13 @@ const rowColumns: Column<Report['rows'][number]>[] = [
 const totalColumns: Column<Report['totals'][number]>[] = [
   { key: 'what', label: 'What', cell: nameOf },
   { key: 'count', label: 'Number', align: 'end', from: 'sm', cell: row => row.count },
-  { key: 'debit', label: 'Debit', align: 'end', cell: row => <Amount value={row.debit} bare /> },
+  {
+    key: 'debit',
+    label: 'Debit',
+    align: 'end',
+    isMoney: true,
+    cell: row => <Amount value={row.debit} bare />,
+  },
   { key: 'credit', label: 'Credit', align: 'end', cell: row => <Amount value={row.credit} bare /> },
   {
     key: 'foreign',

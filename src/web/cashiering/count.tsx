@@ -36,7 +36,7 @@ export const CountDialog = ({ summary: { shift, drawer }, onClose }: Props) => {
     onDone: onClose,
   })
   return (
-    <FormDialog of={form} title="Count the drawer" confirm="Counted" size="sm" onClose={onClose}>
+    <FormDialog of={form} title="Count the drawer" confirm="Save the count" size="sm" onClose={onClose}>
       {drawer.map((line, index) => (
         <CountOne key={`${line.instrument} ${line.currency}`} line={line} index={index} />
       ))}
@@ -104,7 +104,7 @@ const CountOne = ({ line: { instrument, currency, expected }, index }: { line: D
       >
         <DecimalField
           name={`${name}.counted`}
-          label={instrument === 'cash' ? 'Counted together' : 'Sum of the cheques'}
+          label={instrument === 'cash' ? 'Counted in total' : 'Sum of the cheques'}
           required
           unit={currency}
         />

@@ -136,7 +136,7 @@ const rateColumns: Column<Rate>[] = [
     cell: row =>
       row.buy_commission === row.sell_commission
         ? `${row.buy_commission} %`
-        : `${row.buy_commission} / ${row.sell_commission} %`,
+        : `${row.buy_commission} % buying, ${row.sell_commission} % selling`,
   },
 ]
 
@@ -162,7 +162,13 @@ const itemColumns: Column<Exchange>[] = [
     from: 'md',
     cell: row => <Amount value={row.commission} bare />,
   },
-  { key: 'base', label: 'For', align: 'end', cell: row => <Amount value={row.base_net} bare /> },
+  {
+    key: 'base',
+    label: 'For',
+    align: 'end',
+    isMoney: true,
+    cell: row => <Amount value={row.base_net} bare />,
+  },
   { key: 'receipt', label: 'Receipt', from: 'xl', cell: row => row.receipt_no },
   { key: 'user', label: 'By', from: 'xl', cell: row => row.user },
 ]

@@ -133,6 +133,7 @@ const asked = ({ asked, received }: Deposits['totals']): Column<Line>[] => [
     key: 'amount',
     label: 'Asked',
     align: 'end',
+    isMoney: true,
     cell: row => <Amount value={row.amount} bare />,
     foot: <Amount value={asked} bare />,
   },

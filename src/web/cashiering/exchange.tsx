@@ -74,7 +74,7 @@ export const ExchangeDialog = ({ rates, onClose, onDone }: Props) => {
           }))}
         />
         <DecimalField name="foreign_amount" label="Foreign amount" autoFocus decimals={3} />
-        <MoneyField name="base_amount" label="Or for so much" />
+        <MoneyField name="base_amount" label="Or the local amount" />
       </FieldGrid>
       <Told
         wantedOf={wantedOf}

@@ -109,6 +109,7 @@ const made = ({ total }: Explained): Column<Made>[] => [
     key: 'amount',
     label: 'Amount',
     align: 'end',
+    isMoney: true,
     cell: row => <Amount value={row.amount} bare />,
     foot: <Amount value={total} bare />,
   },

@@ -21,7 +21,7 @@ export const FixedChargesDialog = ({ bill, onClose }: BillDialogProps) => {
   const list = useAnswer(fixedCharge.list, { account_id: bill.account.id })
   const [editing, setEditing] = useState<FixedCharge | 'new'>()
   const mayChange = useMay()('Reservation update')
-  const remove = useCall(fixedCharge.remove, { says: 'It does not come again' })
+  const remove = useCall(fixedCharge.remove, { says: 'The fixed charge has ended' })
   if (editing) {
     return (
       <FixedChargeForm
@@ -47,7 +47,9 @@ export const FixedChargesDialog = ({ bill, onClose }: BillDialogProps) => {
       <Answered
         answer={list}
         loading={<Loading rows={2} />}
-        empty={({ items }) => items.length === 0 && <Empty says="Nothing comes again beside the room." />}
+        empty={({ items }) =>
+          items.length === 0 && <Empty says="No fixed charges. Add what repeats, such as parking or a cot." />
+        }
       >
         {({ items }) => (
           <DataTable
@@ -106,6 +108,7 @@ const columns: Column<FixedCharge>[] = [
     key: 'amount',
     label: 'Amount',
     align: 'end',
+    isMoney: true,
     cell: row => (row.amount ? <Amount value={row.amount} bare /> : `${row.percent_of_rate} %`),
   },
   {

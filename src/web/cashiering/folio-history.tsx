@@ -19,7 +19,8 @@ import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { useOpens } from '../shell/way-to'
-
+import { CreditBillDialog } from './credit-bill'
+import { type Done, DoneBar } from './done-bar'
 import { VoidFolioDialog } from './void-folio'
 
 type Answer = OutputOf<typeof cashiering.folios>
@@ -30,6 +31,8 @@ const perPage = 50
 export const FolioHistoryPage = () => {
   const [{ q, from, to, page }, go] = useAddress({ q: '', from: '', to: '', page: '1' })
   const [voiding, setVoiding] = useState<Folio>()
+  const [crediting, setCrediting] = useState<Folio>()
+  const [done, setDone] = useState<Done>()
   const list = useAnswer(
     cashiering.folios,
     {
@@ -40,9 +43,10 @@ export const FolioHistoryPage = () => {
     },
     { keep: true },
   )
-  const actions = useFolioActions(setVoiding)
+  const actions = useFolioActions(setVoiding, setCrediting)
   return (
     <Page title="Folio history" hint="Enter opens the folio as it was printed">
+      {done ? <DoneBar done={done} onClose={() => setDone(undefined)} /> : null}
       <Sheet>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
           <SearchField
@@ -88,6 +92,16 @@ export const FolioHistoryPage = () => {
           )}
         </Answered>
       </Sheet>
+      {crediting ? (
+        <CreditBillDialog
+          folio={crediting}
+          onClose={() => setCrediting(undefined)}
+          onDone={result => {
+            setCrediting(undefined)
+            setDone(result)
+          }}
+        />
+      ) : null}
       {voiding ? <VoidFolioDialog folio={voiding} onClose={() => setVoiding(undefined)} /> : null}
     </Page>
   )
@@ -105,7 +119,10 @@ const Between = ({ label, name, day, onDay }: BetweenProps) => (
   </Box>
 )
 
-function useFolioActions(onVoid: (folio: Folio) => void): RowAction<Folio>[] {
+function useFolioActions(
+  onVoid: (folio: Folio) => void,
+  onCredit: (folio: Folio) => void,
+): RowAction<Folio>[] {
   const may = useMay()
   const opens = useOpens()
   const navigate = useNavigate()
@@ -125,13 +142,33 @@ function useFolioActions(onVoid: (folio: Folio) => void): RowAction<Folio>[] {
       run: row => void navigate(billing(row)),
     },
     {
+      label: 'Credit bill',
+      key: 'c',
+      when: row =>
+        may('Issue credit bill') &&
+        row.status === 'issued' &&
+        row.account_id !== null &&
+        row.type !== 'credit_bill',
+      run: onCredit,
+    },
+    {
       label: 'Void',
       key: 'v',
       isDestructive: true,
-      when: row => may('Void folio') && row.status === 'issued' && row.business_date === today,
+      when: row =>
+        may('Void folio') &&
+        row.status === 'issued' &&
+        row.business_date === today &&
+        row.type !== 'credit_bill',
       run: onVoid,
     },
   ]
+}
+
+const types: Record<string, string | undefined> = {
+  ar_invoice: 'Invoice',
+  checkout: 'Check-out',
+  no_show: 'No-show',
 }
 
 const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
@@ -145,7 +182,7 @@ const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
     key: 'type',
     label: 'Type',
     from: 'lg',
-    cell: row => (row.type === 'ar_invoice' ? 'Invoice' : sentenceCase(row.type)),
+    cell: row => <span style={{ whiteSpace: 'nowrap' }}>{types[row.type] ?? sentenceCase(row.type)}</span>,
   },
   {
     key: 'status',
@@ -192,7 +229,7 @@ const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
     key: 'payments',
     label: 'Paid by',
     from: 'xl',
-    cell: row => row.payment_codes.join(', '),
+    cell: row => row.payment_names.join(', '),
   },
   {
     key: 'net',
@@ -214,6 +251,7 @@ const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
     key: 'gross',
     label: 'Total',
     align: 'end',
+    isMoney: true,
     cell: row => <Amount value={row.total_gross} bare />,
     foot: <Amount value={totals.gross} bare />,
   },

@@ -143,6 +143,7 @@ const columns: Column<Row>[] = [
     key: 'cash_expected',
     label: 'Cash',
     align: 'end',
+    isMoney: true,
     cell: row => (row.cash_expected === null ? 'Blind' : <Amount value={row.cash_expected} bare />),
   },
 ]

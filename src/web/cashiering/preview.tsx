@@ -35,7 +35,7 @@ type Props = {
 /** The lines that would be posted, and what each bill comes to afterwards. */
 export const PreviewLines = ({ lines, windows = [], account_id, failure }: Props) => {
   if (failure) return <Box sx={{ fontSize: 13, color: 'error.main' }}>{failure.message}</Box>
-  if (lines.length === 0) return null
+  if (lines.length + windows.length === 0) return null
   return (
     <Box
       component="section"
@@ -52,10 +52,12 @@ export const PreviewLines = ({ lines, windows = [], account_id, failure }: Props
           <Amount value={amount} bare />
         </Row>
       ))}
-      <Row isTotal>
-        <span>Together</span>
-        <Amount value={totalOf(lines.map(({ amount }) => amount))} strong />
-      </Row>
+      {lines.length === 0 ? null : (
+        <Row isTotal>
+          <span>Total</span>
+          <Amount value={totalOf(lines.map(({ amount }) => amount))} strong />
+        </Row>
+      )}
       {windows
         .filter(window => window.account_id === account_id)
         .map(({ window_no, balance }) => (

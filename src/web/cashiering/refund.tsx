@@ -36,13 +36,7 @@ export const RefundDialog = ({ bill: { account, windows }, window_no, onClose, o
     onBusinessDate: true,
   })
   return (
-    <FormDialog
-      of={form}
-      title={`Give money back to ${account.name}`}
-      confirm="Give back"
-      size="sm"
-      onClose={onClose}
-    >
+    <FormDialog of={form} title={`Refund ${account.name}`} confirm="Give back" size="sm" onClose={onClose}>
       <PaymentFields name="payments.0" useFor="folio" autoFocus />
       <TextField name="payments.0.reference" label="Reference" maxLength={120} />
       <TextField name="reason" label="Reason" required maxLength={200} />

@@ -20,7 +20,7 @@ export const RoutingDialog = ({ bill, onClose }: BillDialogProps) => {
   const list = useAnswer(routing.list, { account_id })
   const [editing, setEditing] = useState<Instruction | 'new'>()
   const mayChange = useMay()('Reservation update')
-  const remove = useCall(routing.remove, { says: 'It routes nothing any more' })
+  const remove = useCall(routing.remove, { says: 'The routing is removed' })
   if (editing) {
     return (
       <RoutingForm
@@ -116,6 +116,7 @@ const columns: Column<Instruction>[] = [
     key: 'limit',
     label: 'Limit',
     align: 'end',
+    isMoney: true,
     cell: ({ limit_amount, limit_percent, limit_period }) =>
       limit_percent ? (
         `${limit_percent.replace(/\.?0+$/, '')} %`

@@ -125,6 +125,7 @@ const drawer: Column<Drawer>[] = [
     key: 'difference',
     label: 'Difference',
     align: 'end',
+    isMoney: true,
     cell: ({ difference }) =>
       difference === null ? null : isNothing(difference) ? (
         <StatusChip status="success" word="Right" />
@@ -145,6 +146,7 @@ const byCode = (rows: ByCode[]): Column<ByCode>[] => [
     key: 'total',
     label: 'Total',
     align: 'end',
+    isMoney: true,
     cell: row => <Amount value={row.total} bare />,
     foot: <Amount value={totalOf(rows.flatMap(({ total }) => total ?? []))} bare />,
   },
@@ -171,5 +173,11 @@ const reversals: Column<Reversal>[] = [
   { key: 'at', label: 'At', width: 64, cell: row => onHouseClock(row.at).time },
   { key: 'code', label: 'Code', width: 64, cell: row => row.code },
   { key: 'description', label: 'Text', cell: row => row.description },
-  { key: 'amount', label: 'Amount', align: 'end', cell: row => <Amount value={row.amount} bare /> },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    isMoney: true,
+    cell: row => <Amount value={row.amount} bare />,
+  },
 ]

@@ -34,7 +34,7 @@ export const TakeOverDialog = ({ bill: { account }, window_no, onClose, onDone }
     onDone: ({ transferred }) => onDone({ says: `${transferred} came from the other room.` }),
   })
   return (
-    <FormDialog of={form} title="Take over from another room" confirm="Take over" size="sm" onClose={onClose}>
+    <FormDialog of={form} title="Transfer from another room" confirm="Transfer" size="sm" onClose={onClose}>
       <FieldGrid columns={2}>
         <FoundField
           name="source"

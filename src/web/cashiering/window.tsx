@@ -99,7 +99,7 @@ export const WindowDialog = ({ bill: { account, windows }, window, onClose, onDo
             find={findArAccounts}
           />
         ) : null}
-        <ChoiceField name="folio_style" label="Folio shows" required choices={styles} />
+        <ChoiceField name="folio_style" label="Folio shows" required choices={folioStyles} />
         <MoneyField name="credit_limit" label="Credit limit" />
         {may('Confidential window') && no !== 1 ? (
           <FlagField name="is_confidential" label="Confidential: amounts are hidden from others" />
@@ -109,7 +109,7 @@ export const WindowDialog = ({ bill: { account, windows }, window, onClose, onDo
   )
 }
 
-const styles = [
+export const folioStyles = [
   { value: 'detailed', label: 'Every posting' },
   { value: 'by_day', label: 'One line a day' },
   { value: 'by_code', label: 'One line a code' },

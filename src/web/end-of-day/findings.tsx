@@ -83,7 +83,14 @@ export const Findings = ({ findings, seen, onSee, mayConfirm }: Props) => {
 const columns: Column<Finding>[] = [
   { key: 'level', label: 'Level', width: 110, cell: ({ level }) => <StatusChip {...levels[level]} /> },
   { key: 'message', label: 'Finding', cell: ({ message }) => message },
-  { key: 'count', label: 'Cases', align: 'end', width: 70, cell: ({ count }) => formatCount(count) },
+  {
+    key: 'count',
+    label: 'Cases',
+    align: 'end',
+    from: 'sm',
+    width: 70,
+    cell: ({ count }) => formatCount(count),
+  },
 ]
 
 const wayColumn: Column<Finding> = {

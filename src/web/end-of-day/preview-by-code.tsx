@@ -12,12 +12,12 @@ export const PreviewByCode = ({ preview: { by_code, totals } }: { preview: Previ
     columns={[
       { key: 'code', label: 'Code', sortBy: row => row.code, cell: row => row.code },
       { key: 'description', label: 'Description', cell: row => row.description },
-      { key: 'count', label: 'Postings', align: 'end', cell: row => formatCount(row.count) },
+      { key: 'count', label: 'Postings', align: 'end', from: 'sm', cell: row => formatCount(row.count) },
       {
         key: 'amount',
         label: 'Amount',
         align: 'end',
-        cell: row => <Amount value={row.amount} />,
+        cell: row => <Amount value={row.amount} bare />,
         foot: (
           <>
             <Amount value={totals.guest} strong />

@@ -106,7 +106,7 @@ const StayRows = ({ row, isOpen, onToggle }: RowProps) => (
         </Box>
       </TableCell>
       <TableCell sx={onWide}>{row.rate_code}</TableCell>
-      <TableCell>{row.error ? null : <Amount value={row.total} strong />}</TableCell>
+      <TableCell>{row.error ? null : <Amount value={row.total} bare strong />}</TableCell>
     </TableRow>
     {row.error ? (
       <TableRow>

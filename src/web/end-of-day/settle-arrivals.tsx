@@ -1,7 +1,10 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
+import { ActionDialog } from '../kit/action-dialog'
+import { useCall } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
+import { Facts } from '../kit/facts'
 import { ChoiceField } from '../kit/field/choice'
 import { MoneyField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
@@ -12,6 +15,8 @@ import type { ArrivalCase } from './steps/arrivals'
 type Item = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number]
 export type ArrivalAction = Exclude<Item['action'], 'roll'>
 
+/** At night nobody is there to pay: what a deposit does not cover is settled later. */
+const uncoveredStaysOpen = { penalty_unpaid: 'open' }
 const verbs = { no_show: 'Set as no-show', cancel: 'Cancel the reservation' } as const
 
 type Props = {
@@ -26,7 +31,7 @@ export const SettleDialog = ({ action, rows, onDone, onClose }: Props) => {
   const who = rows.length === 1 ? rows[0].guest_name : `${rows.length} reservations`
   const form = useCallForm(endOfDay.settleArrivals, {
     defaults: { charge: 'rule' },
-    send: values => ({ items: rows.map(row => itemOf(action, row, values)) }),
+    send: values => ({ items: rows.map(row => itemOf(action, row, values)), answers: uncoveredStaysOpen }),
     says: ({ results }) => `${who}: ${settledWords(results)}`,
     onDone,
   })
@@ -44,6 +49,43 @@ export const SettleDialog = ({ action, rows, onDone, onClose }: Props) => {
   )
 }
 
+/** All of them at once, as the house suggests. */
+export const SettleAllDialog = ({ rows, onDone, onClose }: Omit<Props, 'action'>) => {
+  const settle = useCall(endOfDay.settleArrivals, {
+    inline: true,
+    says: ({ results }) => settledWords(results),
+    onDone,
+  })
+  const noShows = rows.filter(({ suggested }) => suggested === 'no_show').length
+  return (
+    <ActionDialog
+      title={`Settle ${rows.length} arrivals as suggested`}
+      confirm={`Settle ${rows.length} arrivals`}
+      cancel="Not now"
+      size="sm"
+      isBusy={settle.isPending}
+      failure={settle.error}
+      onConfirm={() => settle.mutate({ auto: true, answers: uncoveredStaysOpen })}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          [
+            'No-show',
+            noShows > 0
+              ? `${noShows} with guarantee: charged by their rule; what no deposit covers stays open on the bill.`
+              : null,
+          ],
+          [
+            'Cancelled',
+            noShows < rows.length ? `${rows.length - noShows} without guarantee: no penalty.` : null,
+          ],
+        ]}
+      />
+    </ActionDialog>
+  )
+}
+
 const ChargeFields = ({ action }: { action: ArrivalAction }) => {
   const charge = useWatch({ name: 'charge' }) as string
   return (
@@ -55,15 +97,16 @@ const ChargeFields = ({ action }: { action: ArrivalAction }) => {
         name="charge"
         label="Penalty"
         required
+        help="What no deposit covers stays open on the bill."
         choices={[
           { value: 'rule', label: 'By the rule of the reservation' },
-          { value: 'none', label: 'None' },
+          { value: 'none', label: 'Waive it' },
           { value: 'amount', label: 'Another amount' },
         ]}
       />
       {charge === 'amount' ? <MoneyField name="amount" label="Amount" required /> : null}
       {charge === 'none' ? (
-        <TextField name="waive_reason" label="Why no penalty is charged" required maxLength={200} />
+        <TextField name="waive_reason" label="Reason for waiving it" required maxLength={200} />
       ) : null}
     </>
   )

@@ -72,7 +72,7 @@ const OneStep = ({ step, isChosen, onChoose }: OneProps) => {
         width: '100%',
         minHeight: 52,
         padding: '6px 12px',
-        gap: 3,
+        gap: 2,
         justifyContent: 'flex-start',
         textAlign: 'start',
         borderRadius: '6px',
@@ -86,7 +86,11 @@ const OneStep = ({ step, isChosen, onChoose }: OneProps) => {
         {step.step}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ fontSize: 14, fontWeight: isChosen ? 600 : 400, whiteSpace: 'nowrap' }}>{step.title}</Box>
+        <Box
+          sx={{ fontSize: 14, fontWeight: isChosen ? 600 : 400, whiteSpace: { xs: 'nowrap', lg: 'normal' } }}
+        >
+          {step.title}
+        </Box>
         {facts.length > 0 ? (
           <Box sx={{ fontSize: 12, color: 'text.secondary', display: { xs: 'none', lg: 'block' } }}>
             {facts.join(' · ')}

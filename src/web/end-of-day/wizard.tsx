@@ -96,7 +96,7 @@ const Steps = ({ overview }: { overview: Overview }) => {
         display: 'grid',
         gap: { xs: 3, lg: 4 },
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '350px minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' },
       }}
     >
       <StepList steps={steps} chosen={chosen} onChoose={step => setLooked({ at: turn, chosen: step })} />
@@ -105,7 +105,12 @@ const Steps = ({ overview }: { overview: Overview }) => {
           <Alert
             severity="success"
             action={
-              <Button color="inherit" size="small" onClick={() => setWatched(false)}>
+              <Button
+                color="inherit"
+                size="small"
+                sx={{ whiteSpace: 'nowrap' }}
+                onClick={() => setWatched(false)}
+              >
                 To the new day
               </Button>
             }
@@ -134,7 +139,7 @@ const Head = ({ overview }: { overview: Overview }) => {
       {overview.counters.in_house} in house
       {overview.run ? ` · started by ${overview.run.started_by}` : ''}
       {!overview.run && last?.business_date_closed
-        ? ` · ${formatDay(last.business_date_closed)} was closed by ${last.started_by ?? ''}${seconds === null ? '' : ` in ${lasting(seconds)}`}`
+        ? ` · ${formatDay(last.business_date_closed)} was closed by ${last.started_by ?? ''}${seconds === null || seconds < 1 ? '' : ` in ${lasting(seconds)}`}`
         : ''}
     </>
   )

@@ -77,7 +77,7 @@ export const ArrivalsPage = () => {
         <>
           {mayCheckIn ? (
             <Button onClick={autoAssign} aria-keyshortcuts="a">
-              Give rooms
+              Assign rooms
             </Button>
           ) : null}
           {opens(walkIn) ? (
@@ -118,7 +118,7 @@ export const ArrivalsPage = () => {
             Check in
           </Button>
           <Button size="small" onClick={autoAssign}>
-            Give rooms
+            Assign rooms
           </Button>
           <Button
             size="small"
@@ -178,7 +178,7 @@ function useArrivalActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
       when: isDue,
       run: row => setOpen({ dialog: 'check_in', row }),
     },
-    { label: 'Give a room', key: 'm', when: isDue, run: row => setOpen({ dialog: 'assign', row }) },
+    { label: 'Assign a room', key: 'm', when: isDue, run: row => setOpen({ dialog: 'assign', row }) },
     {
       label: 'Put in the queue',
       key: 'q',

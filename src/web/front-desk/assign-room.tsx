@@ -28,7 +28,7 @@ export const AssignRoomDialog = ({ row: { reservation_id, row_version, guest, ro
 
   return (
     <ActionDialog
-      title={room ? `Another room for ${guest}` : `A room for ${guest}`}
+      title={room ? `Assign another room to ${guest}` : `Assign a room to ${guest}`}
       size="sm"
       isBusy={assign.isPending || unassign.isPending}
       failure={assign.error ?? unassign.error}
@@ -36,7 +36,7 @@ export const AssignRoomDialog = ({ row: { reservation_id, row_version, guest, ro
       extra={
         room ? (
           <Button onClick={() => unassign.mutate({ reservation_id, row_version })}>
-            {`Take room ${room} back`}
+            {`Remove room ${room}`}
           </Button>
         ) : null
       }

@@ -10,6 +10,7 @@ export type Authorised = { amount: string; approval_code: string }
 /** What the terminal has authorised on the card: the amount that is wanted, unless it printed another, and its approval code. */
 export const AuthorisationFields = (props: {
   wanted: string
+  /** The same function each time, as a setter is. */
   onAuthorised: (authorised: Authorised | undefined) => void
 }) => {
   const { wanted, onAuthorised } = props
@@ -18,9 +19,7 @@ export const AuthorisationFields = (props: {
   const approval_code = useRested(code.trim(), 400)
   useEffect(() => {
     onAuthorised(amount && approval_code ? { amount, approval_code } : undefined)
-    // What is told is told once for each pair, whoever listens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [amount, approval_code])
+  }, [amount, approval_code, onAuthorised])
   return (
     <FormProvider {...form}>
       <FieldGrid columns={2}>

@@ -24,7 +24,7 @@ export const AutoAssignDialog = ({ reservation_ids, onClose }: Props) => {
 
   return (
     <ActionDialog
-      title="Give rooms"
+      title="Assign rooms"
       size="md"
       confirm={found.length === 1 ? 'Give 1 room' : `Give ${found.length} rooms`}
       enterConfirms

@@ -10,12 +10,12 @@ import { useAnswer, useCall } from '../kit/call'
 import type { Column } from '../kit/data-table'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
-import { say } from '../kit/toast'
 import { useOpens } from '../shell/way-to'
 import { CheckOutDialog } from './check-out'
 import { DayFilter } from './day-filter'
 import { deskColumns } from './desk-columns'
 import { DeskPage } from './desk-page'
+import { sayBatch } from './batch'
 import { billingPath, deskMs } from './desk-row'
 import { LateCheckOutDialog } from './late-check-out'
 import { ReinstateDialog } from './reinstate'
@@ -43,11 +43,8 @@ export const DeparturesPage = () => {
   const rowActions = useDepartureActions(setOpen)
   const batch = useCall(checkOut.batch, {
     onDone: ({ results }) => {
-      const left = results.filter(({ done }) => !done)
-      if (left.length < results.length) say('success', `${results.length - left.length} checked out`)
-      for (const { confirmation_no, message } of left.slice(0, 3))
-        say('warning', `${confirmation_no}: ${message ?? 'left'}`)
-      setMarked(new Set(left.map(({ reservation_id }) => reservation_id)))
+      sayBatch(results, 'checked out', list.data?.items ?? [])
+      setMarked(new Set(results.filter(({ done }) => !done).map(({ reservation_id }) => reservation_id)))
     },
   })
 

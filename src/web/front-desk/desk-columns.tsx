@@ -82,7 +82,7 @@ export const deskColumns = {
   },
   nights_left: {
     key: 'nights_left',
-    label: 'Left',
+    label: 'Nights left',
     align: 'end',
     from: 'lg',
     sortBy: row => row.nights_left,
@@ -111,6 +111,7 @@ export const deskColumns = {
     key: 'balance',
     label: 'Balance',
     align: 'end',
+    isMoney: true,
     from: 'sm',
     cell: row => <Amount value={row.balance} bare />,
   },
@@ -130,7 +131,7 @@ const Guest = ({ row: { guest, vip, company, travel_agent, sharers } }: { row: D
   const below = with_.filter(Boolean).join(' · ')
   return (
     <Box sx={{ minWidth: 120 }} dir="auto">
-      <Box sx={{ fontWeight: 500, display: 'flex', gap: 2, alignItems: 'center' }}>
+      <Box sx={{ fontWeight: 500, display: 'flex', flexWrap: 'wrap', gap: '2px 8px', alignItems: 'center' }}>
         {guest}
         {vip ? (
           <Box component="abbr" title={vip.name} sx={{ textDecoration: 'none' }}>
@@ -152,6 +153,7 @@ const markLooks: Record<string, { status: string; word: string } | undefined> = 
   oversold: { status: 'error', word: 'Oversold' },
   no_post: { status: 'warning', word: 'No post' },
   day_use: { status: 'day_use', word: 'Day use' },
+  walk_in: { status: 'plain', word: 'Walk-in' },
 }
 
 /** What is out of the ordinary, in words. */

@@ -62,10 +62,10 @@ export const RoomSearch = ({ rooms, label, onPick }: SearchProps) => {
       getOptionKey={({ room_id }) => room_id}
       onChange={(_, picked) => picked && onPick(picked)}
       renderOption={({ key, ...props }, candidate) => (
-        <Box component="li" key={key} {...props} sx={{ gap: 2, alignItems: 'center !important' }}>
+        <Box component="li" key={key} {...props} sx={{ flexWrap: 'wrap', gap: '2px 8px' }}>
           <Box sx={{ fontWeight: 600, width: 44 }}>{candidate.code}</Box>
           <RoomFacts room={candidate} />
-          <Box sx={{ fontSize: 12, color: 'text.secondary', flex: 1, minWidth: 0 }}>
+          <Box sx={{ fontSize: 12, color: 'text.secondary', flexBasis: '100%', paddingInlineStart: '52px' }}>
             {candidate.reasons
               .filter(({ code }) => code !== candidate.room_status?.base_status)
               .map(({ text }) => text)
@@ -91,7 +91,11 @@ const RoomFacts = ({
     ) : null}
     {fo_status === 'occupied' ? <StatusChip status="occupied" /> : null}
     <Box sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {[room_type, floor ? `floor ${floor}` : '', next_arrival ? `next ${formatDay(next_arrival)}` : '']
+      {[
+        room_type,
+        floor && /^\d/.test(floor) ? `Floor ${floor}` : floor,
+        next_arrival ? `next arrival ${formatDay(next_arrival)}` : '',
+      ]
         .filter(Boolean)
         .join(' · ')}
     </Box>

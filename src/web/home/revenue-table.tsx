@@ -6,7 +6,8 @@ import { Amount } from '../kit/amount'
 import { formatCount, formatDay } from '../kit/format'
 import { HiddenWords } from '../kit/hidden-words'
 import { Sheet } from '../kit/page'
-import { percentOf, type Today } from './desk-figures'
+import { useHouse } from '../kit/session'
+import type { Today } from './desk-figures'
 
 type Revenue = NonNullable<OutputOf<typeof home.summary>['revenue']>
 type Row = { label: string; dates: string } & Partial<Revenue['yesterday']>
@@ -14,6 +15,7 @@ type Row = { label: string; dates: string } & Partial<Revenue['yesterday']>
 /** What closed days brought, and what is posted today so far; net of taxes. */
 export const RevenueTable = ({ revenue, posted }: { revenue: Revenue; posted: Today['revenue'] }) => {
   const { yesterday, month, last_month } = revenue
+  const currency = useHouse()?.currency_code
   const rows: Row[] = [
     ...(posted
       ? [
@@ -38,9 +40,10 @@ export const RevenueTable = ({ revenue, posted }: { revenue: Revenue; posted: To
           </caption>
           <thead>
             <tr>
-              {columns.map(({ label, from }) => (
+              {columns.map(({ label, from }, place) => (
                 <Box component="th" scope="col" key={label} sx={shownFrom(from)}>
                   {label}
+                  {place === 0 && currency ? <span style={{ fontWeight: 400 }}>, {currency}</span> : null}
                 </Box>
               ))}
             </tr>
@@ -75,6 +78,7 @@ const look = {
   '& th, & td': { padding: '8px 12px', textAlign: 'end', whiteSpace: 'nowrap' },
   '& th:first-of-type, & td:nth-of-type(1), & thead th:nth-of-type(2)': { textAlign: 'start' },
   '& thead th': { color: 'text.secondary', fontWeight: 600 },
+  '& thead th:first-of-type': { whiteSpace: 'normal' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const
 
@@ -98,7 +102,7 @@ const columns: readonly Column[] = [
   {
     label: 'Occupancy',
     from: 'sm',
-    cell: row => (row.occupancy_percent ? `${percentOf(row.occupancy_percent)} %` : null),
+    cell: row => (row.occupancy_percent ? `${row.occupancy_percent} %` : null),
   },
   { label: 'ADR', cell: row => <Amount value={row.adr} bare /> },
   { label: 'RevPAR', from: 'sm', cell: row => <Amount value={row.revpar} bare /> },

@@ -16,7 +16,7 @@ export const RoomsByCondition = ({ rooms }: { rooms: Today['rooms'] }) => (
         margin: 0,
         padding: 0,
         display: 'grid',
-        gap: 1.5,
+        gap: '6px 24px',
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       }}
     >

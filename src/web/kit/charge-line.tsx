@@ -10,7 +10,8 @@ import { useField } from './field/use-field'
 import type { MasterRow } from './masters'
 
 type Props = {
-  name: string
+  /** Where the charge stands in the form, e.g. `lines.0`; without it its fields are the form's own. */
+  name?: string
   isFirst: boolean
   /** Which codes are offered beside what may be posted by hand. */
   filters?: Record<string, unknown>
@@ -19,14 +20,15 @@ type Props = {
 
 /** One charge: its code by number or text; the price of the code stands there already. */
 export const ChargeLine = ({ name, isFirst, filters, onRemove }: Props) => {
-  const { id, value, change, leave, reference } = useField<MasterRow>(`${name}.item`)
-  const { error } = useField(`${name}.code`)
+  const at = (field: string) => (name ? `${name}.${field}` : field)
+  const { id, value, change, leave, reference } = useField<MasterRow>(at('item'))
+  const { error } = useField(at('code'))
   const { setValue, getValues } = useFormContext()
   const pick = (row: MasterRow | null) => {
     change(row)
     const price = row?.default_price
-    if (typeof price === 'string' && !getValues(`${name}.unit_price`)) {
-      setValue(`${name}.unit_price`, price, { shouldDirty: true })
+    if (typeof price === 'string' && !getValues(at('unit_price'))) {
+      setValue(at('unit_price'), price, { shouldDirty: true })
     }
   }
   const props = { label: 'Code' }
@@ -61,10 +63,10 @@ export const ChargeLine = ({ name, isFirst, filters, onRemove }: Props) => {
           />
         </Frame>
       </Box>
-      <DecimalField name={`${name}.quantity`} label="Quantity" decimals={3} />
-      <MoneyField name={`${name}.unit_price`} label="Price" required />
+      <DecimalField name={at('quantity')} label="Quantity" decimals={3} />
+      <MoneyField name={at('unit_price')} label="Price" required />
       <TextField
-        name={`${name}.reference`}
+        name={at('reference')}
         label="Reference"
         required={value?.requires_reference === true}
         maxLength={120}
@@ -81,9 +83,7 @@ export const ChargeLine = ({ name, isFirst, filters, onRemove }: Props) => {
       ) : (
         <span />
       )}
-      {value?.requires_covers === true ? (
-        <IntegerField name={`${name}.covers`} label="Covers" required />
-      ) : null}
+      {value?.requires_covers === true ? <IntegerField name={at('covers')} label="Covers" required /> : null}
     </Box>
   )
 }

@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { HiddenWords } from './hidden-words'
+import { useHouse } from './session'
 import { type RowAction, RowActions } from './row-actions'
 import { focusRow, moveFocus, useRowFocus } from './row-focus'
 import { type Sort, type Sortable, useSorted } from './sorted'
@@ -18,6 +19,8 @@ export type Column<R> = Sortable<R> & {
   cell: (row: R) => ReactNode
   /** Numbers stand to the right. */
   align?: 'start' | 'end' | 'center'
+  /** Its bare amounts are in the property's currency, which its heading says. */
+  isMoney?: boolean
   width?: number | string
   /** Left out on screens narrower than this. */
   from?: 'sm' | 'md' | 'lg' | 'xl'
@@ -56,6 +59,8 @@ export function DataTable<R>(props: Props<R>): ReactNode {
   const { rows, sort, sortBy } = useSorted(props)
   const body = useRowFocus(props.takesFocus ? rows : undefined)
   const hasFoot = columns.some(({ foot }) => foot !== undefined)
+  // A sum says that it is one, where the first column has room for it.
+  const total = columns.find(({ from }) => from === undefined)
   if (rows.length === 0 && props.empty) return props.empty
 
   const mark = (ids: (number | string)[], isMarked: boolean) => {
@@ -91,7 +96,11 @@ export function DataTable<R>(props: Props<R>): ReactNode {
             {columns.map(column => (
               <TableCell
                 key={column.key}
-                sx={{ ...visibleFrom(column), width: column.width, textAlign: column.align ?? 'start' }}
+                sx={{
+                  ...visibleFrom(column),
+                  width: { md: column.width },
+                  textAlign: column.align ?? 'start',
+                }}
                 sortDirection={sort?.field === column.key ? sort.order : false}
               >
                 {column.sortBy ? (
@@ -102,10 +111,10 @@ export function DataTable<R>(props: Props<R>): ReactNode {
                     // The arrow stands before a number's heading, so that the heading ends where the numbers end.
                     sx={{ flexDirection: column.align === 'end' ? 'row-reverse' : undefined }}
                   >
-                    {column.label}
+                    <Heading column={column} />
                   </TableSortLabel>
                 ) : (
-                  column.label
+                  <Heading column={column} />
                 )}
               </TableCell>
             ))}
@@ -145,7 +154,7 @@ export function DataTable<R>(props: Props<R>): ReactNode {
                   key={column.key}
                   sx={{ ...visibleFrom(column), textAlign: column.align ?? 'start' }}
                 >
-                  {column.foot}
+                  {column.foot ?? (column === total ? 'Total' : null)}
                 </TableCell>
               ))}
               {actions.length > 0 ? <TableCell /> : null}
@@ -154,6 +163,16 @@ export function DataTable<R>(props: Props<R>): ReactNode {
         ) : null}
       </Table>
     </Box>
+  )
+}
+
+function Heading<R>({ column: { label, isMoney } }: { column: Column<R> }): ReactNode {
+  const currency = useHouse()?.currency_code
+  if (!isMoney || !currency) return label
+  return (
+    <span>
+      {label} <span style={{ fontWeight: 400 }}>{currency}</span>
+    </span>
   )
 }
 

@@ -79,7 +79,7 @@ export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount }: 
       ) : null}
       {cards.includes(type) && !isOnFile ? (
         <>
-          <TextField name={`${name}.card.terminal.brand`} label="Card" maxLength={20} placeholder="Visa" />
+          <TextField name={`${name}.card.terminal.brand`} label="Card type" maxLength={20} />
           <TextField name={`${name}.card.terminal.last4`} label="Last four digits" maxLength={4} />
           <TextField name={`${name}.card.terminal.approval_code`} label="Approval code" maxLength={20} />
         </>

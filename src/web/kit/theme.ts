@@ -169,6 +169,7 @@ function components({ mode, primary, density }: Omit<Look, 'dir'>): Theme['compo
           fontSize: density === 'compact' ? 12.5 : 13,
           lineHeight: 1.3,
           borderBottomColor: token.hairline,
+          '@media (max-width: 466px)': { paddingInline: 6 },
         },
         head: {
           height: 40,
@@ -181,8 +182,20 @@ function components({ mode, primary, density }: Omit<Look, 'dir'>): Theme['compo
     },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiChip: { styleOverrides: { root: { fontSize: 12, height: 24 } } },
-    MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 14px' } } },
-    MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minHeight: 40,
+          padding: '8px 14px',
+          '@media (max-width: 767px)': { minWidth: 0, paddingInline: 10 },
+        },
+      },
+    },
+    // Where not all tabs have room, arrows say that there are more.
+    MuiTabs: {
+      defaultProps: { allowScrollButtonsMobile: true },
+      styleOverrides: { root: { minHeight: 40 }, scrollButtons: { width: 28 } },
+    },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36 } } },
     MuiAlert: {
       styleOverrides: {

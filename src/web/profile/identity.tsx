@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay } from '../kit/format'
 import { StatusChip } from '../kit/status-chip'
 import { IdentificationDialog } from './identification-dialog'
@@ -12,32 +12,32 @@ export const Identity = ({ profile, mayEdit }: Props) => {
   const [isAdding, setAdding] = useState(false)
   const { identifications, preferences, memberships } = profile
   const isDocumented = mayEdit && isPerson(profile.profile_type)
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Nationality', profile.nationality?.name],
+    ['Language', profile.language?.name],
+    ['Born', profile.date_of_birth ? formatDay(profile.date_of_birth) : null],
+    ...identifications.map(
+      ({ id, identification_type, number, issuing_country, expiry_date, is_expired }) =>
+        [
+          identification_type ?? 'Document',
+          <span key={id}>
+            {[number, issuing_country, expiry_date ? `until ${formatDay(expiry_date)}` : '']
+              .filter(Boolean)
+              .join(', ')}{' '}
+            {is_expired ? <StatusChip status="error" word="Expired" /> : null}
+          </span>,
+        ] as const,
+    ),
+    ['Likes', listed(preferences.filter(({ is_excluded }) => !is_excluded))],
+    ['Does not want', listed(preferences.filter(({ is_excluded }) => is_excluded))],
+    ...memberships.map(
+      ({ program, number, level }) => [program, [number, level].filter(Boolean).join(', ')] as const,
+    ),
+  ]
+  if (!isDocumented && facts.every(([, value]) => !value)) return null
   return (
     <Section title="Data" add={isDocumented ? [{ label: 'Add document', run: () => setAdding(true) }] : []}>
-      <Facts
-        facts={[
-          ['Nationality', profile.nationality?.name],
-          ['Language', profile.language?.name],
-          ['Born', profile.date_of_birth ? formatDay(profile.date_of_birth) : null],
-          ...identifications.map(
-            ({ id, identification_type, number, issuing_country, expiry_date, is_expired }) =>
-              [
-                identification_type ?? 'Document',
-                <span key={id}>
-                  {[number, issuing_country, expiry_date ? `until ${formatDay(expiry_date)}` : '']
-                    .filter(Boolean)
-                    .join(', ')}{' '}
-                  {is_expired ? <StatusChip status="error" word="Expired" /> : null}
-                </span>,
-              ] as const,
-          ),
-          ['Likes', listed(preferences.filter(({ is_excluded }) => !is_excluded))],
-          ['Does not want', listed(preferences.filter(({ is_excluded }) => is_excluded))],
-          ...memberships.map(
-            ({ program, number, level }) => [program, [number, level].filter(Boolean).join(', ')] as const,
-          ),
-        ]}
-      />
+      <Facts facts={facts} />
       {isAdding ? <IdentificationDialog profile_id={profile.id} onClose={() => setAdding(false)} /> : null}
     </Section>
   )

@@ -13,7 +13,7 @@ import { Answered } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { EditProfileDialog } from './edit-profile'
 import { Identity } from './identity'
-import { type Profile, profilesPath } from './profile-row'
+import { isPerson, type Profile, profilesPath } from './profile-row'
 import { Reach } from './reach'
 import { Stays } from './stays'
 
@@ -52,7 +52,7 @@ const Known = ({ id }: { id: number }) => {
           profile ? (
             <>
               <Warnings profile={profile} />
-              <Figures profile={profile} />
+              {isPerson(profile.profile_type) ? <Figures profile={profile} /> : null}
               <Box
                 sx={{
                   display: 'grid',

@@ -182,6 +182,7 @@ const columnsOf = ({ totals }: Answer): Column<Row>[] => [
     key: 'balance',
     label: 'Balance',
     align: 'end',
+    isMoney: true,
     sortBy: row => Number.parseFloat(row.balance),
     cell: row => <Amount value={row.balance} bare strong />,
     foot: <Amount value={totals.balance} bare />,

@@ -15,6 +15,7 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
   const currency = useHouse()?.currency_code ?? ''
   // Lengths of bars alone: nothing is calculated from these numbers.
   const lengths = buckets.map(Number)
+  const longest = Math.max(...lengths)
   const old = lengths.slice(2).reduce((sum, length) => sum + length, 0)
   const all = lengths.reduce((sum, length) => sum + length, 0)
   const share = all > 0 ? Math.round((100 * old) / all) : 0
@@ -49,11 +50,12 @@ export const AgingPlot = ({ title, buckets, height = 150 }: Props) => {
               data: lengths,
               // A bar that is too short for its figure has it in the table alone.
               barLabel: ({ dataIndex }) =>
-                lengths[dataIndex] > all / 8 ? formatAmount(buckets[dataIndex] ?? '') : null,
+                lengths[dataIndex] > longest / 3 ? formatAmount(buckets[dataIndex] ?? '') : null,
               valueFormatter: (_, { dataIndex }) => `${formatAmount(buckets[dataIndex] ?? '')} ${currency}`,
             },
           ]}
           sx={{
+            '& .MuiChartsAxis-tickLabel': { fill: `${theme.palette.text.secondary} !important` },
             '& .MuiBarChart-label': { fill: theme.palette.background.paper, fontSize: 12, fontWeight: 600 },
           }}
         />

@@ -97,6 +97,7 @@ const lineColumns = ({
     key: 'amount',
     label: 'Amount',
     align: 'end',
+    isMoney: true,
     cell: row => <Amount value={row.amount} bare />,
     foot: <Amount value={total_gross} bare />,
   },
@@ -110,6 +111,7 @@ const applicationColumns: Column<Application>[] = [
     key: 'amount',
     label: 'Amount',
     align: 'end',
+    isMoney: true,
     cell: row => (
       <Box sx={{ textDecoration: row.taken_back ? 'line-through' : undefined }}>
         <Amount value={row.amount} bare />

@@ -158,6 +158,7 @@ const columnsOf = ({ totals }: Answer): Column<Invoice>[] => [
     key: 'open',
     label: 'Open',
     align: 'end',
+    isMoney: true,
     sortBy: row => Number.parseFloat(row.open),
     cell: row => <Amount value={row.open} bare strong />,
     foot: <Amount value={totals.open} bare />,

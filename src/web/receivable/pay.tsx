@@ -52,7 +52,7 @@ const PayAccount = ({ account, onClose, onPaid }: Props) => {
   return (
     <FormDialog
       of={form}
-      title={`Payment of ${account.name}`}
+      title={`Take payment from ${account.name}`}
       confirm="Take payment"
       size="sm"
       onClose={onClose}
@@ -61,7 +61,7 @@ const PayAccount = ({ account, onClose, onPaid }: Props) => {
       <TextField name="payment.reference" label="Reference" maxLength={120} />
       <ChoiceField
         name="apply"
-        label="Pays"
+        label="Allocate to"
         required
         choices={[
           { value: 'oldest', label: 'The oldest invoices' },

@@ -110,6 +110,7 @@ const paid: Column<Payment['applications'][number]>[] = [
     key: 'amount',
     label: 'Amount',
     align: 'end',
+    isMoney: true,
     cell: row => (
       <Box sx={{ textDecoration: row.taken_back ? 'line-through' : undefined }}>
         <Amount value={row.amount} bare />
@@ -137,7 +138,7 @@ const columnsOf = ({ totals }: Answer): Column<Payment>[] => [
     key: 'amount',
     label: 'Amount',
     align: 'end',
-    from: 'sm',
+    isMoney: true,
     cell: row => <Amount value={row.amount} bare />,
     foot: <Amount value={totals.amount} bare />,
   },
@@ -152,6 +153,7 @@ const columnsOf = ({ totals }: Answer): Column<Payment>[] => [
     key: 'open',
     label: 'Left',
     align: 'end',
+    from: 'sm',
     cell: row => (isNothing(row.open) ? null : <Amount value={row.open} bare strong />),
     foot: <Amount value={totals.open} bare />,
   },

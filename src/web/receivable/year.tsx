@@ -17,14 +17,17 @@ export const YearTab = ({ account }: { account: Account }) => (
   />
 )
 
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 const columns: Column<Month>[] = [
-  { key: 'month', label: 'Month', cell: row => row.month.slice(0, 7) },
+  { key: 'month', label: 'Month', cell: row => monthName.format(new Date(row.month)) },
   { key: 'invoiced', label: 'Invoiced', align: 'end', cell: row => <Amount value={row.invoiced} bare /> },
   { key: 'paid', label: 'Paid', align: 'end', cell: row => <Amount value={row.paid} bare /> },
   {
     key: 'balance',
     label: 'Balance at the end',
     align: 'end',
+    isMoney: true,
     cell: row => <Amount value={row.balance} bare strong />,
   },
 ]

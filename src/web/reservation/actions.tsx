@@ -49,7 +49,7 @@ export const pageActions: readonly PageAction[] = [
       <CheckOutDialog reservation_id={row.reservation_id} guest={row.guest} onClose={onClose} />
     ),
   },
-  { action: 'assign_room', label: 'Give a room', key: 'm', Dialog: AssignRoomDialog },
+  { action: 'assign_room', label: 'Assign a room', key: 'm', Dialog: AssignRoomDialog },
   { action: 'move_room', label: 'Move to another room', key: 'm', Dialog: RoomMoveDialog },
   { action: 'leave_early', label: 'Leave early', key: 'j', Dialog: LeaveEarlyDialog },
   { action: 'activate', label: 'Book from the waitlist', key: 'b', Dialog: ActivateDialog },
@@ -61,7 +61,7 @@ export const pageActions: readonly PageAction[] = [
   { action: 'upgrade', label: 'Upgrade', Dialog: UpgradeDialog },
   { action: 'split', label: 'Split', key: 'd', Dialog: SplitDialog },
   { action: 'copy', label: 'Book again', key: 'c', Dialog: CopyDialog },
-  { action: 'link', label: 'Put together with others', key: 'l', Dialog: LinkDialog },
+  { action: 'link', label: 'Link with other reservations', key: 'l', Dialog: LinkDialog },
   { action: 'put_on_waitlist', label: 'Put on the waitlist', Dialog: WaitlistDialog },
   { action: 'reinstate_check_out', label: 'Take back the check-out', Dialog: ReinstateDialog },
   { action: 'undo_check_in', label: 'Undo check-in', isDestructive: true, Dialog: UndoCheckInDialog },

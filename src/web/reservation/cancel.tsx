@@ -57,7 +57,7 @@ export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
         <ChoiceField name="charge" label="Penalty" required choices={charges} />
       ) : null}
       {form.form.watch('charge') === 'none' ? (
-        <TextField name="waive_reason" label="Why without penalty" required maxLength={200} />
+        <TextField name="waive_reason" label="Reason for waiving it" required maxLength={200} />
       ) : null}
       {hasRefund(preview.data) ? (
         <ChoiceField name="refund" label="Deposit that is left" required choices={refunds} />
@@ -84,7 +84,7 @@ export const NoShowDialog = ({ row, onClose }: ActionDialogProps) => {
   return (
     <FormDialog
       of={form}
-      title={`${guest} has not come`}
+      title={`Mark ${confirmation_no} ${guest} as no-show`}
       confirm="Mark as no-show"
       cancel="Keep it"
       size="sm"
@@ -96,7 +96,7 @@ export const NoShowDialog = ({ row, onClose }: ActionDialogProps) => {
         <ChoiceField name="charge" label="Penalty" required choices={charges} />
       ) : null}
       {form.form.watch('charge') === 'none' ? (
-        <TextField name="waive_reason" label="Why without penalty" required maxLength={200} />
+        <TextField name="waive_reason" label="Reason for waiving it" required maxLength={200} />
       ) : null}
     </FormDialog>
   )
@@ -141,8 +141,8 @@ const PreviewOf = ({
 )
 
 const charges = [
-  { value: 'rule', label: 'By the rule' },
-  { value: 'none', label: 'None' },
+  { value: 'rule', label: 'By the rule of the reservation' },
+  { value: 'none', label: 'Waive it' },
 ]
 const refunds = [
   { value: 'keep_on_ledger', label: 'Keep it for later' },

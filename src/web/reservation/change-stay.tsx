@@ -23,7 +23,7 @@ export const ChangeStayDialog = ({ row, onClose }: ActionDialogProps) => {
   const view = useAnswer(bookingView.view, { id: row.reservation_id, include: [] }, { inline: true })
   if (view.data) return <Change view={view.data} onClose={onClose} />
   return (
-    <ActionDialog title={`Change ${row.confirmation_no} ${row.guest}`} onClose={onClose} size="md">
+    <ActionDialog title={`Change ${row.confirmation_no} ${row.guest}`} onClose={onClose} size="lg">
       <Answered answer={view} loading={<Loading rows={4} />}>
         {() => null}
       </Answered>
@@ -46,7 +46,7 @@ const Change = ({ view, onClose }: { view: View; onClose: () => void }) => {
       title={`Change ${confirmation_no} ${guest}`}
       confirm="Save the change"
       cancel="Leave as it is"
-      size="md"
+      size="lg"
       onClose={onClose}
     >
       <Box

@@ -1,4 +1,5 @@
-import { type BusinessDate, nextDay, nightsBetween, addDays } from '../../hotel/business-date'
+import { useEffect } from 'react'
+import { addDays, type BusinessDate, isBusinessDate, nextDay, nightsBetween } from '../../hotel/business-date'
 import { bookingChange } from '../../wire/booking-change'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { FlagField } from '../kit/field/choice'
@@ -34,6 +35,14 @@ export const CopyDialog = ({ row, onClose }: ActionDialogProps) => {
     onDone: onClose,
     onBusinessDate: true,
   })
+  const { watch, setValue } = form.form
+  // The departure goes with the arrival, so that the stay keeps its length.
+  useEffect(() => {
+    const { unsubscribe } = watch(({ arrival_date: from }, { name }) => {
+      if (name === 'arrival_date' && isBusinessDate(from)) setValue('departure_date', addDays(from, length))
+    })
+    return unsubscribe
+  }, [watch, setValue, length])
   return (
     <FormDialog
       of={form}
@@ -58,10 +67,10 @@ export const CopyDialog = ({ row, onClose }: ActionDialogProps) => {
         entity="rate-code"
         help={`Left empty: as ${confirmation_no}`}
       />
-      <FlagField name="profiles" label="Company and agent too" />
-      <FlagField name="notes" label="Notes too" />
-      <FlagField name="payment" label="Payment method too" />
-      <FlagField name="link" label="Keep both together in one group" />
+      <FlagField name="profiles" label="Copy company and agent" />
+      <FlagField name="notes" label="Copy notes" />
+      <FlagField name="payment" label="Copy the payment method" />
+      <FlagField name="link" label="Link both reservations" />
     </FormDialog>
   )
 }

@@ -4,9 +4,10 @@ import { ActionDialog } from '../kit/action-dialog'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { DataTable } from '../kit/data-table'
-import { formatDay, sentenceCase } from '../kit/format'
+import { formatDay, withDays } from '../kit/format'
 import { Answered } from '../kit/states'
 import type { Offer } from './rate-grid'
+import { reasonWords } from './reason-words'
 import type { StaySearch } from './stay-search'
 
 type Props = { offer: Offer; search: StaySearch; onClose: () => void }
@@ -22,7 +23,7 @@ export const ExplainDialog = ({ offer: { rate, type }, search, onClose }: Props)
           <Box sx={{ display: 'grid', gap: 3 }}>
             <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
               {reasons.map(({ code, scope, fix }) => (
-                <li key={`${code}:${scope}`}>{fix}</li>
+                <li key={`${code}:${scope}`}>{withDays(fix)}</li>
               ))}
               {house ? <li>{house}</li> : null}
             </Box>
@@ -44,7 +45,7 @@ export const ExplainDialog = ({ offer: { rate, type }, search, onClose }: Props)
                 {
                   key: 'restrictions',
                   label: 'Restrictions',
-                  cell: ({ restrictions }) => restrictions.map(sentenceCase).join(', '),
+                  cell: ({ restrictions }) => restrictions.map(reasonWords).join(', '),
                 },
               ]}
             />

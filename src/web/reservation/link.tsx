@@ -20,15 +20,15 @@ export const LinkDialog = ({ row, onClose }: ActionDialogProps) => {
       name: name || undefined,
       kind,
     }),
-    says: `${guest} belongs to a group`,
+    says: `${guest} is linked`,
     onDone: onClose,
     onBusinessDate: true,
   })
   return (
     <FormDialog
       of={form}
-      title={`Who belongs to ${guest}`}
-      confirm="Put together"
+      title={`Link other reservations with ${guest}`}
+      confirm="Link"
       cancel="Not now"
       size="sm"
       onClose={onClose}
@@ -36,7 +36,7 @@ export const LinkDialog = ({ row, onClose }: ActionDialogProps) => {
       <FoundField
         name="link_to.0"
         label="Reservation"
-        help="By name or number. A group it stands in comes along."
+        help="By name or number. Reservations already linked with it come along."
         what={`reservation beside ${reservation_id}`}
         find={findOthers(reservation_id)}
         required

@@ -8,8 +8,10 @@ import TableRow from '@mui/material/TableRow'
 import type { OutputOf } from '../../wire/call'
 import type { availability } from '../../wire/availability'
 import { Amount } from '../kit/amount'
-import { formatAmount, sentenceCase } from '../kit/format'
+import { formatAmount } from '../kit/format'
 import { HiddenWords } from '../kit/hidden-words'
+import { useHouse } from '../kit/session'
+import { reasonWords } from './reason-words'
 
 export type Found = OutputOf<typeof availability.lookToBook>
 type Rate = Found['rates'][number]
@@ -26,6 +28,7 @@ type Props = {
 
 /** Rates down, types across: a price where it may be sold, the reason in words where not. */
 export const RateGrid = ({ found, chosen, onChoose }: Props) => {
+  const currency = useHouse()?.currency_code
   const cells = new Map(found.cells.map(cell => [`${cell.rate_id}:${cell.type_id}`, cell]))
   return (
     <Box sx={{ overflow: 'auto', maxHeight: 'max(320px, calc(100vh - 290px))' }}>
@@ -35,7 +38,14 @@ export const RateGrid = ({ found, chosen, onChoose }: Props) => {
         </caption>
         <TableHead>
           <TableRow>
-            <TableCell>Rate</TableCell>
+            <TableCell>
+              Rate
+              {currency ? (
+                <Box component="span" sx={{ fontWeight: 400 }}>
+                  , {currency}
+                </Box>
+              ) : null}
+            </TableCell>
             {found.types.map(type => (
               <TableCell key={type.id} title={type.name} sx={{ textAlign: 'end' }}>
                 {type.code}
@@ -49,7 +59,12 @@ export const RateGrid = ({ found, chosen, onChoose }: Props) => {
         <TableBody>
           {found.rates.map(rate => (
             <TableRow key={rate.id} hover>
-              <TableCell component="th" scope="row" title={rate.short_info ?? undefined}>
+              <TableCell
+                component="th"
+                scope="row"
+                title={rate.short_info ?? undefined}
+                sx={{ position: 'sticky', insetInlineStart: 0, backgroundColor: 'background.paper' }}
+              >
                 <strong>{rate.code}</strong> {rate.name}
                 {rate.negotiated ? ' (negotiated)' : ''}
               </TableCell>
@@ -79,6 +94,7 @@ type PriceProps = { offer: Offer; isChosen: boolean; onChoose: (offer: Offer) =>
 
 const Price = ({ offer, isChosen, onChoose }: PriceProps) => {
   const { rate, type, cell } = offer
+  const currency = useHouse()?.currency_code
   const words = cell.sellable
     ? `Book ${type.code} on ${rate.code}, ${formatAmount(cell.total ?? '')} in all`
     : `Why ${type.code} on ${rate.code} is not sold`
@@ -103,9 +119,9 @@ const Price = ({ offer, isChosen, onChoose }: PriceProps) => {
       }}
     >
       {cell.sellable ? (
-        <Amount value={cell.average} currency={rate.currency} strong />
+        <Amount value={cell.average} currency={rate.currency} bare={rate.currency === currency} strong />
       ) : (
-        <span>✕ {sentenceCase(cell.reasons[0] ?? 'not sold')}</span>
+        <span>✕ {reasonWords(cell.reasons[0] ?? 'not sold')}</span>
       )}
     </ButtonBase>
   )

@@ -26,7 +26,7 @@ export const ReinstateStayDialog = ({ row, onClose }: ActionDialogProps) => {
     return (
       <ActionDialog title={`${guest} is reserved again`} onClose={onClose} size="sm">
         <Alert severity="warning">
-          A penalty stays on the bill. Please reverse it there if it shall not be paid.
+          A penalty stays on the bill. Please reverse it there if it is not to be paid.
         </Alert>
         <Facts
           facts={penalties.map(({ business_date, description, amount }) => [
@@ -54,7 +54,7 @@ export const ReinstateStayDialog = ({ row, onClose }: ActionDialogProps) => {
             'Stay',
             `${formatDay(arrival_date, 'weekday')} – ${formatDay(departure_date, 'weekday')}, ${room_type}`,
           ],
-          ['Room', 'Is given anew'],
+          ['Room', 'To be assigned again'],
           ['Price', 'As it was agreed'],
         ]}
       />

@@ -13,6 +13,7 @@ import { pageActions } from './actions'
 import { HeadButtons } from './page/head-buttons'
 import { Head } from './page/head'
 import { HistoryTab } from './page/history'
+import { LettersTab } from './page/letters'
 import { MoneyTab } from './page/money'
 import { NotesTab } from './page/notes'
 import { PackagesTab } from './page/packages'
@@ -33,6 +34,7 @@ const pageTabs: readonly {
   { value: 'people', label: () => 'Guests and profiles', Content: PeopleTab },
   { value: 'packages', label: view => counted('Packages', view.packages?.length), Content: PackagesTab },
   { value: 'money', label: () => 'Money', Content: MoneyTab },
+  { value: 'letters', label: () => 'Letters', Content: LettersTab },
   { value: 'notes', label: view => counted('Notes', notesOf(view)), Content: NotesTab },
   { value: 'history', label: () => 'History', Content: HistoryTab },
 ]

@@ -5,7 +5,7 @@ import type { ActionDialogProps } from './row'
 
 /** Guaranteed in another way, or not at all. */
 export const ReservationTypeDialog = ({ row, onClose }: ActionDialogProps) => {
-  const { reservation_id, row_version, guest, confirmation_no } = row
+  const { reservation_id, row_version, guest, confirmation_no, reservation_type } = row
   const form = useCallForm(bookingChange.changeReservationType, {
     send: ({ reservation_type_id }) => ({ id: reservation_id, row_version, reservation_type_id }),
     says: ({ message }) => message,
@@ -15,7 +15,7 @@ export const ReservationTypeDialog = ({ row, onClose }: ActionDialogProps) => {
   return (
     <FormDialog
       of={form}
-      title={`How ${confirmation_no} ${guest} is guaranteed`}
+      title={`Change the guarantee of ${confirmation_no} ${guest}`}
       confirm="Change"
       cancel="Not now"
       onClose={onClose}
@@ -25,6 +25,7 @@ export const ReservationTypeDialog = ({ row, onClose }: ActionDialogProps) => {
         label="Reservation type"
         required
         entity="reservation-type"
+        help={`Until now ${reservation_type}.`}
         autoFocus
       />
     </FormDialog>

@@ -32,7 +32,7 @@ export const UpgradeDialog = ({ row, onClose }: ActionDialogProps) => {
         label="Room type"
         required
         entity="room-type"
-        help={`Booked and charged: ${room_type}. The price stays; a room that is assigned is taken back.`}
+        help={`Booked and charged: ${room_type}. The price stays; an assigned room is released.`}
         autoFocus
       />
       <TextField name="reason" label="Reason" required maxLength={200} />

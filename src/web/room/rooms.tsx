@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { room } from '../../wire/room'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
@@ -59,6 +60,11 @@ export const RoomsPage = () => {
         summary && views.all
           ? `${views.all.count(summary)} rooms, ${occupied} occupied, ${summary.discrepancies} ${summary.discrepancies === 1 ? 'discrepancy' : 'discrepancies'}`
           : null
+      }
+      actions={
+        <Button component={Link} to="/home/inventory/floor-plans">
+          Floor plans
+        </Button>
       }
     >
       <Sheet>

@@ -1,19 +1,21 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePreferences } from '../kit/preferences'
 import { useHouse, useSession } from '../kit/session'
 import { KeyrackMark } from '../sign-in/sign-in-card'
 import { BackToTop } from './back-to-top'
-import { BarMenu } from './bar-menu'
 import { LoadingOverlay } from './loading-overlay'
 import { type MenuItem, visible } from './menu'
 import { OfflineBar } from './offline-bar'
 import { SideMenu } from './side-menu'
+
+// Most people see the menu at the side and load no other.
+const BarMenu = lazy(async () => ({ default: (await import('./bar-menu')).BarMenu }))
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }))
 
 type Props = {
   menu: readonly MenuItem[]
@@ -33,19 +35,29 @@ export const Frame = ({ menu, home, bar, children }: Props) => {
   const { menu: direction } = usePreferences()
   const [isNarrow, setNarrow] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
+  const [wasDrawn, setWasDrawn] = useState(false)
   const permissions = useSession()?.permissions
   const items = useMemo(() => visible(menu, new Set(permissions)), [menu, permissions])
   const isBar = isWide && direction === 'horizontal'
   const width = isNarrow ? 64 : 260
 
+  const draw = () => {
+    setDrawn(true)
+    setWasDrawn(true)
+  }
+
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <Header home={home} hasMenu={!isBar} onMenu={() => (isWide ? setNarrow(!isNarrow) : setDrawn(true))}>
+      <Header home={home} hasMenu={!isBar} onMenu={() => (isWide ? setNarrow(!isNarrow) : draw())}>
         {bar}
       </Header>
       <OfflineBar />
-      {isBar ? <BarMenu items={items} /> : null}
+      {isBar ? (
+        <Suspense>
+          <BarMenu items={items} />
+        </Suspense>
+      ) : null}
       <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
         {isWide && !isBar ? (
           <Box
@@ -71,13 +83,11 @@ export const Frame = ({ menu, home, bar, children }: Props) => {
           <Footer />
         </Box>
       </Box>
-      <Drawer
-        open={isDrawn && !isWide}
-        onClose={() => setDrawn(false)}
-        slotProps={{ paper: { sx: { width: 280 } } }}
-      >
-        <SideMenu items={items} onGo={() => setDrawn(false)} />
-      </Drawer>
+      {wasDrawn ? (
+        <Suspense>
+          <MenuDrawer items={items} isOpen={isDrawn && !isWide} onClose={() => setDrawn(false)} />
+        </Suspense>
+      ) : null}
       <LoadingOverlay />
       <BackToTop />
     </Box>

@@ -1,7 +1,7 @@
 import { useNotificationContext, useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { QuestionsDialog } from '../kit/questions-dialog'
+import { useAsked } from '../kit/questions'
 import { type Session, useSession } from '../kit/session'
 import { NoAccess } from '../kit/states'
 import { say } from '../kit/toast'
@@ -12,6 +12,9 @@ import { groupedPath, needsAt } from './needs'
 import { WhoAmI } from './who-am-i'
 
 const AdminLayout = lazy(async () => ({ default: (await import('./admin-layout')).AdminLayout }))
+const QuestionsDialog = lazy(async () => ({
+  default: (await import('../kit/questions-dialog')).QuestionsDialog,
+}))
 const EmployeeLayout = lazy(async () => ({ default: (await import('./employee-layout')).EmployeeLayout }))
 
 type Props = { children?: ReactNode }
@@ -36,7 +39,7 @@ export const RoleLayout = ({ children }: Props) => {
           </Permitted>
         </ErrorBoundary>
       </Layout>
-      <QuestionsDialog />
+      <Questions />
       <SayNotifications />
     </Suspense>
   )
@@ -46,6 +49,14 @@ const Permitted = ({ session, path, children }: Props & { session: Session; path
   const missing = missingOf(needsAt(path), new Set(session.permissions))
   return missing === undefined ? children : <NoAccess permission={missing} />
 }
+
+/** Its dialog comes with the first question. */
+const Questions = () =>
+  useAsked() ? (
+    <Suspense>
+      <QuestionsDialog />
+    </Suspense>
+  ) : null
 
 /** What react-admin notifies is said where everything is said. */
 const SayNotifications = () => {

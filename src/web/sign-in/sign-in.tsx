@@ -35,6 +35,7 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
   const [touched, setTouched] = useState<Partial<Record<keyof Typed, boolean>>>({})
   const [failure, setFailure] = useState<Failure>()
   const [isSending, setSending] = useState(false)
+  const mayRegister = useSetUp()
   const password = useRef<HTMLInputElement>(null)
   const missing = missingIn(typed)
   const isValid = !missing.email && !missing.password
@@ -94,11 +95,26 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
           Sign In
         </Button>
       </form>
-      <Button size="small" onClick={onRegister} sx={{ justifySelf: 'center', fontWeight: 400 }}>
-        Set up a new hotel
-      </Button>
+      {mayRegister ? (
+        <Button size="small" onClick={onRegister} sx={{ justifySelf: 'center', fontWeight: 400 }}>
+          Set up a new hotel
+        </Button>
+      ) : null}
     </SignInCard>
   )
+}
+
+/** Whether there is no hotel yet; until the server has said so, there is one. */
+function useSetUp(): boolean {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const leaving = new AbortController()
+    post('/register/open', {}, { inline: true, signal: leaving.signal })
+      .then(({ is_open }) => setOpen(is_open))
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [])
+  return isOpen
 }
 
 const missingIn = ({ email, password }: Typed): Partial<Typed> => ({

@@ -57,7 +57,7 @@ const editing = z.discriminatedUnion('action', [
   }),
 ])
 
-const corrected = z.object({
+export const corrected = z.object({
   entry_ids: z.array(id),
   account_id: z.int(),
   row_version: z.int().optional(),

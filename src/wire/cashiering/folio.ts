@@ -112,6 +112,8 @@ export const folioPapers = {
         total_tax: money,
         total_gross: money,
         payment_codes: z.array(z.string()),
+        /** The same as people say them. */
+        payment_names: z.array(z.string()),
         credited: money,
         copies: z.int(),
         user: z.string(),

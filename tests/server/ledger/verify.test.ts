@@ -112,7 +112,8 @@ const forgeries: Forgery[] = [
   },
   {
     what: 'a folio is given another total',
-    does: sql => sql`update folio set total_net = total_net - 4, total_gross = total_gross - 4, total_paid = total_paid - 4`,
+    does: sql =>
+      sql`update folio set total_net = total_net - 4, total_gross = total_gross - 4, total_paid = total_paid - 4`,
     breaks: ['I-06'],
   },
   {

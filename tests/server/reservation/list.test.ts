@@ -225,3 +225,14 @@ test('an unknown filter is refused, not left aside', async () => {
     refused: 'validation',
   })
 })
+
+test('who turns the pages asks for the rows and their number alone', async () => {
+  const { items, total, totals } = await list({ per_page: 2, page: 2, with_totals: false })
+  expect([items.length, total, totals]).toEqual([2, 5, null])
+})
+
+test('page by page the list is in one order, nobody twice and nobody left out', async () => {
+  const whole = await names({})
+  const pages = await Promise.all([1, 2, 3, 4, 5].map(page => names({ per_page: 1, page })))
+  expect(pages.flat()).toEqual(whole)
+})

@@ -25,10 +25,17 @@ test('the list opens with what is current, its search has the focus, its figures
   const asked = await open()
   expect(await screen.findAllByText('García, María')).toHaveLength(2)
   expect(asked()[0]).toMatchObject({ filters: { tab: 'current' }, page: 1, per_page: 50 })
-  expect(
-    screen.getByText('2 reservations, 2 rooms, 4 persons, 4 room nights, 560.00 EUR room revenue'),
-  ).toBeTruthy()
+  await screen.findByText('2 reservations, 2 rooms, 4 persons, 4 room nights, 560.00 EUR room revenue')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Name, number, room, phone or e-mail')
+})
+
+test('the rows do not wait for the figures, which are asked once for all pages and orders', async () => {
+  const asked = await open()
+  await screen.findAllByText('García, María')
+  expect(asked().map(({ with_totals }) => with_totals)).toEqual([false, true])
+  await userEvent.click(screen.getByText('Guest'))
+  await waitFor(() => expect(asked()).toHaveLength(3))
+  expect(asked()[2]).toMatchObject({ with_totals: false, sort: [{ field: 'guest', order: 'asc' }] })
 })
 
 test('a search goes through everything, and Enter leads to what was found', async () => {

@@ -68,7 +68,7 @@ test('the menu says why something is not possible, and leaves out what nobody ex
   await userEvent.click(screen.getByText('More'))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Cancel',
-    'Give a roomYour role does not allow this (Check in).',
+    'Assign a roomYour role does not allow this (Check in).',
   ])
 })
 

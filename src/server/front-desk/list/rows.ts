@@ -8,6 +8,7 @@ import {
   type ReadDeskRow,
   toDeskRow,
 } from '../../store/desk-row'
+import { planOnce } from '../../plan-once'
 import type { Tx } from '../../tx'
 
 export type Wanted = {
@@ -27,13 +28,15 @@ export async function loadDeskRows(
 ): Promise<{ items: DeskRow[]; total: number; page: number; per_page: number }> {
   const { sql, today } = tx
   const { page = 1, per_page = 500 } = wanted.list
-  const rows = await sql<(ReadDeskRow & { total: number })[]>`
+  const planned = sql`select ${planOnce(sql)}`
+  const reading = sql<(ReadDeskRow & { total: number })[]>`
     with listed as materialized (${wanted.of})
     select ${deskColumns(tx)}, count(*) over ()::int as total
       from listed l ${deskJoins(tx)}
      where ${allOf(tx, [...wanted.where, ...searched(tx, wanted.list)])}
      order by ${sorted(tx, wanted.list) ?? wanted.order}, r.id
      limit ${per_page} offset ${(page - 1) * per_page}`
+  const [, rows] = await Promise.all([planned, reading])
   return {
     items: rows.map(({ total: _, ...row }) => toDeskRow(row, today)),
     total: rows[0]?.total ?? 0,

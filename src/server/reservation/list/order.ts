@@ -1,19 +1,32 @@
 import type { Fragment } from '../../store/desk-row'
 import type { Tx } from '../../tx'
-import type { ListInput } from './where'
+import type { Found, ListInput } from './where'
 
 type Field = { by: Fragment | Fragment[]; join?: Fragment }
 type Order = { by: Fragment; joins: Fragment }
 
-/** What a list is sorted by, and the joins that this takes: one's own wish, else as its tab is read. */
-export function orderOf(tx: Tx, { sort = [], filters = {} }: ListInput): Order {
+/** The ids of the whole list in its order: one's own wish, else as its tab is read. Whoever asks adds how many. */
+export function orderedOf(tx: Tx, { where, isByIds }: Found, input: ListInput): Fragment {
+  const { sql } = tx
+  const { page = 1, per_page = 50, filters = {} } = input
+  const own = wishedOf(tx, input)
+  const by = own?.by ?? usualOf(tx, filters.tab)
+  if (by)
+    return sql`select r.id from reservation r ${own?.joins ?? sql``} where ${where} order by ${by}, r.id`
+  // So few are found that sorting them is quicker than looking for them in six places.
+  if (isByIds)
+    return sql`select r.id from reservation r where ${where} order by ${stageOf(tx)}, ${distanceOf(tx)}, r.id`
+  return nearestOf(tx, where, page * per_page)
+}
+
+function wishedOf(tx: Tx, { sort = [] }: ListInput): Order | undefined {
   const { sql } = tx
   const fields = fieldsOf(tx)
   const parts = sort.flatMap(({ field, order }) => {
     const known = fields[field]
     return known ? [{ ...known, isFalling: order.toLowerCase() === 'desc' }] : []
   })
-  if (parts.length === 0) return { by: usualOf(tx, filters.tab), joins: sql`` }
+  if (parts.length === 0) return undefined
   const joins = [...new Set(parts.flatMap(({ join }) => join ?? []))]
   return {
     by: parts
@@ -25,8 +38,8 @@ export function orderOf(tx: Tx, { sort = [], filters = {} }: ListInput): Order {
   }
 }
 
-/** Who comes next stands first; of what is over the latest. With both, what is nearest to today. */
-function usualOf({ sql, today }: Tx, tab: string | undefined): Fragment {
+/** Who comes next stands first; of what is over the latest. With both, what is nearest to today: nothing is said here. */
+function usualOf({ sql }: Tx, tab: string | undefined): Fragment | undefined {
   switch (tab) {
     case 'due_in':
       return sql`r.arrival_date, r.eta nulls last`
@@ -42,10 +55,39 @@ function usualOf({ sql, today }: Tx, tab: string | undefined): Fragment {
     case 'no_show':
       return sql`r.arrival_date desc`
     default:
-      return sql`case when r.status = 'checked_in' then 0
-                      when r.status in ('reserved', 'inquiry', 'waitlist') then 1 else 2 end,
-                 abs(r.arrival_date - ${today}::date)`
+      return undefined
   }
+}
+
+const stages = (sql: Tx['sql']) => [
+  sql`r.status = 'checked_in'`,
+  sql`r.status in ('reserved', 'inquiry', 'waitlist')`,
+  sql`r.status in ('checked_out', 'cancelled', 'no_show')`,
+]
+const stageOf = ({ sql }: Tx) =>
+  sql`case ${stages(sql).reduce((all, stage, place) => sql`${all} when ${stage} then ${place}::int`, sql``)} end`
+const distanceOf = ({ sql, today }: Tx) => sql`abs(r.arrival_date - ${today}::date)`
+
+/**
+ * Who is in house, who comes, what is over, each by its distance from today. Looked for from today on and from today back, as
+ * the index has them, and no further than the page: sorted as a whole, all of the history would be read for fifty rows.
+ */
+function nearestOf(tx: Tx, where: Fragment, most: number): Fragment {
+  const { sql, today } = tx
+  const sides = [
+    { side: sql`r.arrival_date >= ${today}`, order: sql`r.arrival_date` },
+    { side: sql`r.arrival_date < ${today}`, order: sql`r.arrival_date desc` },
+  ]
+  // Written out, so that the statement is planned once for a page of this size and not for any number of rows.
+  const limit = sql.unsafe(String(most))
+  const parts = stages(sql).flatMap((stage, place) =>
+    sides.map(
+      ({ side, order }) => sql`
+        (select ${place}::int as stage, ${distanceOf(tx)} as distance, r.id from reservation r
+          where ${where} and ${stage} and ${side} order by ${order}, r.id limit ${limit})`,
+    ),
+  )
+  return sql`select id from (${parts.reduce((all, part) => sql`${all} union all ${part}`)}) p order by stage, distance, id`
 }
 
 function fieldsOf({ sql }: Tx): Record<string, Field | undefined> {

@@ -1,4 +1,4 @@
-import { allowedActions } from '../../../hotel/allowed-action'
+import { actionsAllowed } from '../../../hotel/allowed-action'
 import type { BusinessDate } from '../../../hotel/business-date'
 import type { OutputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
@@ -40,11 +40,7 @@ export async function loadReservationRows(tx: Tx, of: Fragment): Promise<Reserva
       has_room: row.room_id !== null,
       has_deposit: tx.coins.read(row.deposit_paid) !== 0n,
     }
-    const allowed = allowedActions(facts, today, right => may(who, right))
-    return {
-      ...toDeskRow(row, today),
-      allowed: allowed.filter(({ is_allowed }) => is_allowed).map(({ action }) => action),
-    }
+    return { ...toDeskRow(row, today), allowed: actionsAllowed(facts, today, right => may(who, right)) }
   })
 }
 

@@ -8,11 +8,14 @@ import { likeText, searchedFor, stayingAs } from './search'
 export type ListInput = z.output<typeof bookingView.list.input>
 export type Filters = NonNullable<ListInput['filters']>
 
+/** `isByIds`: what was searched for has named its reservations already. */
+export type Found = { where: Fragment; isByIds: boolean }
+
 /**
  * What must hold for a reservation `r` of the list; holds are in none (domain/reservations 5.2). In a record, because a
  * statement that is answered by a promise would be sent.
  */
-export async function whereOf(tx: Tx, { search, filters = {} }: ListInput): Promise<{ where: Fragment }> {
+export async function whereOf(tx: Tx, { search, filters = {} }: ListInput): Promise<Found> {
   const { sql, property_id } = tx
   const text = search?.trim() ?? ''
   const among = await Promise.all([
@@ -28,7 +31,7 @@ export async function whereOf(tx: Tx, { search, filters = {} }: ListInput): Prom
     ...recordsOf(tx, filters),
     ...otherOf(tx, filters),
   ])
-  return { where }
+  return { where, isByIds: among.length > 0 }
 }
 
 /** The reservations of everybody whom a name, a telephone number or an e-mail means. */

@@ -18,6 +18,7 @@ import {
   type SoldRate,
   type SoldType,
 } from '../sold-rate'
+import { loadPackageFacts, type PackageFacts } from './package'
 
 /** What of a booking decides which facts it needs. */
 export type FactsWanted = {
@@ -30,6 +31,8 @@ export type FactsWanted = {
   /** Absent: that of the rate code, else of the property. */
   reservation_type_id?: number
   discount_reason_ids?: number[]
+  /** Beside those of the rate codes. */
+  package_code_ids?: number[]
   /** Guest, company, agent, source, group: who may hold a negotiated rate, and who may be restricted. */
   profile_ids: number[]
   guest_profile_id?: number
@@ -95,6 +98,7 @@ export type BookingFacts = {
   overlapping: OverlapRow[]
   terms: Terms
   codes: Codes
+  packages: Map<number, PackageFacts>
   /** Fields whose chosen record is not in use here. */
   unusable: string[]
 }
@@ -102,6 +106,7 @@ export type BookingFacts = {
 /** Reads them in one round trip: nothing here waits for anything else. */
 export async function loadBookingFacts(tx: Tx, wanted: FactsWanted): Promise<BookingFacts> {
   const { arrival_date, departure_date, rate_code_ids, room_type_ids, profile_ids } = wanted
+  const { package_code_ids = [] } = wanted
   const isNight = arrival_date < departure_date
   const span = { from: arrival_date, until: isNight ? departure_date : addDays(arrival_date, 1) }
   const last = addDays(span.until, -1)
@@ -117,6 +122,7 @@ export async function loadBookingFacts(tx: Tx, wanted: FactsWanted): Promise<Boo
     people,
     overlapping,
     codes,
+    packages,
     unusable,
   ] = await Promise.all([
     loadSetup(tx),
@@ -129,7 +135,13 @@ export async function loadBookingFacts(tx: Tx, wanted: FactsWanted): Promise<Boo
     loadHeldRates(tx, profile_ids, { from: arrival_date, to: last }),
     loadPeople(tx, profile_ids),
     loadOverlapping(tx, wanted),
-    loadCodes(tx, { of_rates: rate_code_ids }),
+    loadCodes(tx, { of_rates: rate_code_ids, of_packages: package_code_ids }),
+    loadPackageFacts(tx, {
+      ids: package_code_ids,
+      of_rates: rate_code_ids,
+      from: arrival_date,
+      to: departure_date,
+    }),
     loadUnusable(tx, wanted.chosen),
   ])
   const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
@@ -156,6 +168,7 @@ export async function loadBookingFacts(tx: Tx, wanted: FactsWanted): Promise<Boo
     overlapping,
     terms,
     codes,
+    packages,
     unusable,
   }
 }

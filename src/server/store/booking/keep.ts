@@ -3,6 +3,7 @@ import { movedCounters } from '../../../hotel/stay-count'
 import { refuseOn } from '../../database/refusal'
 import { found, Refused } from '../../serve'
 import type { Tx } from '../../tx'
+import type { Fragment } from '../desk-row'
 import { makingGuest } from '../guest'
 import { applyInventory, type Force, type InventoryDelta, shortageOf } from '../inventory'
 import { assignRoom, lockRoom } from '../room'
@@ -22,7 +23,7 @@ export type Kept = {
   booked_at: string
 }
 
-/** Writes a booking: profile, header, nights and people in one statement, the counters last of all, as they are held shortest. */
+/** Writes a booking: profile, header, nights, people and packages in one statement, the counters last of all, as they are held shortest. */
 export async function keepBooking(
   tx: Tx,
   booking: Booking,
@@ -30,7 +31,7 @@ export async function keepBooking(
   facts: BookingFacts,
   is_past: boolean,
 ): Promise<Kept> {
-  const { wish, packages } = plan
+  const { wish } = plan
   const counts = countsOf(plan)
   const nights = plan.nights.map(({ stay_date, room_type_id }) => ({
     stay_date,
@@ -44,7 +45,6 @@ export async function keepBooking(
   if (booking.room_id !== undefined) await moving()
   const inserting = insert(tx, booking, plan, facts, is_past)
   const [kept] = await Promise.all([inserting, ...(booking.room_id === undefined ? [moving()] : [])])
-  if (packages.length > 0) await insertPackages(tx, kept.id, packages)
   await keepBeside(tx, kept.id, booking, plan)
   return kept
 }
@@ -133,6 +133,7 @@ async function insert(
                 voucher_no text, record_locator text))`
         : sql``
     }
+    ${plan.packages.length > 0 ? sql`, ${makingPackages(tx, sql`(select id from kept)`, plan.packages)}` : sql``}
     select kept.id, kept.confirmation_no, kept.row_version, kept.guest_profile_id, guest.name as guest, kept.created_at as booked_at
       from kept, guest`
   return found(kept, { guest_profile_id: booking.guest_profile_id })
@@ -236,29 +237,40 @@ export function nightRows(
   }))
 }
 
-/** Packages with their nights in one statement: the ids are taken first, because the nights name them. */
+/** Packages of a reservation that is there already, with their nights. */
 export async function insertPackages(
   tx: Tx,
   reservation_id: number,
   packages: readonly PlannedPackage[],
 ): Promise<void> {
+  const { sql } = tx
+  await sql`with ${makingPackages(tx, sql`${reservation_id}::bigint`, packages)} select`
+}
+
+/**
+ * The parts of a statement that keep packages with their nights: the ids are taken first, because the nights name them. `of`:
+ * the id of the reservation, which may come from another part.
+ */
+function makingPackages(tx: Tx, of: Fragment, packages: readonly PlannedPackage[]) {
   const { sql, property_id, who } = tx
-  await sql`
-    with wanted as materialized (
-      select nextval(pg_get_serial_sequence('reservation_package', 'id')) as id, t.*
+  return sql`
+    wanted_packages as materialized (
+      select nextval(pg_get_serial_sequence('reservation_package', 'id')) as id, ${of} as reservation_id, t.*
         from jsonb_to_recordset(${sql.json(packageRows(tx, packages) as never)}::jsonb)
           as t (package_code_id bigint, origin text, mode text, from_date date, to_date date, quantity smallint, price_override numeric,
                 excluded_dates date[], once_date date, nights jsonb)),
-    kept as (
+    packages as (
       insert into reservation_package (property_id, id, reservation_id, package_code_id, origin, mode, from_date, to_date, quantity,
              price_override, excluded_dates, once_date, created_by_id)
       overriding system value
-      select ${property_id}, id, ${reservation_id}, package_code_id, origin, mode, from_date, to_date, quantity, price_override,
-             coalesce(excluded_dates, '{}'), once_date, ${who.employee_id || null}
-        from wanted)
-    insert into reservation_package_night (property_id, reservation_package_id, stay_date, consume_date, units, unit_price, amount)
-    select ${property_id}, w.id, n.stay_date, n.consume_date, n.units, n.unit_price, n.amount
-      from wanted w, jsonb_to_recordset(w.nights) as n (stay_date date, consume_date date, units numeric, unit_price numeric, amount numeric)`
+      select ${property_id}, id, reservation_id, package_code_id, origin, mode, from_date, to_date, quantity, price_override,
+             coalesce(excluded_dates, '{}'), once_date, ${who.employee_id || null}::bigint
+        from wanted_packages),
+    package_nights as (
+      insert into reservation_package_night (property_id, reservation_package_id, stay_date, consume_date, units, unit_price, amount)
+      select ${property_id}, w.id, n.stay_date, n.consume_date, n.units, n.unit_price, n.amount
+        from wanted_packages w, jsonb_to_recordset(w.nights)
+          as n (stay_date date, consume_date date, units numeric, unit_price numeric, amount numeric))`
 }
 
 /** What only some bookings have: specials, notes, further windows, a place on the waitlist, a room. */

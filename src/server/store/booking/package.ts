@@ -14,7 +14,7 @@ import {
 import { isRefusal, type Refusal, refuse } from '../../../hotel/refusal'
 import type { PlannedNight } from '../../../hotel/night-plan'
 import type { Tx } from '../../tx'
-import { loadCodes } from '../code'
+import { loadCodes, packagesOfRates } from '../code'
 import type { BookingFacts } from './facts'
 import type { Booking, Wish } from './wish'
 
@@ -64,13 +64,18 @@ type Row = Omit<PackageFacts, 'prices' | 'stay_nights'> & {
   }[]
 }
 
-/** Packages with their prices that touch a stay. One query; none when there are no packages. */
+type WantedFacts = {
+  ids: readonly number[]
+  of_rates?: readonly number[]
+  from: BusinessDate
+  to: BusinessDate
+}
+
+/** Packages, and those of rate codes, with their prices that touch a stay. One query. */
 export async function loadPackageFacts(
   { sql, property_id, coins }: Tx,
-  ids: readonly number[],
-  { from, to }: { from: BusinessDate; to: BusinessDate },
+  { ids, of_rates = [], from, to }: WantedFacts,
 ): Promise<Map<number, PackageFacts>> {
-  if (ids.length === 0) return new Map()
   const rows = await sql<Row[]>`
     select p.id, p.code, p.is_active, p.sell_separately, p.print_separate_line, p.transaction_code_id, p.includes_tax,
            p.calculation_rule, p.posting_rhythm, p.every_nights, p.start_night, p.days_of_week, p.stay_nights, p.post_next_day,
@@ -80,7 +85,9 @@ export async function loadPackageFacts(
               from pricing_schedule s
              where s.property_id = p.property_id and s.package_code_id = p.id and s.owner_type = 'package_code' and s.is_active
                and s.begin_date <= ${to} and s.end_date >= ${from}), '[]') as prices
-      from package_code p where p.property_id = ${property_id} and p.id = any (${[...ids]}::bigint[])`
+      from package_code p
+     where p.property_id = ${property_id}
+       and (p.id = any (${[...ids]}::bigint[]) or p.id in (${packagesOfRates(sql, property_id, of_rates)}))`
   return new Map(
     rows.map(row => [
       row.id,
@@ -189,10 +196,10 @@ export function wantedPackages(
 type Priced = {
   wish: Pick<Wish, 'arrival_date' | 'departure_date' | 'rooms'>
   priced: readonly Pick<PlannedNight, 'stay_date' | 'rate_code_id' | 'party' | 'rate_amount'>[]
-  facts: Pick<BookingFacts, 'setup' | 'codes'>
+  facts: Pick<BookingFacts, 'setup' | 'codes' | 'packages'>
 }
 
-/** Plans packages for priced nights; reads them and the codes they post with, or nothing when there are none. */
+/** Plans packages for priced nights; what the facts do not have of them is read, with the codes they post with. */
 export async function withPackages(
   tx: Tx,
   wanted: readonly WantedPackage[],
@@ -200,11 +207,15 @@ export async function withPackages(
 ): Promise<PlannedPackage[] | Refusal> {
   if (wanted.length === 0) return []
   const { arrival_date, departure_date, rooms } = wish
-  const ids = wanted.map(({ package_code_id }) => package_code_id)
-  const definitions = await loadPackageFacts(tx, ids, { from: arrival_date, to: departure_date })
-  const posting = [...definitions.values()].map(({ transaction_code_id }) => transaction_code_id)
-  const codes = await loadCodes(tx, { ids: posting })
-  for (const [id, code] of codes.byId) facts.codes.byId.set(id, code)
+  const unread = wanted.map(one => one.package_code_id).filter(id => !facts.packages.has(id))
+  if (unread.length > 0) {
+    const [definitions, codes] = await Promise.all([
+      loadPackageFacts(tx, { ids: unread, from: arrival_date, to: departure_date }),
+      loadCodes(tx, { of_packages: unread }),
+    ])
+    for (const [id, definition] of definitions) facts.packages.set(id, definition)
+    for (const [id, code] of codes.byId) facts.codes.byId.set(id, code)
+  }
   const nights = priced.map(({ stay_date, rate_code_id, party, rate_amount }) => ({
     stay_date,
     rate_code_id,
@@ -212,5 +223,5 @@ export async function withPackages(
     rate_amount,
     rooms,
   }))
-  return planPackages(tx, wanted, definitions, { nights, bands: facts.setup.bands })
+  return planPackages(tx, wanted, facts.packages, { nights, bands: facts.setup.bands })
 }

@@ -36,6 +36,7 @@ export function factsWanted(booking: Booking): FactsWanted {
       booking.discount?.discount_reason_id,
       ...nights_detail.map(night => night.discount?.discount_reason_id),
     ]),
+    package_code_ids: unique((booking.packages ?? []).map(({ package_code_id }) => package_code_id)),
     profile_ids: unique([
       booking.guest_profile_id,
       ...accompanying,

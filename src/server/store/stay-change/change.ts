@@ -5,6 +5,7 @@ import type { Stay } from '../../../hotel/rule-amount'
 import { mayChange, type Touched } from '../../../hotel/stay-change/may-change'
 import { type At, freshOrStale, Refused } from '../../serve'
 import { note, type Tx } from '../../tx'
+import { sameAs } from '../as-seen'
 import { type MoneyLines, writeMoneyLines } from '../booking-terms'
 import { type BookingFacts, loadBookingFacts } from '../booking/facts'
 import { moveInventory } from '../booking/keep'
@@ -57,7 +58,7 @@ export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' 
 
   await moveInventory(tx, await withHeirs(tx, booked, plan), plan.force, facts)
   const locked = await lockReservation(tx, id)
-  sameVersion(booked, locked)
+  sameAs(booked, locked)
 
   const { early_check_in: early = booked.early_check_in, late_check_out: late = booked.late_check_out } =
     change
@@ -166,13 +167,6 @@ async function withHeirs(
      where o.property_id = ${property_id} and o.share_group_id = ${booked.share_group_id} and o.reservation_id <> ${booked.id}
        and o.stay_date = any (${dates}::date[])`
   return moved.filter(({ stay_date }) => !rows.some(row => row.stay_date === stay_date))
-}
-
-/** Tries the whole call again when somebody changed the reservation between the first look and the lock. */
-export function sameVersion(read: { row_version: number }, locked: { row_version: number }): void {
-  // The door repeats what the database calls a serialization failure.
-  if (read.row_version !== locked.row_version)
-    throw Object.assign(new Error('the reservation changed meanwhile'), { code: '40001' })
 }
 
 const noLines: MoneyLines = { deposit_lines: [], cancel_text: '', asked: zero }

@@ -111,7 +111,7 @@ export async function planChange(
     ...(touched.has('profiles') ? personProblems(facts, { answers: at.answers, allowed }) : []),
     ...fitting.filter(isRefusal).map(refusal => ({ field: 'adults', refusal })),
     ...(isRefusal(selling) ? [{ field: 'departure_date', refusal: selling }] : []),
-    ...(isRefusal(pricing) ? [{ field: 'rate_amount', refusal: pricing }] : []),
+    ...(isRefusal(pricing) ? [{ field: priceField(pricing), refusal: pricing }] : []),
   ]
   const packages = isRefusal(pricing)
     ? undefined
@@ -312,6 +312,10 @@ function ownProblems(tx: Tx, { booked, booking, wish, facts, touched, how }: Own
       )
   return found.filter(({ field }) => matters.has(field))
 }
+
+/** A price typed without a reason misses the reason. */
+const priceField = ({ refused }: Refusal): string =>
+  refused === 'reason_required' ? 'rate_reason' : 'rate_amount'
 
 const isWaiting = ({ status }: Booked): boolean => status === 'waitlist' || status === 'inquiry'
 

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom'
 import type { OutputOf } from '../../../wire/call'
 import { endOfDay } from '../../../wire/end-of-day'
 import { Amount } from '../../kit/amount'
-import { useAnswer, useCall } from '../../kit/call'
+import { useAnswer } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
-import { formatTime } from '../../kit/format'
+import { formatTime, isNothing } from '../../kit/format'
 import { Answered, Empty } from '../../kit/states'
 import { useOpens } from '../../shell/way-to'
-import { Refusals, refused, type Result, settledWords } from '../results'
+import { Refusals, refused, type Result } from '../results'
 import { RollDialog } from '../roll-arrivals'
-import { type ArrivalAction, SettleDialog } from '../settle-arrivals'
+import { type ArrivalAction, SettleAllDialog, SettleDialog } from '../settle-arrivals'
 import { isTurnOf } from '../run'
 import { StepSheet } from '../step-sheet'
 import type { StepProps } from '../wizard'
@@ -26,6 +26,7 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const [asked, setAsked] = useState<{ action: ArrivalAction; rows: readonly ArrivalCase[] }>()
   const [rolling, setRolling] = useState<readonly ArrivalCase[]>()
+  const [isSettlingAll, setSettlingAll] = useState(false)
   const [results, setResults] = useState<readonly Result[]>([])
   const opens = useOpens()
   const navigate = useNavigate()
@@ -35,12 +36,8 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
     setMarked(new Set(refused(done.results).map(({ reservation_id }) => reservation_id)))
     setAsked(undefined)
     setRolling(undefined)
+    setSettlingAll(false)
   }
-  const suggest = useCall(endOfDay.settleArrivals, {
-    inline: true,
-    says: ({ results }) => settledWords(results),
-    onDone: settled,
-  })
   const rows = list.data?.items ?? []
   const chosen = rows.filter(({ reservation_id }) => marked.has(reservation_id))
   const ask = (action: ArrivalAction) => (row: ArrivalCase) => setAsked({ action, rows: [row] })
@@ -57,7 +54,6 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
           nameOf={id => rows.find(({ reservation_id }) => reservation_id === id)?.guest_name ?? ''}
         />
       }
-      failure={suggest.error}
       actions={
         maySettle && rows.length > 0 ? (
           <>
@@ -69,11 +65,7 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
                 <Button onClick={() => setRolling(chosen)}>Roll over</Button>
               </>
             ) : null}
-            <Button
-              variant="contained"
-              loading={suggest.isPending}
-              onClick={() => suggest.mutate({ auto: true })}
-            >
+            <Button variant="contained" onClick={() => setSettlingAll(true)}>
               {`Settle all ${rows.length} as suggested`}
             </Button>
           </>
@@ -89,7 +81,7 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
             caption="Arrivals not checked in"
             rows={items}
             idOf={({ reservation_id }) => reservation_id}
-            columns={columns}
+            columns={items.some(({ deposit_left }) => !isNothing(deposit_left)) ? columns : withoutDeposit}
             marked={maySettle ? marked : undefined}
             onMark={maySettle ? setMarked : undefined}
             onOpen={row => opens(way(row)) && void navigate(way(row))}
@@ -108,6 +100,9 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
         )}
       </Answered>
       {asked ? <SettleDialog {...asked} onDone={settled} onClose={() => setAsked(undefined)} /> : null}
+      {isSettlingAll ? (
+        <SettleAllDialog rows={rows} onDone={settled} onClose={() => setSettlingAll(false)} />
+      ) : null}
       {rolling ? <RollDialog rows={rolling} onDone={settled} onClose={() => setRolling(undefined)} /> : null}
     </StepSheet>
   )
@@ -144,6 +139,7 @@ const columns: Column<ArrivalCase>[] = [
     key: 'rate',
     label: 'Rate',
     align: 'end',
+    isMoney: true,
     from: 'md',
     cell: row => <Amount value={row.rate_amount} bare />,
   },
@@ -161,3 +157,5 @@ const columns: Column<ArrivalCase>[] = [
     cell: row => suggestions[row.suggested],
   },
 ]
+
+const withoutDeposit = columns.filter(({ key }) => key !== 'deposit')

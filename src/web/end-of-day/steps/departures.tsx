@@ -6,7 +6,7 @@ import { endOfDay } from '../../../wire/end-of-day'
 import { Amount } from '../../kit/amount'
 import { useAnswer } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
-import { formatDay } from '../../kit/format'
+import { formatDay, isNothing } from '../../kit/format'
 import { Answered, Empty } from '../../kit/states'
 import { useOpens } from '../../shell/way-to'
 import { ExtendDialog } from '../extend'
@@ -60,7 +60,7 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
             caption="Departures not checked out"
             rows={items}
             idOf={({ reservation_id }) => reservation_id}
-            columns={columns}
+            columns={items.some(({ deposit_left }) => !isNothing(deposit_left)) ? columns : withoutDeposit}
             marked={mayRun ? marked : undefined}
             onMark={mayRun ? setMarked : undefined}
             onOpen={row => opens(billing(row)) && void navigate(billing(row))}
@@ -74,7 +74,7 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
                       when: row => opens(desk(row)),
                       run: row => void navigate(desk(row)),
                     },
-                    { label: 'Extend', key: 'x', isQuick: true, run: row => setExtending([row]) },
+                    { label: 'Extend', key: 'x', run: row => setExtending([row]) },
                     {
                       label: 'Billing',
                       key: 'b',
@@ -105,7 +105,6 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
 const columns: Column<DepartureCase>[] = [
   { key: 'room_no', label: 'Room', sortBy: row => row.room_no, cell: row => row.room_no },
   { key: 'guest_name', label: 'Guest', sortBy: row => row.guest_name, cell: row => row.guest_name },
-  { key: 'confirmation_no', label: 'Confirmation', from: 'xl', cell: row => row.confirmation_no },
   {
     key: 'departure_date',
     label: 'Departure',
@@ -113,7 +112,13 @@ const columns: Column<DepartureCase>[] = [
     sortBy: row => row.departure_date,
     cell: row => formatDay(row.departure_date),
   },
-  { key: 'balance', label: 'Balance', align: 'end', cell: row => <Amount value={row.balance} bare /> },
+  {
+    key: 'balance',
+    label: 'Balance',
+    align: 'end',
+    isMoney: true,
+    cell: row => <Amount value={row.balance} bare />,
+  },
   {
     key: 'deposit_left',
     label: 'Deposit',
@@ -121,7 +126,7 @@ const columns: Column<DepartureCase>[] = [
     from: 'xl',
     cell: row => <Amount value={row.deposit_left} bare />,
   },
-  { key: 'next', label: 'Next in the room', from: 'xl', cell: row => row.next_arrival_on_room },
+  { key: 'next', label: 'Next guest', from: 'xl', cell: row => row.next_arrival_on_room },
   {
     key: 'suggested',
     label: 'Suggested',
@@ -130,3 +135,5 @@ const columns: Column<DepartureCase>[] = [
     cell: row => suggestions[row.suggested],
   },
 ]
+
+const withoutDeposit = columns.filter(({ key }) => key !== 'deposit_left')

@@ -79,29 +79,34 @@ const Figures = ({
         </>
       ) : null}
     </Box>
-    <NightStrip nights={nights} />
+    <NightList nights={nights} />
   </Box>
 )
 
 /** Each night with its price, new ones marked by a word as well. */
-const NightStrip = ({ nights }: Pick<Preview, 'nights'>) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, maxHeight: 160, overflowY: 'auto' }}>
+const NightList = ({ nights }: Pick<Preview, 'nights'>) => (
+  <Box
+    component="ul"
+    sx={{ margin: 0, padding: 0, listStyle: 'none', fontSize: 13, maxHeight: 232, overflowY: 'auto' }}
+  >
     {nights.map(({ stay_date, rate_amount, is_new }) => (
       <Box
+        component="li"
         key={stay_date}
         sx={{
-          border: 1,
-          borderColor: is_new ? 'primary.main' : 'divider',
-          borderRadius: 1,
-          padding: '3px 8px',
-          fontSize: 12,
-          minWidth: 84,
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 3,
+          paddingBlock: '3px',
+          borderTop: 1,
+          borderColor: 'divider',
+          fontWeight: is_new ? 600 : undefined,
         }}
       >
-        <Box sx={{ color: 'text.secondary' }}>
+        <span>
           {formatDay(stay_date, 'weekday')}
           {is_new ? ', new' : ''}
-        </Box>
+        </span>
         <Amount value={rate_amount} bare />
       </Box>
     ))}

@@ -57,6 +57,7 @@ export function inputOf(asked: Asked): InputOf<typeof bookingView.list> {
     search: asked.q || undefined,
     page: Number(asked.page) || 1,
     per_page: perPage,
+    with_totals: false,
     sort: field ? [{ field, order: order === 'desc' ? 'desc' : 'asc' }] : undefined,
     filters: {
       tab: tabOf(asked),
@@ -80,6 +81,13 @@ export function inputOf(asked: Asked): InputOf<typeof bookingView.list> {
     },
   }
 }
+
+/** What the whole list comes to, whichever of its pages is looked at: it may come later than the rows. */
+export const wholeOf = (asked: Asked): InputOf<typeof bookingView.list> => ({
+  ...inputOf({ ...asked, page: '1', sort: '' }),
+  per_page: 1,
+  with_totals: true,
+})
 
 /** Until a tab is chosen, what is current is shown; a search goes through everything. */
 export const tabOf = ({ tab, q }: Asked): Tab => (tab || (q === '' ? 'current' : 'all')) as Tab

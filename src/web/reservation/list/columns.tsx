@@ -42,7 +42,7 @@ export const columns: readonly Column<ReservationRow>[] = [
   },
   {
     key: 'rate_amount',
-    label: 'Amount',
+    label: 'Per night',
     align: 'end',
     from: 'lg',
     sortBy: sorted,

@@ -20,7 +20,7 @@ import { Answered, Empty } from '../../kit/states'
 import { useOpens } from '../../shell/way-to'
 import { pageActions } from '../actions'
 import { type ReservationRow, tabs } from '../row'
-import { inputOf, perPage, tabOf, usual } from './asked'
+import { inputOf, perPage, tabOf, usual, wholeOf } from './asked'
 import { columns } from './columns'
 import { ArrivalFilter, furtherCount, ListFilters } from './filters'
 import { Totals } from './totals'
@@ -35,6 +35,7 @@ export const ReservationListPage = () => {
   const navigate = useNavigate()
   const opens = useOpens()
   const list = useAnswer(bookingView.list, inputOf(asked), { keep: true })
+  const whole = useAnswer(bookingView.list, wholeOf(asked), { inline: true })
   const search = useCallback((q: string) => ask({ q, page: '' }), [ask])
   const count = furtherCount(asked)
   const [field, order] = asked.sort.split(':')
@@ -45,7 +46,7 @@ export const ReservationListPage = () => {
   return (
     <Page
       title="Reservations"
-      hint={list.data ? <Totals totals={list.data.totals} /> : null}
+      hint={whole.data?.totals ? <Totals totals={whole.data.totals} /> : null}
       actions={
         opens(lookToBook) ? (
           <Button component={Link} to={lookToBook} variant="contained">

@@ -3,8 +3,10 @@ import type { bookingView } from '../../../wire/booking-view'
 import { formatAmount, formatCount } from '../../kit/format'
 import { useHouse } from '../../kit/session'
 
+type Shown = NonNullable<OutputOf<typeof bookingView.list>['totals']>
+
 /** What the whole list comes to, in a line. */
-export const Totals = ({ totals }: { totals: OutputOf<typeof bookingView.list>['totals'] }) => {
+export const Totals = ({ totals }: { totals: Shown }) => {
   const currency = useHouse()?.currency_code ?? ''
   const { reservations, rooms, persons, room_nights, revenue } = totals
   const parts = [

@@ -50,7 +50,7 @@ export const Deposits = ({ reservation_id }: { reservation_id: number }) => {
 }
 
 const lineColumns = (totals: Found['totals']): Column<Line>[] => [
-  { key: 'due_date', label: 'Due', cell: ({ due_date }) => formatDay(due_date, 'weekday'), foot: 'Together' },
+  { key: 'due_date', label: 'Due', cell: ({ due_date }) => formatDay(due_date, 'weekday'), foot: 'Total' },
   {
     key: 'comments',
     label: 'Why',
@@ -62,6 +62,7 @@ const lineColumns = (totals: Found['totals']): Column<Line>[] => [
     key: 'amount',
     label: 'Asked',
     align: 'end',
+    isMoney: true,
     cell: ({ amount }) => <Amount value={amount} bare />,
     foot: <Amount value={totals.asked} bare strong />,
   },
@@ -101,13 +102,14 @@ const lineWords = {
 }
 
 const receiptColumns = (totals: Found['totals']): Column<Receipt>[] => [
-  { key: 'date', label: 'Paid on', cell: ({ date }) => formatDay(date), foot: 'Together' },
+  { key: 'date', label: 'Paid on', cell: ({ date }) => formatDay(date), foot: 'Total' },
   { key: 'method', label: 'By', cell: ({ method }) => method },
   { key: 'receipt_no', label: 'Receipt', from: 'sm', cell: ({ receipt_no }) => receipt_no },
   {
     key: 'amount',
     label: 'Amount',
     align: 'end',
+    isMoney: true,
     cell: ({ amount }) => <Amount value={amount} bare />,
     foot: <Amount value={totals.received} bare strong />,
   },

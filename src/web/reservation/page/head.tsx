@@ -48,7 +48,7 @@ export const Head = ({ view }: Pick<TabProps, 'view'>) => {
             {row.rooms > 1 ? `, ${row.rooms} rooms` : ''}
           </Figure>
           <Figure label="Room" below={typeOf(view, today)}>
-            {row.room ?? 'Not given yet'}
+            {row.room ?? 'Not assigned'}
           </Figure>
           <Figure label="Rate" below={header.rate_code.name}>
             {row.rate_code}

@@ -98,7 +98,13 @@ const columns: Column<Item>[] = [
   },
   { key: 'by', label: 'Who', from: 'sm', cell: ({ by }) => by },
   { key: 'what', label: 'What', cell: item => <What item={item} /> },
-  { key: 'amount', label: 'Amount', align: 'end', cell: ({ amount }) => <Amount value={amount} bare /> },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    isMoney: true,
+    cell: ({ amount }) => <Amount value={amount} bare />,
+  },
 ]
 
 const What = ({ item: { label, changes } }: { item: Item }) => (

@@ -27,11 +27,11 @@ export const MoneyTab = ({ view }: TabProps) => {
       </Part>
       <Deposits reservation_id={reservation.reservation_id} />
       {penalties ? (
-        <Part title="Cancelling">
+        <Part title="Cancellation">
           <Padded>{penalties.text}</Padded>
           {penalties.lines.length > 0 ? (
             <DataTable
-              caption="Cancelling"
+              caption="Cancellation"
               rows={penalties.lines}
               idOf={({ id }) => id}
               columns={penaltyColumns}
@@ -40,7 +40,7 @@ export const MoneyTab = ({ view }: TabProps) => {
           ) : null}
           <Padded>
             <Box sx={{ display: 'flex', gap: 2, fontSize: 13, color: 'text.secondary' }}>
-              The whole stay comes to <Amount value={penalties.stay_total} />
+              The whole stay with taxes and packages: <Amount value={penalties.stay_total} />
             </Box>
           </Padded>
         </Part>
@@ -76,14 +76,15 @@ const windowColumns = (balance: string): Column<Window>[] => [
     key: 'balance',
     label: 'Open',
     align: 'end',
+    isMoney: true,
     cell: one => (one.balance === null ? 'Confidential' : <Amount value={one.balance} bare strong />),
     foot: <Amount value={balance} bare strong />,
   },
 ]
 
-const events = { cancel: 'Cancelled', no_show: 'Not come', early_departure: 'Left early' }
+const events = { cancel: 'Cancellation', no_show: 'No-show', early_departure: 'Early departure' }
 const penaltyColumns: Column<Penalty>[] = [
-  { key: 'event', label: 'When', cell: ({ event }) => events[event] },
+  { key: 'event', label: 'Event', cell: ({ event }) => events[event] },
   {
     key: 'from',
     label: 'From',
@@ -91,8 +92,9 @@ const penaltyColumns: Column<Penalty>[] = [
   },
   {
     key: 'amount',
-    label: 'Costs',
+    label: 'Penalty',
     align: 'end',
+    isMoney: true,
     cell: ({ amount }) => <Amount value={amount} bare strong />,
   },
 ]

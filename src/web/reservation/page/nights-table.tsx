@@ -27,7 +27,7 @@ const columnsOf = (totals: Details['totals']): Column<Night>[] => [
     key: 'stay_date',
     label: 'Night',
     cell: ({ stay_date }) => <span style={{ whiteSpace: 'nowrap' }}>{formatDay(stay_date, 'weekday')}</span>,
-    foot: totals.rooms > 1 ? `${totals.rooms} rooms` : 'Together',
+    foot: totals.rooms > 1 ? `${totals.rooms} rooms` : 'Total',
   },
   { key: 'room', label: 'Room', cell: ({ room }) => room },
   {
@@ -53,7 +53,7 @@ const columnsOf = (totals: Details['totals']): Column<Night>[] => [
   { key: 'market', label: 'Market', from: 'lg', cell: ({ market_code }) => market_code.code },
   {
     key: 'base',
-    label: 'By the rate',
+    label: 'Rate amount',
     align: 'end',
     from: 'md',
     cell: ({ base_amount }) => <Amount value={base_amount} bare />,
@@ -63,6 +63,7 @@ const columnsOf = (totals: Details['totals']): Column<Night>[] => [
     key: 'share',
     label: 'Amount',
     align: 'end',
+    isMoney: true,
     cell: ({ share_amount }) => <Amount value={share_amount} bare strong />,
     foot: <Amount value={totals.room} bare strong />,
   },
@@ -71,11 +72,12 @@ const columnsOf = (totals: Details['totals']): Column<Night>[] => [
     label: 'Packages',
     align: 'end',
     from: 'md',
-    cell: ({ packages }) => (
-      <span title={packages.map(({ code, amount }) => `${code} ${formatAmount(amount)}`).join(', ')}>
-        {packages.map(({ code }) => code).join(', ')}
-      </span>
-    ),
+    cell: ({ packages }) =>
+      packages.map(({ code, amount }) => (
+        <Box key={code} sx={{ whiteSpace: 'nowrap' }}>
+          {code} {formatAmount(amount)}
+        </Box>
+      )),
     foot: isZero(totals.packages) ? undefined : <Amount value={totals.packages} bare />,
   },
   {
@@ -84,7 +86,10 @@ const columnsOf = (totals: Details['totals']): Column<Night>[] => [
     align: 'end',
     from: 'lg',
     cell: night => <Today night={night} />,
-    foot: totals.current === null ? undefined : <Amount value={totals.current} bare />,
+    foot:
+      totals.current === null || totals.current === totals.room ? undefined : (
+        <Amount value={totals.current} bare />
+      ),
   },
   {
     key: 'posted',
@@ -98,7 +103,7 @@ const columnsOf = (totals: Details['totals']): Column<Night>[] => [
 const Why = ({ night: { discount, override_reason, is_fixed } }: { night: Night }) => {
   const words = [
     discount ? `${discount.value}${discount.kind === 'percent' ? ' %' : ''} off: ${discount.reason}` : null,
-    override_reason ? `Typed: ${override_reason}` : null,
+    override_reason ? `By hand: ${override_reason}` : null,
     is_fixed && !override_reason ? 'Fixed' : null,
   ].filter(Boolean)
   return words.length > 0 ? (

@@ -54,7 +54,7 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [], traces 
         )}
       </Part>
       <Part title="Alerts">
-        {alerts.length === 0 ? <None says="Nothing warns." /> : null}
+        {alerts.length === 0 ? <None says="No alerts." /> : null}
         {alerts.map(({ id, code, message, owner_type }) => (
           <Entry
             key={id}
@@ -65,7 +65,7 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [], traces 
         ))}
       </Part>
       <Part title="Traces">
-        {traces.length === 0 ? <None says="Nobody has to do anything." /> : null}
+        {traces.length === 0 ? <None says="No traces." /> : null}
         {traces.map(({ id, department, from_date, to_date, due_time, text, resolved_at, resolved_by }) => (
           <Entry
             key={id}

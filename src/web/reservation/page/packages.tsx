@@ -101,7 +101,7 @@ const modes = {
 }
 
 const columnsOf = (total: string): Column<Held>[] => [
-  { key: 'code', label: 'Package', cell: ({ code, name }) => `${code} – ${name}`, foot: 'Together' },
+  { key: 'code', label: 'Package', cell: ({ code, name }) => `${code} – ${name}`, foot: 'Total' },
   { key: 'origin', label: 'From', from: 'sm', cell: ({ origin }) => origins[origin] },
   { key: 'mode', label: 'How', from: 'md', cell: ({ mode }) => modes[mode] },
   {
@@ -121,6 +121,7 @@ const columnsOf = (total: string): Column<Held>[] => [
     key: 'total',
     label: 'Amount',
     align: 'end',
+    isMoney: true,
     cell: one => <Amount value={one.total} bare />,
     foot: <Amount value={total} bare strong />,
   },
@@ -131,7 +132,7 @@ const nightsOf = ({ total }: Held): Column<Posted>[] => [
     key: 'stay_date',
     label: 'Night',
     cell: ({ stay_date }) => formatDay(stay_date, 'weekday'),
-    foot: 'Together',
+    foot: 'Total',
   },
   {
     key: 'consume_date',
@@ -150,6 +151,7 @@ const nightsOf = ({ total }: Held): Column<Posted>[] => [
     key: 'amount',
     label: 'Amount',
     align: 'end',
+    isMoney: true,
     cell: ({ amount }) => <Amount value={amount} bare />,
     foot: <Amount value={total} bare strong />,
   },

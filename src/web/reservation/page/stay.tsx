@@ -80,7 +80,7 @@ function factsOf({ reservation, header, specials = [] }: View): [string, string 
     ['Registration', header.registration_no],
     ['Price on papers', header.suppress_rate || !header.print_rate ? 'Not printed' : null],
     [
-      'Waits',
+      'Waitlist',
       header.waitlist
         ? `${header.waitlist.priority}, ${header.waitlist.reason}${header.waitlist.fits_now ? ' – would fit now' : ''}`
         : null,

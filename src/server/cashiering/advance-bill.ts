@@ -1,0 +1,100 @@
+import { addDays, type BusinessDate } from '../../hotel/business-date'
+import { deferNight, refuseAdvance } from '../../hotel/business-day/advance'
+import type { PlannedNight } from '../../hotel/business-day/night'
+import { sum } from '../../hotel/money'
+import { mayI } from '../../hotel/question'
+import { isRefusal, refuse } from '../../hotel/refusal'
+import { cashiering } from '../../wire/cashiering'
+import { accept, ask, freshOrStale, Refused, serve } from '../serve'
+import { touchAccounts } from '../store/account'
+import { ensureWindows, loadCharged, lockCharged } from '../store/charging'
+import { ledgerAccount, loadCodes } from '../store/code'
+import { type NightItem, planNights } from '../store/night'
+import { postPlanned } from '../store/post-night'
+import { myShift } from '../store/shift'
+import { note, type Tx } from '../tx'
+import { codeNames, holdersOf, linesOf, standingOf } from './post-result'
+
+/**
+ * The nights to come on the bill of today, as the end of day would post each of them; what they charge is held back from revenue
+ * until their day (recipes R32, R33, domain/finance 10.7).
+ */
+export const serveBillAhead = serve(cashiering.billAhead, async (input, at) => {
+  const { tx, today } = at
+  const which = { account_id: input.account_id }
+  const account = input.preview ? await loadCharged(tx, which) : await lockCharged(tx, which)
+  freshOrStale(account, input.row_version)
+  const refusal = refuseAdvance(account.stay, today)
+  if (refusal || !account.stay) throw new Refused(refusal ?? refuse('nothing_selected'))
+  const last = lastNight(account.stay.departure_date, input.to_date as BusinessDate | undefined)
+  const nights = await planAhead(tx, account.stay.id, last)
+  const billed = nights.filter(({ plan }) => plan.entries.length > 0 && plan.grants.length === 0)
+  const left_out = nights.filter(({ plan }) => plan.grants.length > 0).map(({ night }) => night)
+  if (billed.length === 0) throw new Refused(refuse('nothing_selected'))
+  const [{ id: deferred }, codes] = await Promise.all([ledgerAccount(tx, 'DEFERRED_REVENUE'), loadCodes(tx)])
+  const items = billed.map(({ plan, item }): NightItem => ({ ...item, plan: deferNight(plan, deferred) }))
+  const postings = items.flatMap(({ plan }) =>
+    isRefusal(plan) ? [] : plan.entries.flatMap(each => each.postings),
+  )
+  const holders = [...new Set([account.id, ...holdersOf(postings)])]
+  const lines = linesOf(tx, postings, undefined, codeNames(codes))
+  const shown = {
+    account_id: account.id,
+    nights: billed.map(({ night, plan }) => ({ night, total: tx.coins.write(plan.total) })),
+    total: tx.coins.write(sum(billed.map(({ plan }) => plan.total))),
+    left_out,
+    lines,
+  }
+  if (input.preview) {
+    const { windows } = await standingOf(tx, holders, postings)
+    return { ...shown, entry_ids: [], windows }
+  }
+  if (left_out.length > 0) ask([skipped(left_out)], at)
+  const shift = await myShift(tx)
+  await ensureWindows(
+    tx,
+    postings.map(({ holder_id, window_no }) => ({ account_id: holder_id, window_no })),
+  )
+  const posted = await postPlanned(tx, items, { cashier_shift_id: shift.id })
+  await touchAccounts(tx, holders)
+  note(tx, {
+    entity: 'folio-account',
+    entity_id: account.id,
+    label: `${billed.length} nights of ${account.name} billed ahead, ${shown.total}`,
+  })
+  const { windows, row_versions } = await standingOf(tx, holders)
+  const entry_ids = posted.flatMap(each => each.entry_ids)
+  return { ...shown, entry_ids, row_version: row_versions.get(account.id), windows }
+})
+
+const skipped = (nights: readonly BusinessDate[]) =>
+  mayI(
+    'allowance_skipped',
+    `${nights.length} nights with a package to be consumed are posted on their own days. Continue?`,
+    { data: { nights } },
+  )
+
+/** The night before the departure, or an earlier one that is named. */
+function lastNight(departure_date: BusinessDate, to_date: BusinessDate | undefined): BusinessDate {
+  const last = addDays(departure_date, -1)
+  return to_date !== undefined && to_date < last ? to_date : last
+}
+
+type Ahead = { night: BusinessDate; item: NightItem; plan: PlannedNight }
+
+/** Every night from today on, each seen from its own end of day; what is claimed already plans nothing. */
+async function planAhead(tx: Tx, reservation_id: number, last: BusinessDate): Promise<Ahead[]> {
+  const nights: Ahead[] = []
+  for (let night = tx.today; night <= last; night = addDays(night, 1)) {
+    const items = await planNights(
+      { ...tx, today: night },
+      { reservation_ids: [reservation_id], date: night },
+    )
+    for (const item of items) {
+      const plan = accept(item.plan)
+      const entries = plan.entries.filter(({ kind }) => kind !== 'advance_release')
+      nights.push({ night, item, plan: { ...plan, entries } })
+    }
+  }
+  return nights
+}

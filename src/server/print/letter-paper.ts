@@ -1,0 +1,216 @@
+import { type BusinessDate, nightsBetween } from '../../hotel/business-date'
+import { formatDate, type LongFormat, type ShortFormat } from '../../hotel/date-format'
+import { type LetterKind, letterWords } from '../../hotel/letter'
+import { type Coins, sum } from '../../hotel/money'
+import { type Paper, stack, table } from './pdf'
+import { policiesIn, type Policy } from './policies'
+import { type Fact, grid } from './registration-paper'
+
+export type LetterHouse = {
+  name: string
+  legal_name: string | null
+  address_line1: string | null
+  postal_code: string | null
+  city: string | null
+  phone: string | null
+  email: string | null
+  tax_registration_no: string | null
+  short_date_format: ShortFormat | null
+  long_date_format: LongFormat | null
+  check_in_time: string | null
+  check_out_time: string | null
+  today: BusinessDate
+  /** Clauses for letters; those with rates are for reservations on these alone. */
+  policies: readonly (Policy & { rate_code_ids: readonly number[] })[]
+}
+
+/** What a letter says of one reservation. */
+export type Writing = {
+  kind: LetterKind
+  confirmation_no: string
+  cancellation_no: string | null
+  arrival_date: BusinessDate
+  departure_date: BusinessDate
+  eta: string | null
+  rooms: number
+  adults: number
+  children: number
+  is_rate_shown: boolean
+  currency_code: string
+  rate_code_id: number
+  rate: string
+  includes_tax: boolean
+  room_type: string
+  payment_method: string | null
+  guest: string
+  /** Title and last name. */
+  addressed: string | null
+  language_id: number | null
+  address: string | null
+  city: string | null
+  country: string | null
+  nights: readonly { stay_date: BusinessDate; room_type: string; rate: string; amount: string }[]
+  packages: readonly { name: string; quantity: number; mode: string; total: string }[]
+  deposits: readonly { due_date: string | null; amount: string; received: string }[]
+  cancel_text: string
+  /** With taxes and packages, of all rooms. */
+  stay_total: string
+}
+
+type How = { clerk: string; coins: Coins; note?: string }
+
+/** A page for each reservation, and one that adds them up where there are several. Amounts only where the guest may see them. */
+export function letterPaper(house: LetterHouse, writings: readonly Writing[], how: How): Paper {
+  return {
+    footer: [house.legal_name ?? house.name, house.tax_registration_no].filter(Boolean).join(', '),
+    content: [
+      ...writings.flatMap((writing, place) => pageOf(house, writing, { ...how, isFirst: place === 0 })),
+      ...(writings.length > 1 ? totalsOf(house, writings, how) : []),
+    ],
+  }
+}
+
+function pageOf(
+  house: LetterHouse,
+  writing: Writing,
+  { clerk, note, isFirst, coins }: How & { isFirst: boolean },
+) {
+  const { title, opening } = letterWords[writing.kind]
+  const clauses = house.policies.filter(
+    ({ rate_code_ids }) => rate_code_ids.length === 0 || rate_code_ids.includes(writing.rate_code_id),
+  )
+  const isOver = writing.kind === 'cancellation'
+  return [
+    {
+      columns: [
+        { text: house.name, style: 'title' },
+        stack(
+          [
+            house.address_line1,
+            [house.postal_code, house.city].filter(Boolean).join(' '),
+            [house.phone, house.email].filter(Boolean).join('  '),
+          ],
+          'small',
+        ),
+      ],
+      ...(isFirst ? {} : { pageBreak: 'before' }),
+    },
+    {
+      ...stack([writing.guest, writing.address, writing.city, writing.country]),
+      margin: [0, 28, 0, 20],
+    },
+    { text: longOf(house.today, house), alignment: 'right' },
+    { text: `${title} ${writing.confirmation_no}`, style: 'title', margin: [0, 8, 0, 10] },
+    { text: `Dear ${writing.addressed ?? (writing.guest || 'guest')},`, margin: [0, 0, 0, 6] },
+    { text: opening, margin: [0, 0, 0, 10] },
+    grid(stayOf(writing, house)),
+    ...(isOver || !writing.is_rate_shown ? [] : priceOf(writing, house, coins)),
+    ...(isOver || writing.deposits.length === 0 || !writing.is_rate_shown ? [] : depositsOf(writing, house)),
+    ...(isOver
+      ? []
+      : [{ text: 'Cancellation', style: 'head', margin: [0, 10, 0, 2] }, { text: writing.cancel_text }]),
+    ...(isOver ? [] : policiesIn(clauses, writing.language_id)),
+    ...(note ? [{ text: note, margin: [0, 12, 0, 0] }] : []),
+    { text: `With kind regards\n${clerk}\n${house.name}`, margin: [0, 20, 0, 0] },
+  ]
+}
+
+function stayOf(writing: Writing, house: LetterHouse): Fact[] {
+  const { arrival_date, departure_date, rooms, adults, children } = writing
+  const nights = nightsBetween(arrival_date, departure_date)
+  const facts: Fact[] = [
+    ['Guest', writing.guest],
+    ['Rooms', `${rooms > 1 ? `${rooms} × ` : ''}${writing.room_type}`],
+    ['Arrival', withTime(longOf(arrival_date, house), 'from', house.check_in_time)],
+    ['Departure', withTime(longOf(departure_date, house), 'until', house.check_out_time)],
+    ['Nights', nights === 0 ? 'Day use' : String(nights)],
+    ['Persons', children > 0 ? `${adults} adults, ${children} children` : String(adults)],
+    ['Expected at', writing.eta],
+    ['Pays by', writing.payment_method],
+    ['Cancellation number', writing.cancellation_no],
+  ]
+  return facts.filter(([, value]) => value)
+}
+
+function priceOf(writing: Writing, house: LetterHouse, coins: Coins) {
+  const { nights, packages, currency_code, includes_tax, stay_total } = writing
+  const added = packages.filter(({ mode }) => mode !== 'included')
+  const included = packages.filter(({ mode }) => mode === 'included')
+  const room = sum(nights.map(({ amount }) => coins.read(amount)))
+  return [
+    table(
+      ['Night', 'Rate', 'Room', `#${currency_code} a room`],
+      [
+        ...nights.map(({ stay_date, rate, room_type, amount }) => [
+          shortOf(stay_date, house),
+          rate,
+          room_type,
+          coins.write(coins.read(amount)),
+        ]),
+        ['', 'Room', '', coins.write(room)],
+        ...added.map(({ name, quantity, total }) => [
+          '',
+          quantity > 1 ? `${quantity} × ${name}` : name,
+          '',
+          total,
+        ]),
+      ],
+    ),
+    {
+      text: `The whole stay comes to ${stay_total} ${currency_code}, taxes and packages included.`,
+      bold: true,
+    },
+    ...(included.length > 0
+      ? [{ text: `Included in the price: ${included.map(({ name }) => name).join(', ')}.` }]
+      : []),
+    ...(includes_tax ? [] : [{ text: 'The prices of the nights are without taxes.', style: 'small' }]),
+  ]
+}
+
+const depositsOf = ({ deposits, currency_code }: Writing, house: LetterHouse) => [
+  { text: 'Deposit', style: 'head', margin: [0, 10, 0, 2] },
+  ...deposits.map(({ due_date, amount, received }) => ({
+    text: [
+      `${amount} ${currency_code}`,
+      due_date ? `due ${shortOf(due_date as BusinessDate, house)}` : '',
+      /^0+(\.0+)?$/.test(received) ? '' : `${received} received`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  })),
+]
+
+/** Reservations of one letter added up, by currency: a stay is never added to one in other money. */
+function totalsOf(house: LetterHouse, writings: readonly Writing[], { coins }: How) {
+  const isShown = writings.every(({ is_rate_shown }) => is_rate_shown)
+  const currencies = [...new Set(writings.map(({ currency_code }) => currency_code))]
+  return [
+    { text: 'All reservations of this letter', style: 'title', pageBreak: 'before', margin: [0, 0, 0, 8] },
+    table(
+      ['Number', 'Guest', 'Arrival', 'Departure', ...(isShown ? ['#Total'] : [])],
+      [
+        ...writings.map(writing => [
+          writing.confirmation_no,
+          writing.guest,
+          shortOf(writing.arrival_date, house),
+          shortOf(writing.departure_date, house),
+          ...(isShown ? [`${writing.stay_total} ${writing.currency_code}`] : []),
+        ]),
+        ...(isShown
+          ? currencies.map(currency => {
+              const own = writings.filter(({ currency_code }) => currency_code === currency)
+              const total = sum(own.map(({ stay_total }) => coins.read(stay_total)))
+              return ['', 'In all', '', '', `${coins.write(total)} ${currency}`]
+            })
+          : []),
+      ],
+    ),
+  ]
+}
+
+const withTime = (date: string, word: string, time: string | null): string =>
+  time ? `${date}, ${word} ${time}` : date
+const shortOf = (date: BusinessDate, { short_date_format }: LetterHouse): string =>
+  formatDate(date, short_date_format ?? 'DD/MM/YYYY')
+const longOf = (date: BusinessDate, { long_date_format }: LetterHouse): string =>
+  formatDate(date, long_date_format ?? 'dddd DD MMMM YYYY')

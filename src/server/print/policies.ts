@@ -1,0 +1,33 @@
+/** A clause of the house in one language. */
+export type Policy = {
+  code: string
+  name: string
+  body: string
+  language_id: number | null
+  is_english: boolean | null
+}
+
+/** Each in the language of the guest where the house has it, else in English, else in whatever there is. */
+export function policiesIn(policies: readonly Policy[], language_id: number | null) {
+  const codes = [...new Set(policies.map(({ code }) => code))]
+  return codes.flatMap(code => {
+    const same = policies.filter(one => one.code === code)
+    const [first] = same
+    const page =
+      same.find(one => one.language_id === language_id) ?? same.find(({ is_english }) => is_english) ?? first
+    return page ? [{ text: plainOf(page.body), style: 'small', margin: [0, 4, 0, 0] }] : []
+  })
+}
+
+const plainOf = (html: string): string =>
+  html
+    .replace(/<\/(p|li|h\d|div)>|<br\s*\/?>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\n{2,}/g, '\n')
+    .trim()

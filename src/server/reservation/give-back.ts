@@ -1,0 +1,41 @@
+import { sameAs } from '../store/as-seen'
+import { applyInventory, type InventoryDelta } from '../store/inventory'
+import { lockReservations, type ReservationRow } from '../store/reservation'
+import { releaseRoom } from '../store/room'
+import type { Tx } from '../tx'
+
+/**
+ * The nights of stays that will not be, back to the house; the rows stay, for they say what was booked. The counters move
+ * before the reservations are locked, as in every call, so the reservations need only have been read: the call looks again
+ * when one of them has changed since.
+ */
+export async function giveBack(tx: Tx, rows: readonly ReservationRow[]): Promise<void> {
+  const { sql, property_id } = tx
+  const ids = rows.map(({ id }) => id)
+  await applyInventory(tx, await freedBy(tx, ids))
+  const locked = await lockReservations(tx, ids)
+  for (const row of rows)
+    sameAs(
+      row,
+      locked.find(({ id }) => id === row.id),
+    )
+  await sql`
+    update reservation_night set counts_inventory = false
+     where property_id = ${property_id} and reservation_id = any (${ids}::bigint[]) and counts_inventory`
+  for (const row of rows) if (row.room_id !== null) await releaseRoom(tx, row.id)
+}
+
+type Counted = Pick<InventoryDelta, 'stay_date' | 'room_type_id'> & { rooms: number; deducts: boolean }
+
+async function freedBy({ sql, property_id }: Tx, ids: readonly number[]): Promise<InventoryDelta[]> {
+  const nights = await sql<Counted[]>`
+    select n.stay_date, n.room_type_id, r.rooms, t.deducts_inventory as deducts
+      from reservation r
+      join reservation_type t on t.property_id = r.property_id and t.id = r.reservation_type_id
+      join reservation_night n on n.property_id = r.property_id and n.reservation_id = r.id and n.counts_inventory
+     where r.property_id = ${property_id} and r.id = any (${ids as number[]}::bigint[])`
+  return nights.map(({ rooms, deducts, ...night }) => ({
+    ...night,
+    ...(deducts ? { sold: -rooms } : { tentative: -rooms }),
+  }))
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import type { OutputOf } from '../../wire/call'
+import { cashiering } from '../../wire/cashiering'
+import { Amount } from '../kit/amount'
+import { useAnswer, useCall } from '../kit/call'
+import { FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
+import { cleaned } from '../kit/cleaned'
+import { type Column, DataTable } from '../kit/data-table'
+import { MoneyField } from '../kit/field/number'
+import { TextField } from '../kit/field/text'
+import { formatInstant, isNothing } from '../kit/format'
+import { Answered, Loading } from '../kit/states'
+import { StatusChip } from '../kit/status-chip'
+import type { BillDialogProps } from './bill-dialog'
+
+type Answer = OutputOf<typeof cashiering.authorisations>
+type Authorisation = Answer['items'][number]
+
+/** What terminals hold on the guest's card; more is written down as the terminal prints it. */
+export const AuthorisationsDialog = ({ bill: { account }, window_no, onClose, onDone }: BillDialogProps) => {
+  const answer = useAnswer(cashiering.authorisations, { account_id: account.id })
+  const form = useCallForm(cashiering.authorise, {
+    send: values => ({ amount: '', ...cleaned(values), account_id: account.id, window_no }),
+    onDone: ({ amount }) => onDone({ says: `${amount} is authorised for ${account.name}.` }),
+  })
+  const release = useCall(cashiering.releaseAuthorisation, {
+    says: ({ amount }) => `${amount} released`,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Card authorisations of ${account.name}`}
+      confirm="Write it down"
+      cancel="Close"
+      size="sm"
+      onClose={onClose}
+    >
+      <Answered answer={answer} loading={<Loading rows={2} />}>
+        {({ items, held, missing }) => (
+          <>
+            <Box sx={{ display: 'flex', gap: 4, fontSize: 13 }}>
+              <span>
+                Held <Amount value={held} strong />
+              </span>
+              {isNothing(missing) ? null : (
+                <span>
+                  Still wanted for the nights to come <Amount value={missing} strong />
+                </span>
+              )}
+            </Box>
+            {items.length > 0 ? (
+              <DataTable
+                caption="Authorisations"
+                rows={items}
+                idOf={({ id }) => id}
+                columns={columns}
+                maxHeight={220}
+                actions={[
+                  {
+                    label: 'Release',
+                    key: 'r',
+                    when: ({ status }) => status === 'held',
+                    run: ({ id }) => release.mutate({ id }),
+                  },
+                ]}
+              />
+            ) : null}
+          </>
+        )}
+      </Answered>
+      <FieldGrid columns={2}>
+        <MoneyField name="amount" label="Authorised amount" required autoFocus />
+        <TextField name="approval_code" label="Approval code" required maxLength={20} />
+      </FieldGrid>
+    </FormDialog>
+  )
+}
+
+const states: Record<Authorisation['status'], { status: string; word: string }> = {
+  held: { status: 'open', word: 'Held' },
+  captured: { status: 'done', word: 'Captured' },
+  released: { status: 'inactive', word: 'Released' },
+  expired: { status: 'inactive', word: 'Expired' },
+}
+
+const columns: Column<Authorisation>[] = [
+  { key: 'at', label: 'When', cell: ({ at }) => formatInstant(at) },
+  { key: 'code', label: 'Code', cell: ({ approval_code }) => approval_code },
+  {
+    key: 'card',
+    label: 'Card',
+    from: 'sm',
+    cell: ({ card }) => (card ? `${card.brand} •••• ${card.last4}` : ''),
+  },
+  { key: 'status', label: 'State', cell: ({ status }) => <StatusChip {...states[status]} /> },
+  { key: 'amount', label: 'Amount', align: 'end', cell: ({ amount }) => <Amount value={amount} bare /> },
+]

@@ -1,0 +1,177 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { InputOf, OutputOf } from '../../wire/call'
+import { cashiering } from '../../wire/cashiering'
+import { useAddress } from '../kit/address'
+import { Amount } from '../kit/amount'
+import { useAnswer } from '../kit/call'
+import { type Column, DataTable } from '../kit/data-table'
+import { formatDay } from '../kit/format'
+import { Page, Sheet } from '../kit/page'
+import { SearchField } from '../kit/search-field'
+import { Answered, Empty } from '../kit/states'
+import { useOpens } from '../shell/way-to'
+import { PrintBillsDialog } from './print-bills'
+
+type Filters = NonNullable<InputOf<typeof cashiering.billable>['filters']>
+type Answer = OutputOf<typeof cashiering.billable>
+export type Billable = Answer['items'][number]
+
+const options: { value: NonNullable<Filters['option']>; label: string; nothing: string }[] = [
+  { value: 'departing_today', label: 'Leaving today', nothing: 'Nobody leaves today.' },
+  { value: 'departing_tomorrow', label: 'Leaving tomorrow', nothing: 'Nobody leaves tomorrow.' },
+  { value: 'all_in_house', label: 'In house', nothing: 'Nobody is in house.' },
+  { value: 'periodic', label: 'A week in house', nothing: 'Nobody completes a week of the stay today.' },
+  { value: 'checked_out_today', label: 'Left today', nothing: 'Nobody has left today.' },
+  { value: 'checked_out_yesterday', label: 'Left yesterday', nothing: 'Nobody left yesterday.' },
+]
+const usual = { option: 'departing_today', q: '', owing: '' }
+/** As many as one paper takes. */
+const most = 200
+
+/** Bills of many guests as one paper: the evening before they leave, or every week of a long stay. */
+export const BatchFoliosPage = () => {
+  const [{ option, q, owing }, go] = useAddress(usual)
+  const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
+  const [isPrinting, setPrinting] = useState(false)
+  const navigate = useNavigate()
+  const opens = useOpens()
+  const chosenOption = options.find(({ value }) => value === option) ?? options[0]
+  const list = useAnswer(
+    cashiering.billable,
+    {
+      search: q || undefined,
+      filters: { option: chosenOption.value, balance: owing === '1' ? 'open' : undefined },
+      per_page: most,
+    },
+    { keep: true },
+  )
+  const chosen = (list.data?.items ?? []).filter(({ reservation_id }) => marked.has(reservation_id))
+  return (
+    <Page title="Batch folios" hint="Mark the guests, then print their bills as one document">
+      <Sheet>
+        <Tabs
+          value={chosenOption.value}
+          onChange={(_, value: string) => {
+            go({ option: value })
+            setMarked(new Set())
+          }}
+          variant="scrollable"
+          scrollButtons="auto"
+          aria-label="Whose bills"
+          sx={{ borderBottom: 1, borderColor: 'divider' }}
+        >
+          {options.map(({ value, label }) => (
+            <Tab key={value} value={value} label={label} />
+          ))}
+        </Tabs>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
+          <SearchField
+            label="Room, name or confirmation"
+            value={q}
+            onSearch={q => go({ q })}
+            width={{ xs: '100%', sm: 260 }}
+          />
+          <Button
+            size="small"
+            variant={owing === '1' ? 'contained' : 'outlined'}
+            aria-pressed={owing === '1'}
+            onClick={() => go({ owing: owing === '1' ? '' : '1' })}
+          >
+            Owing alone
+          </Button>
+          <span style={{ flex: 1 }} />
+          {chosen.length > 0 ? (
+            <Button size="small" variant="contained" onClick={() => setPrinting(true)}>
+              Print {chosen.length === 1 ? 'the bills of one guest' : `the bills of ${chosen.length} guests`}
+            </Button>
+          ) : null}
+        </Box>
+        <Answered
+          answer={list}
+          empty={({ items }) =>
+            items.length === 0 && (
+              <Empty says={q || owing ? 'No guest fits this search.' : chosenOption.nothing} />
+            )
+          }
+        >
+          {data => (
+            <DataTable
+              caption="Guests"
+              takesFocus
+              rows={data.items}
+              idOf={({ reservation_id }) => reservation_id}
+              columns={columnsOf(data)}
+              marked={marked}
+              onMark={setMarked}
+              onOpen={({ reservation_id }) => {
+                const to = `/home/financials/billing/${reservation_id}`
+                if (opens(to)) void navigate(to)
+              }}
+              maxHeight="max(320px, calc(100vh - 290px))"
+            />
+          )}
+        </Answered>
+        {(list.data?.total ?? 0) > most ? (
+          <Box sx={{ padding: '10px', fontSize: 13, color: 'text.secondary' }}>
+            The first {most} of {list.data?.total}: narrow the search for the others.
+          </Box>
+        ) : null}
+      </Sheet>
+      {isPrinting ? <PrintBillsDialog guests={chosen} onClose={() => setPrinting(false)} /> : null}
+    </Page>
+  )
+}
+
+const columnsOf = ({ totals }: Answer): Column<Billable>[] => [
+  {
+    key: 'room',
+    label: 'Room',
+    width: 64,
+    sortBy: row => row.room_no,
+    cell: row => <strong>{row.room_no}</strong>,
+  },
+  { key: 'guest', label: 'Guest', sortBy: row => row.guest_name, cell: row => <bdi>{row.guest_name}</bdi> },
+  {
+    key: 'company',
+    label: 'Company',
+    from: 'lg',
+    sortBy: row => row.company,
+    cell: row => <bdi>{row.company}</bdi>,
+  },
+  {
+    key: 'departure',
+    label: 'Departure',
+    from: 'md',
+    sortBy: row => row.departure,
+    cell: row => formatDay(row.departure),
+  },
+  {
+    key: 'bills',
+    label: 'Bills',
+    from: 'md',
+    cell: ({ windows }) => (
+      <Box sx={{ fontSize: 12 }}>
+        {windows.map(({ window_no, payee, method }) => (
+          <div key={window_no}>
+            {window_no} <bdi>{payee}</bdi>
+            {method ? `, ${method}` : ''}
+          </div>
+        ))}
+      </Box>
+    ),
+  },
+  { key: 'email', label: 'E-mail', from: 'xl', cell: row => row.email },
+  {
+    key: 'balance',
+    label: 'Balance',
+    align: 'end',
+    sortBy: row => Number.parseFloat(row.balance),
+    cell: row => <Amount value={row.balance} bare />,
+    foot: <Amount value={totals.balance} bare />,
+  },
+]

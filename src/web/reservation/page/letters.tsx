@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { OutputOf } from '../../../wire/call'
+import { confirmationLetter } from '../../../wire/letter'
+import { useAnswer } from '../../kit/call'
+import { FormDialog, useCallForm } from '../../kit/call-form'
+import { type Column, DataTable } from '../../kit/data-table'
+import { TextField } from '../../kit/field/text'
+import { openFile } from '../../kit/files'
+import { formatInstant, sentenceCase } from '../../kit/format'
+import { useHotkeys } from '../../kit/hotkeys'
+import { useMay } from '../../kit/may'
+import { Answered } from '../../kit/states'
+import type { TabProps } from '../reservation-page'
+import { None, Part } from './part'
+
+type Letter = OutputOf<typeof confirmationLetter.list>['items'][number]
+
+/** What was written to the guest, and the next letter. */
+export const LettersTab = ({ view: { reservation } }: TabProps) => {
+  const { reservation_id } = reservation
+  const answer = useAnswer(confirmationLetter.list, { reservation_id })
+  const [isWriting, setWriting] = useState(false)
+  const maySend = useMay()('Letter send')
+  const isWritten = !['no_show', 'checked_out'].includes(reservation.status)
+  const preview = () => void openFile(confirmationLetter.pdf, { reservation_ids: [reservation_id] }, 'show')
+  useHotkeys({ l: () => maySend && isWritten && setWriting(true) })
+  const show = ({ id }: Letter) => void openFile(confirmationLetter.pdf, { id }, 'show')
+
+  return (
+    <Part
+      title="Letters"
+      extra={
+        isWritten ? (
+          <>
+            <Button size="small" onClick={preview}>
+              Preview
+            </Button>
+            {maySend ? (
+              <Button size="small" variant="contained" aria-keyshortcuts="l" onClick={() => setWriting(true)}>
+                Write a letter
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <Answered
+        answer={answer}
+        empty={({ items }) => items.length === 0 && <None says="Nobody has written yet." />}
+      >
+        {({ items }) => (
+          <DataTable
+            caption="Letters"
+            rows={items}
+            idOf={({ id }) => id}
+            columns={columns}
+            actions={[
+              { label: 'Show', key: 'p', isQuick: true, run: show },
+              { label: 'Download', run: ({ id }) => void openFile(confirmationLetter.pdf, { id }, 'keep') },
+            ]}
+            onOpen={show}
+            maxHeight="none"
+          />
+        )}
+      </Answered>
+      {isWriting ? <WriteDialog reservation_id={reservation_id} onClose={() => setWriting(false)} /> : null}
+    </Part>
+  )
+}
+
+const columns: readonly Column<Letter>[] = [
+  { key: 'at', label: 'Written', sortBy: row => row.at, cell: row => formatInstant(row.at) },
+  { key: 'kind', label: 'Letter', cell: row => <strong>{sentenceCase(row.kind)}</strong> },
+  {
+    key: 'state',
+    label: 'State',
+    cell: row => [sentenceCase(row.state), row.recipient].filter(Boolean).join(', '),
+  },
+  {
+    key: 'covers',
+    label: 'Covers',
+    from: 'md',
+    cell: ({ covers }) => (covers > 1 ? `${covers} reservations` : ''),
+  },
+  { key: 'note', label: 'Added', from: 'lg', cell: row => row.note },
+  { key: 'by', label: 'By', from: 'sm', cell: row => row.by },
+]
+
+type WriteProps = { reservation_id: number; onClose: () => void }
+
+/** Keeps the letter as it is now and shows it, to be printed or mailed by hand. */
+const WriteDialog = ({ reservation_id, onClose }: WriteProps) => {
+  const form = useCallForm(confirmationLetter.store, {
+    send: ({ note }) => ({
+      reservation_ids: [reservation_id],
+      ...(note ? { note: String(note) } : {}),
+    }),
+    says: ({ message }) => message,
+    onDone: ({ ids: [id] }) => {
+      onClose()
+      if (id !== undefined) void openFile(confirmationLetter.pdf, { id }, 'show')
+    },
+  })
+  return (
+    <FormDialog of={form} title="Write a letter" confirm="Write and show" size="sm" onClose={onClose}>
+      <TextField
+        name="note"
+        label="To add at its end"
+        help="The stay, its price and the terms stand in the letter anyway. It is kept as it goes out."
+        maxLength={400}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { call } from './call'
+import { count, day, id, instant, line } from './kinds'
+import { reservationReaders } from './reservation'
+
+const letter = z.object({
+  id,
+  reservation_id: id,
+  kind: z.enum(['confirmation', 'amendment', 'quotation', 'waitlist', 'cancellation']),
+  method: z.enum(['print', 'email']),
+  recipient: z.string().nullable(),
+  state: z.enum(['pending', 'sent', 'printed', 'failed']),
+  note: z.string().nullable(),
+  /** Reservations that the document covers. */
+  covers: count,
+  business_date: day,
+  at: instant,
+  by: z.string().nullable(),
+})
+
+/** What is written to guests about their reservations (domain/reservations 5.15, 5.16; spelt as the specification spells). */
+export const confirmationLetter = {
+  /** The newest first. */
+  list: call({
+    path: 'conformation_letter/list',
+    permission: reservationReaders,
+    input: z.strictObject({ reservation_id: id }),
+    output: z.object({
+      items: z.array(letter),
+      /** Where the guest may be written to. */
+      email: z.string().nullable(),
+    }),
+  }),
+  /** Writes a letter and keeps it: one document for all of them, a page each. */
+  store: call({
+    path: 'conformation_letter/store',
+    permission: 'Letter send',
+    input: z.strictObject({
+      reservation_ids: z.array(id).min(1).max(20),
+      method: z.enum(['print', 'email']).optional(),
+      recipient: z.email('Please enter a valid e-mail address.').max(120).optional(),
+      note: line(400).optional(),
+    }),
+    output: z.object({ ids: z.array(id), states: z.array(letter.shape.state), message: z.string() }),
+  }),
+  /** A letter as it was written, or as it would be written now. */
+  pdf: call({
+    path: 'conformation_letter/pdf',
+    permission: reservationReaders,
+    file: true,
+    input: z
+      .strictObject({
+        id: id.optional(),
+        reservation_ids: z.array(id).min(1).max(20).optional(),
+        note: line(400).optional(),
+      })
+      .refine(input => (input.id === undefined) !== (input.reservation_ids === undefined), {
+        path: ['id'],
+        message: 'Please give a letter, or reservations to look at one before.',
+      }),
+    output: z.unknown(),
+  }),
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { businessDate } from '../../src/hotel/business-date'
+import type { Generate } from '../../src/hotel/generate'
+import { coinsOf } from '../../src/hotel/money'
+import { exemptAmounts } from '../../src/hotel/tax-exempt'
+
+const coins = coinsOf(2)
+const today = businessDate('2026-03-14')
+const generate = (more: Partial<Generate>): Generate => ({
+  id: 1,
+  transaction_code_id: 70,
+  display_sequence: 1,
+  method: 'percent',
+  value: '10',
+  basis: 'base',
+  is_included: true,
+  rounding: 'half_up',
+  max_nights: null,
+  min_age: null,
+  begin_date: null,
+  end_date: null,
+  tax_types: [],
+  brackets: [],
+  ...more,
+})
+const vat = generate({})
+const city = generate({ id: 2, method: 'flat_per_person_night', value: '2.50', is_included: false })
+const room = { code: '1000', is_tax_exemptable: true, generates: [vat, city] }
+const embassy = { id: 5, exempts_percentage: true }
+const component = (original: string, more: object = {}) => ({
+  original: coins.read(original),
+  taken: coins.read('0'),
+  is_flat: false,
+  ...more,
+})
+const night = (taken = '0') => [
+  component('135.45'),
+  component('13.55', { generate_id: 1, taken: coins.read(taken) }),
+  component('5.00', { generate_id: 2, is_flat: true }),
+]
+const given = (code = room, components = night()) =>
+  exemptAmounts(code, today, components, embassy).map(coins.write)
+
+test('an embassy gets the VAT of the night back and still pays its price and the city tax', () => {
+  expect(given()).toEqual(['0.00', '-13.55', '0.00'])
+})
+
+test('what a rebate took of the tax is not given back again', () => {
+  expect(given(room, night('2.71'))).toEqual(['0.00', '-10.84', '0.00'])
+})
+
+test('a code that is never exempt keeps its tax', () => {
+  expect(given({ ...room, is_tax_exemptable: false })).toEqual(['0.00', '0.00', '0.00'])
+})
+
+test('a tax that the tax type leaves out goes back too, and one with a value of its own does not', () => {
+  const leftOut = { tax_type_id: 5, do_not_post: true, value: null }
+  const own = { tax_type_id: 5, do_not_post: false, value: '5' }
+  const generates = [
+    { ...vat, tax_types: [own] },
+    { ...city, tax_types: [leftOut] },
+  ]
+  expect(given({ ...room, generates })).toEqual(['0.00', '0.00', '-5.00'])
+})
+
+test('a tax that began later was never posted', () => {
+  const generates = [{ ...vat, begin_date: businessDate('2026-04-01') }, city]
+  expect(given({ ...room, generates })).toEqual(['0.00', '0.00', '0.00'])
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planNights } from '../../../src/server/store/night'
+import { postPlanned } from '../../../src/server/store/post-night'
+import { cashiering } from '../../../src/wire/cashiering'
+import { checkOut } from '../../../src/wire/check-out'
+import { inside } from '../deposit/inside'
+import { monday, type Person, saturday, sunday } from '../kit/house'
+import { aTill, authorise, broken, onAccount, openCashier, type Stay, type Till } from './till'
+
+let house: Till
+let ana: Person
+let wrong: number
+
+const ahead = (stay: Stay, more: object = {}) => ({ account_id: stay.account_id, ...more })
+const billed = async (room: string) => {
+  const stay = await house.inHouse(room, { amounts: ['149.00', '149.00'] })
+  return { stay, bill: await ana.do(cashiering.billAhead, ahead(stay)) }
+}
+const balance = async ({ account_id }: Stay) =>
+  (await ana.do(cashiering.billing, { account_id })).account.balances.guest
+/** What the end of day does with a stay tonight. */
+const night = (stay: Stay) =>
+  inside(house, ana, async ({ tx }) => {
+    const planned = await planNights(tx, { reservation_ids: [stay.reservation_id], date: tx.today })
+    return await postPlanned(tx, planned, {})
+  })
+const reverse = async (stay: Stay, on: string) => {
+  const { postings } = await ana.do(cashiering.billing, { account_id: stay.account_id })
+  const room = postings.find(({ revenue_date, parent_id }) => revenue_date === on && parent_id === null)
+  const posting_ids = [room?.id as number]
+  const why = { adjustment_code_id: wrong, reason: 'Another rate' }
+  return await ana.call(cashiering.editPosting, {
+    action: 'reverse',
+    account_id: stay.account_id,
+    posting_ids,
+    ...why,
+  })
+}
+const deferred = () => onAccount(house, 'DEFERRED_REVENUE')
+
+beforeAll(async () => {
+  house = await aTill()
+  ana = house.manager
+  wrong = house.stock.id('adjustment-code', 'WRONG')
+  await openCashier(ana)
+  await authorise(house, 'admin', 'credit_bill', null)
+})
+afterAll(() => house.close())
+
+test('two nights of 154.00 are charged now and are revenue of nobody yet', async () => {
+  const stay = await house.inHouse('101', { amounts: ['149.00', '149.00'] })
+  const planned = await ana.do(cashiering.billAhead, ahead(stay, { preview: true }))
+  expect(planned).toMatchObject({
+    total: '308.00',
+    nights: [
+      { night: saturday, total: '154.00' },
+      { night: sunday, total: '154.00' },
+    ],
+    windows: [{ balance: '308.00' }],
+    entry_ids: [],
+  })
+  expect(await balance(stay)).toBe('0.00')
+  await ana.do(cashiering.billAhead, ahead(stay))
+  expect([await balance(stay), await deferred()]).toEqual(['308.00', '-308.00'])
+  expect(await house.sql`select 1 from journal_line where ledger in ('revenue', 'tax')`).toHaveLength(0)
+  expect(await ana.call(cashiering.billAhead, ahead(stay))).toMatchObject({ refused: 'nothing_selected' })
+  expect(await broken(house)).toEqual([])
+})
+
+test('the night itself is released once, with its own revenue and tax, and charges nothing again', async () => {
+  const { stay } = await billed('102')
+  const before = await deferred()
+  await night(stay)
+  await night(stay)
+  expect(await balance(stay)).toBe('308.00')
+  expect(Number(await deferred()) - Number(before)).toBe(154)
+  const rows = await house.sql`
+    select l.ledger, l.revenue_class, l.amount::numeric(19,2) as amount from journal_entry e join journal_line l on l.entry_id = e.id
+     where e.kind = 'advance_release' and l.ledger <> 'internal' order by l.line_no`
+  expect(rows).toEqual([
+    { ledger: 'revenue', revenue_class: 'room', amount: '-135.45' },
+    { ledger: 'tax', revenue_class: null, amount: '-13.55' },
+    { ledger: 'tax', revenue_class: null, amount: '-5.00' },
+  ])
+  expect(await broken(house)).toEqual([])
+})
+
+test('a night of another rate is reversed and billed again, before its day and after it', async () => {
+  const { stay } = await billed('103')
+  expect(await reverse(stay, sunday)).toMatchObject({ status: 200 })
+  expect(await balance(stay)).toBe('154.00')
+  expect(await ana.do(cashiering.billAhead, ahead(stay))).toMatchObject({ nights: [{ night: sunday }] })
+  await night(stay)
+  expect(await reverse(stay, saturday)).toMatchObject({ status: 200 })
+  expect(await balance(stay)).toBe('154.00')
+  const [tax] = await house.sql`
+    select sum(l.amount)::numeric(19,2) as total from journal_line l join posting p on p.id = l.posting_id
+     where p.folio_account_id = ${stay.account_id} and l.ledger in ('revenue', 'tax')`
+  expect(tax.total).toBe('0.00')
+  expect(await broken(house)).toEqual([])
+})
+
+test('a night that is not there yet is neither split, transferred nor rebated', async () => {
+  const { stay } = await billed('104')
+  const { postings } = await ana.do(cashiering.billing, { account_id: stay.account_id })
+  const at = { account_id: stay.account_id }
+  const posting_ids = [postings[0].id]
+  expect(postings[0].may).toMatchObject({
+    reverse: true,
+    move: true,
+    split: false,
+    transfer: false,
+    adjust: false,
+  })
+  const rebate = { ...at, posting_ids, by: 'percent' as const, value: '10', reason: 'x' }
+  const code = house.stock.id('adjustment-code', 'MGR')
+  expect(await ana.call(cashiering.adjust, { ...rebate, adjustment_code_id: code })).toMatchObject({
+    refused: 'advance_unreleased',
+  })
+  const half = { action: 'split' as const, ...at, posting_id: postings[0].id, by: 'equal' as const, parts: 2 }
+  expect(await ana.call(cashiering.editPosting, half)).toMatchObject({ refused: 'advance_unreleased' })
+  const share = { ...at, from_window: 1, kind: 'equal' as const, n: 2 }
+  expect(await ana.call(cashiering.quickSplit, share)).toMatchObject({ refused: 'advance_unreleased' })
+})
+
+test('who leaves earlier gets the nights back that will not be', async () => {
+  const { stay } = await billed('105')
+  await night(stay)
+  const before = await deferred()
+  const { row_version } = await house.row(stay.reservation_id)
+  const left = await ana.do(checkOut.leaveEarly, {
+    reservation_id: stay.reservation_id,
+    row_version,
+    departure_date: sunday,
+    fee: 'none',
+  })
+  expect(left.freed_nights).toBe(1)
+  expect(await balance(stay)).toBe('154.00')
+  expect(Number(await deferred()) - Number(before)).toBe(154)
+  expect(await broken(house)).toEqual([])
+})
+
+test('nights that are on a folio keep the guest in house until a credit bill takes them back', async () => {
+  const { stay } = await billed('106')
+  const cash = house.stock.id('payment-method', 'CA')
+  const paid = await ana.do(cashiering.postPayments, {
+    account_id: stay.account_id,
+    payments: [{ payment_method_id: cash, amount: '308.00' }],
+    issue_folio: true,
+  })
+  const { row_version } = await house.row(stay.reservation_id)
+  const early = {
+    reservation_id: stay.reservation_id,
+    row_version,
+    departure_date: saturday,
+    fee: 'none' as const,
+  }
+  const left = await ana.do(checkOut.leaveEarly, early)
+  expect(left.verify.findings.filter(({ result }) => result === 'stop').map(({ code }) => code)).toContain(
+    'advance_unreleased',
+  )
+  const folio_id = paid.folio?.folio_id as number
+  const done = await ana.do(cashiering.credit, {
+    folio_id,
+    lines: 'all',
+    reason: 'Left at once',
+    adjustment_code_id: house.stock.id('adjustment-code', 'CREDIT'),
+    settle: { kind: 'refund', payment: { payment_method_id: cash, amount: '308.00' } },
+  })
+  expect(done.credited).toBe('308.00')
+  const verified = await ana.do(checkOut.verify, { reservation_id: stay.reservation_id })
+  const stops = verified.findings.filter(({ result }) => result === 'stop').map(({ code }) => code)
+  expect(stops).not.toContain('advance_unreleased')
+  const claims = await house.sql`
+    select claim_key from posting_claim where claim_key like ${`room:${stay.reservation_id}:%`} and released_by_entry_id is null`
+  expect(claims).toEqual([])
+  expect(await broken(house)).toEqual([])
+})
+
+test('nobody pays ahead before the arrival, on the last day or without the right', async () => {
+  const stay = await house.inHouse('201', { type: 'DLX', departure_date: monday })
+  const clerk = await house.personWith('Cashiering post charge')
+  expect(await clerk.call(cashiering.billAhead, ahead(stay))).toMatchObject({ status: 403 })
+  expect(await ana.do(cashiering.billAhead, ahead(stay, { to_date: saturday, preview: true }))).toMatchObject(
+    {
+      nights: [{ night: saturday }],
+    },
+  )
+  const account_id = await house.account('H200')
+  expect(await ana.call(cashiering.billAhead, { account_id })).toMatchObject({ refused: 'nothing_selected' })
+  await house.sql`update reservation set status = 'reserved' where id = ${stay.reservation_id}`
+  expect(await ana.call(cashiering.billAhead, ahead(stay))).toMatchObject({ refused: 'wrong_state' })
+})
