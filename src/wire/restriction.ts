@@ -92,13 +92,18 @@ export const restriction = {
   list: call({
     path: 'restriction/list',
     permission: readers,
-    input: z.strictObject({
-      from_date: day.optional(),
-      to_date: day.optional(),
-      ...touching,
-      page: z.int().min(1).optional(),
-      per_page: z.int().min(1).max(500).optional(),
-    }),
+    input: z
+      .strictObject({
+        from_date: day.optional(),
+        to_date: day.optional(),
+        ...touching,
+        page: z.int().min(1).optional(),
+        per_page: z.int().min(1).max(500).optional(),
+      })
+      .refine(({ from_date, to_date }) => !from_date || !to_date || from_date <= to_date, {
+        path: ['to_date'],
+        error: 'It must not be before the first day.',
+      }),
     output: listOf(restrictionRow),
   }),
   /** One row for each scope; no scope is the house. `replace`: what stood there of this kind on these days gives way. */

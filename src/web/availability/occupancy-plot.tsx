@@ -18,6 +18,7 @@ export const OccupancyPlot = ({ nights, height }: Props) => {
       height={height}
       margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
       skipAnimation
+      disableKeyboardNavigation
       hideLegend
       borderRadius={2}
       xAxis={[

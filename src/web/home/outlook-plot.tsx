@@ -15,6 +15,7 @@ export const OutlookPlot = ({ nights, height }: Props) => {
       height={height}
       margin={{ left: 0, right: 8, top: 12, bottom: 0 }}
       skipAnimation
+      disableKeyboardNavigation
       borderRadius={2}
       dataset={nights.map(({ date, sold, available }) => ({ date, sold, left: Math.max(0, available) }))}
       xAxis={[

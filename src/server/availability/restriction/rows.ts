@@ -41,7 +41,7 @@ export async function readRestrictions(
       left join rate_code c on c.property_id = r.property_id and c.id = r.rate_code_id
       left join employee e on e.id = coalesce(r.updated_by_id, r.created_by_id)
      where r.property_id = ${property_id} and ${ids ? sql`r.id = any (${ids as number[]}::bigint[])` : sql`true`}
-       and ${between ? sql`daterange(r.begin_date, r.end_date, '[]') && daterange(${between.from}, ${between.to}, '[]')` : sql`true`}
+       and ${between ? sql`r.begin_date <= ${between.to} and r.end_date >= ${between.from}` : sql`true`}
        and ${room_type_id ? sql`r.room_type_id = ${room_type_id}` : sql`true`}
        and ${rate_code_id ? sql`r.rate_code_id = ${rate_code_id}` : sql`true`}
        and ${kind ? sql`r.kind = ${kind}` : sql`true`}
