@@ -110,7 +110,9 @@ export const DateGrid = ({ caption, corner, dates, rows, onPick, keys = {} }: Pr
   }
 
   return (
-    <Box sx={{ position: 'relative', overflow: 'auto', maxHeight: 'max(320px, calc(100vh - 260px))', ...look }}>
+    <Box
+      sx={{ position: 'relative', overflow: 'auto', maxHeight: 'max(320px, calc(100vh - 260px))', ...look }}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move between its cells */}
       <table ref={table} role="grid" aria-readonly>
         <caption>

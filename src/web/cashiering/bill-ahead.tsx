@@ -7,6 +7,7 @@ import { FormDialog, useCallForm } from '../kit/call-form'
 import { DateField } from '../kit/field/date'
 import { formatDay } from '../kit/format'
 import { ShiftOffer } from '../kit/open-shift'
+import { Reckoning } from '../kit/reckoning'
 import type { BillDialogProps } from './bill-dialog'
 import { usePreview } from './preview'
 
@@ -46,21 +47,7 @@ const Nights = ({ send }: { send: (values: FieldValues) => unknown }) => {
   if (failure) return <Box sx={{ fontSize: 13, color: 'error.main' }}>{failure.message}</Box>
   if (!data) return null
   return (
-    <Box
-      component="section"
-      aria-label="What will be posted"
-      aria-live="polite"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) max-content',
-        gap: '2px 16px',
-        fontSize: 13,
-        padding: '8px 12px',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '6px',
-      }}
-    >
+    <Reckoning label="What will be posted">
       {data.nights.map(({ night, total }) => (
         <Box key={night} sx={{ display: 'contents' }}>
           <span>Night of {formatDay(night, 'weekday')}</span>
@@ -75,6 +62,6 @@ const Nights = ({ send }: { send: (values: FieldValues) => unknown }) => {
       ))}
       <strong>Total</strong>
       <Amount value={data.total} strong />
-    </Box>
+    </Reckoning>
   )
 }

@@ -14,6 +14,7 @@ import { useHouse } from '../kit/session'
 import type { Rate } from './currency-exchange'
 import type { Done } from './done-bar'
 import { ShiftOffer } from '../kit/open-shift'
+import { Reckoning } from '../kit/reckoning'
 
 type Quote = OutputOf<typeof cashiering.quote>
 type Props = { rates: readonly Rate[]; onClose: () => void; onDone: (done: Done) => void }
@@ -111,21 +112,7 @@ const Told = ({ wantedOf, onTold }: ToldProps) => {
   if (!quote) return null
   const isBuying = wanted.direction === 'buy'
   return (
-    <Box
-      component="section"
-      aria-label="What it comes to"
-      aria-live="polite"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) max-content',
-        gap: '2px 16px',
-        fontSize: 13,
-        padding: '8px 12px',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '6px',
-      }}
-    >
+    <Reckoning label="What it comes to">
       <span>
         {quote.foreign_amount} {wanted.currency} at {quote.rate.replace(/\.?0+$/, '')}
       </span>
@@ -134,6 +121,6 @@ const Told = ({ wantedOf, onTold }: ToldProps) => {
       <Amount value={isBuying ? `-${quote.commission}` : quote.commission} bare />
       <strong>{isBuying ? 'The guest gets' : 'The guest pays'}</strong>
       <Amount value={quote.base_payout} strong />
-    </Box>
+    </Reckoning>
   )
 }

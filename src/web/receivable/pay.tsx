@@ -14,6 +14,7 @@ import { PaymentFields, paymentOf } from '../kit/payment-fields'
 import { useRested } from '../kit/rested'
 import { getHouse } from '../kit/session'
 import { ShiftOffer } from '../kit/open-shift'
+import { Reckoning } from '../kit/reckoning'
 import type { Account } from './account'
 import type { Invoice } from './invoices'
 
@@ -149,20 +150,7 @@ const AccountPreview = ({ send }: { send: (values: FieldValues) => unknown }) =>
   const data = isWhole && answer.data && 'applications' in answer.data ? answer.data : undefined
   if (!data) return null
   return (
-    <Box
-      component="section"
-      aria-label="What would be paid"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) max-content',
-        gap: '2px 16px',
-        fontSize: 13,
-        padding: '8px 12px',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '6px',
-      }}
-    >
+    <Reckoning label="What would be paid">
       {data.applications.map(({ invoice_item_id, document_no, amount }) => (
         <Box key={invoice_item_id} sx={{ display: 'contents' }}>
           <span>{document_no}</span>
@@ -173,6 +161,6 @@ const AccountPreview = ({ send }: { send: (values: FieldValues) => unknown }) =>
       <Amount value={data.unallocated} bare />
       <strong>Balance afterwards</strong>
       <Amount value={data.balance} strong />
-    </Box>
+    </Reckoning>
   )
 }

@@ -5,6 +5,7 @@ import { endOfDay } from '../../../src/wire/end-of-day'
 import { ledgerVerification } from '../../../src/wire/ledger-verification'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
+import { letIn } from '../kit/arrive'
 import { withBreakfast } from '../kit/breakfast'
 import { aHouse, type House, sunday } from '../kit/house'
 
@@ -28,17 +29,7 @@ test('a night of 149.00 with breakfast inside: room 125.00, breakfast 24.00, cit
   await manager.do(
     checkIn.checkIn,
     { reservation_id: booked.id, row_version: booked.row_version, room_id: stock.id('room', '101') },
-    {
-      answers: {
-        prepayment: 'yes',
-        profile_incomplete: 'yes',
-        id_missing: 'yes',
-        not_authorised: 'yes',
-        payment_missing: 'yes',
-        country_missing: 'yes',
-        cash_guest: 'yes',
-      },
-    },
+    { answers: letIn },
   )
 
   const preview = await manager.do(endOfDay.previewRoomAndTax, {})

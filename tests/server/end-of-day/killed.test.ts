@@ -6,6 +6,7 @@ import { projectFolder } from '../../../src/server/database/schema-files'
 import { ledgerVerification } from '../../../src/wire/ledger-verification'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
+import { letIn } from '../kit/arrive'
 import { withBreakfast } from '../kit/breakfast'
 import { aHouse, type House, sunday } from '../kit/house'
 
@@ -115,20 +116,9 @@ async function moveIn(room: string): Promise<void> {
     room_type_id: stock.id('room-type', room < '200' ? 'STD' : 'DLX'),
     rate_code_id: stock.id('rate-code', 'BARBB'),
   })
-  const answers = Object.fromEntries(
-    [
-      'prepayment',
-      'profile_incomplete',
-      'id_missing',
-      'not_authorised',
-      'payment_missing',
-      'country_missing',
-      'cash_guest',
-    ].map(code => [code, 'yes']),
-  )
   await manager.do(
     checkIn.checkIn,
     { reservation_id: booked.id, row_version: booked.row_version, room_id: stock.id('room', room) },
-    { answers },
+    { answers: letIn },
   )
 }

@@ -3,23 +3,13 @@ import { addDays, type BusinessDate } from '../../../src/hotel/business-date'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
+import { letIn } from '../kit/arrive'
 import { aHouse, type House } from '../kit/house'
 import { drift } from '../reservation/drift'
 import { fri10, putSummer, sat11, sun12, thu9 } from '../reservation/summer'
 
 let house: House
 let id: (key: string, code: string) => number
-const yes = Object.fromEntries(
-  [
-    'prepayment',
-    'profile_incomplete',
-    'id_missing',
-    'not_authorised',
-    'payment_missing',
-    'country_missing',
-    'cash_guest',
-  ].map(code => [code, 'yes']),
-)
 const booked = async (name: string, departure_date: BusinessDate) =>
   await house.manager.do(reservation.store, {
     arrival_date: thu9,
@@ -34,7 +24,7 @@ const arrived = async (room: string) => {
   await house.manager.do(
     checkIn.checkIn,
     { reservation_id: stay.id, room_id: house.stock.id('room', room) },
-    { answers: yes },
+    { answers: letIn },
   )
   return stay
 }

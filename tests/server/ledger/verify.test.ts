@@ -7,6 +7,7 @@ import { checkOut } from '../../../src/wire/check-out'
 import { checkIn } from '../../../src/wire/front-desk'
 import { ledgerVerification } from '../../../src/wire/ledger-verification'
 import { reservation } from '../../../src/wire/reservation'
+import { letIn } from '../kit/arrive'
 import { withBreakfast } from '../kit/breakfast'
 import { aHouse, type House, monday, saturday, sunday } from '../kit/house'
 import { closeNight } from '../kit/night'
@@ -25,18 +26,11 @@ beforeAll(async () => {
     room_type_id: stock.id('room-type', 'STD'),
     rate_code_id: stock.id('rate-code', 'BARBB'),
   })
-  const answers = Object.fromEntries(
-    [
-      'prepayment',
-      'profile_incomplete',
-      'id_missing',
-      'not_authorised',
-      'payment_missing',
-      'country_missing',
-      'cash_guest',
-    ].map(code => [code, 'yes']),
+  await manager.do(
+    checkIn.checkIn,
+    { reservation_id: id, room_id: stock.id('room', '101') },
+    { answers: letIn },
   )
-  await manager.do(checkIn.checkIn, { reservation_id: id, room_id: stock.id('room', '101') }, { answers })
   await closeNight(manager, sunday)
   const [cashier] = await house.sql<{ id: number }[]>`
     insert into cashier (property_id, code, name, number, employee_ids)

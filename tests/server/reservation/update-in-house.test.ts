@@ -4,6 +4,7 @@ import { bookingChange } from '../../../src/wire/booking-change'
 import type { InputOf } from '../../../src/wire/call'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
+import { letIn } from '../kit/arrive'
 import { aHouse, type House } from '../kit/house'
 import { drift } from './drift'
 import { fri10, mon13, putSummer, sat11, sun12, thu9 } from './summer'
@@ -21,17 +22,6 @@ afterAll(async () => {
   expect(left).toEqual([])
 })
 
-const yes = Object.fromEntries(
-  [
-    'prepayment',
-    'profile_incomplete',
-    'id_missing',
-    'not_authorised',
-    'payment_missing',
-    'country_missing',
-    'cash_guest',
-  ].map(code => [code, 'yes']),
-)
 const arrived = async (room: string, departure_date: BusinessDate) => {
   const stay = await house.manager.do(reservation.store, {
     arrival_date: thu9,
@@ -44,7 +34,7 @@ const arrived = async (room: string, departure_date: BusinessDate) => {
   await house.manager.do(
     checkIn.checkIn,
     { reservation_id: stay.id, room_id: house.stock.id('room', room) },
-    { answers: yes },
+    { answers: letIn },
   )
   return stay
 }
