@@ -14,7 +14,15 @@ export default defineConfig({
     // In this order: what is quick and deep first, what is slow and wide last.
     projects: [
       { test: { name: 'house', include: ['tests/house/**/*.test.{ts,tsx}'], ...order(1) } },
-      { test: { name: 'rules', include: ['tests/hotel/**/*.test.ts'], isolate: false, ...order(1) } },
+      {
+        test: {
+          name: 'rules',
+          include: ['tests/hotel/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 15_000,
+          ...order(1),
+        },
+      },
       {
         test: {
           name: 'server',

@@ -228,12 +228,14 @@ const samples = [
 
 test('main and included taxes meet the quoted price to the cent, whatever the price', () => {
   for (const code of samples) {
-    for (const cents of everyPrice) {
+    // One look at the end: a hundred thousand expectations take longer than what they expect.
+    const missed = everyPrice.filter(cents => {
       const group = chargeGroup(code, aPosting(), aQuote('0', { amount: money(cents) }), euro)
       const { main, generated } = group as ChargeGroup
       const included = generated.filter(each => each.included).reduce((sum, each) => sum + each.amount, 0n)
-      expect(main + included).toBe(cents)
-    }
+      return main + included !== cents
+    })
+    expect(missed).toEqual([])
   }
 })
 
