@@ -177,7 +177,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 const isDatabaseAway = (code: string | undefined): boolean =>
   code !== undefined &&
-  (/^(CONNECTION|CONNECT_|ECONN|ENOENT)/.test(code) ||
+  (/^(CONNECTION|CONNECT_|ECONN|ENOENT|EPIPE)/.test(code) ||
     ['57P01', '57P02', '57P03', '53300', '55000'].includes(code))
 
 /** Words that somebody else's right would settle (domain/finance 21.1). */
