@@ -35,9 +35,10 @@ export function nightsBetween(arrival: BusinessDate, departure: BusinessDate): n
 
 /** The nights slept from arrival to departure: half-open, nobody sleeps on the day of departure. */
 export function nightsOf(arrival: BusinessDate, departure: BusinessDate): BusinessDate[] {
-  const slept: BusinessDate[] = []
-  for (let night = arrival; night < departure; night = nextDay(night)) slept.push(night)
-  return slept
+  const first = toEpochDay(arrival)
+  return Array.from({ length: Math.max(0, toEpochDay(departure) - first) }, (_, night) =>
+    fromEpochDay(first + night),
+  )
 }
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -69,5 +70,13 @@ function toEpochDay(date: string): number {
 }
 
 function fromEpochDay(epochDay: number): BusinessDate {
-  return new Date(epochDay * msPerDay).toISOString().slice(0, 10) as BusinessDate
+  // The same few years of days are written all the time; writing a day takes ten times as long as finding it.
+  const known = days.get(epochDay)
+  if (known !== undefined) return known
+  const day = new Date(epochDay * msPerDay).toISOString().slice(0, 10) as BusinessDate
+  if (days.size < mostDays) days.set(epochDay, day)
+  return day
 }
+
+const days = new Map<number, BusinessDate>()
+const mostDays = 20_000

@@ -33,24 +33,27 @@ export type Coins = {
 /** An amount that the currency has no coins for: thrown where amounts are read, told to the person at the door. */
 export class TooManyDecimals extends RangeError {}
 
-export function coinsOf(decimals: number): Coins {
-  const scale = 10n ** BigInt(decimals)
+const allCoins: Coins[] = []
+
+/** The coins of a currency with so many decimals. */
+export const coinsOf = (decimals: number): Coins => (allCoins[decimals] ??= coinsWith(decimals))
+
+function coinsWith(decimals: number): Coins {
   return {
     decimals,
     read(text) {
       const { units, scale: digits } = decimal(text)
-      if (digits <= decimals) return money(units * 10n ** BigInt(decimals - digits))
-      const surplus = 10n ** BigInt(digits - decimals)
+      if (digits <= decimals) return money(units * powerOfTen(decimals - digits))
+      const surplus = powerOfTen(digits - decimals)
       if (units % surplus !== 0n) throw new TooManyDecimals(`${text} has more than ${decimals} decimals.`)
       return money(units / surplus)
     },
     write(amount) {
       const sign = amount < 0n ? '-' : ''
-      const value = amount < 0n ? -amount : amount
-      const whole = (value / scale).toString()
+      const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
       return decimals === 0
-        ? sign + whole
-        : `${sign}${whole}.${(value % scale).toString().padStart(decimals, '0')}`
+        ? sign + digits
+        : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
     },
   }
 }
@@ -69,6 +72,9 @@ export function decimal(text: string): Decimal {
   return { units: sign ? -units : units, scale: fraction.length }
 }
 
+const powers = Array.from({ length: 20 }, (_, digits) => 10n ** BigInt(digits))
+const powerOfTen = (digits: number): bigint => powers[digits] ?? 10n ** BigInt(digits)
+
 /** n ÷ d to the nearest whole, half away from zero: the one rounding of the house (domain/finance 2.2). */
 export function divideRounded(n: bigint, d: bigint): bigint {
   if (d < 0n) return divideRounded(-n, -d)
@@ -80,13 +86,13 @@ export function divideRounded(n: bigint, d: bigint): bigint {
 /** `percent` (a decimal text, 7.5 means 7.5 %) of an amount, rounded once, half away from zero. */
 export function percentOf(amount: Money, percent: string): Money {
   const { units, scale } = decimal(percent)
-  return money(divideRounded(amount * units, 100n * 10n ** BigInt(scale)))
+  return money(divideRounded(amount * units, 100n * powerOfTen(scale)))
 }
 
 /** An amount multiplied by a decimal text (a quantity, an exchange rate), rounded once. */
 export function timesDecimal(amount: Money, factor: string): Money {
   const { units, scale } = decimal(factor)
-  return money(divideRounded(amount * units, 10n ** BigInt(scale)))
+  return money(divideRounded(amount * units, powerOfTen(scale)))
 }
 
 /**

@@ -56,31 +56,32 @@ export type NightPrice = {
 export function priceNight(night: NightToPrice, terms: Terms): NightPrice | Refusal {
   const base = baseOf(night, terms)
   if (isRefusal(base)) return base
-  const { rate } = terms
-  const { stay_date, night_no, overtyped } = night
-  const { base_amount, ...parts } = base
-  const every = rate.free_night_every
-  const isFree = overtyped === undefined && every !== null && night_no % every === 0
-  const detail = { ...parts, discount: zero, is_free: isFree }
-  const price = { stay_date, base_amount, is_fixed: overtyped !== undefined, detail }
+  const { stay_date, night_no, overtyped, discount } = night
+  const { base_amount, adults, children, negotiated } = base
+  const every = terms.rate.free_night_every
+  const is_free = overtyped === undefined && every !== null && night_no % every === 0
+  const rate_amount = rateOf(night, base_amount, is_free, terms)
+  if (isRefusal(rate_amount)) return rate_amount
+  const isReduced = discount !== undefined && overtyped === undefined && !is_free && !isGiven(terms)
+  const off = isReduced ? minus(base_amount, rate_amount) : zero
+  const detail = { adults, children, negotiated, discount: off, is_free }
+  return { stay_date, base_amount, rate_amount, is_fixed: overtyped !== undefined, detail }
+}
 
-  if (rate.is_complimentary || rate.is_house_use) return { ...price, rate_amount: zero }
-  if (overtyped) {
-    const typed = overtype(overtyped, terms)
-    return isRefusal(typed) ? typed : { ...price, rate_amount: typed }
-  }
-  if (isFree) return { ...price, rate_amount: zero }
-  if (!night.discount) return { ...price, rate_amount: base_amount }
+const isGiven = ({ rate }: Terms): boolean => rate.is_complimentary || rate.is_house_use
 
-  const reduced = discounted(base_amount, night.discount, terms)
-  if (isRefusal(reduced)) return reduced
-  const refusal = refuseBelowFloor(reduced, terms)
-  if (refusal) return refusal
-  return {
-    ...price,
-    rate_amount: reduced,
-    detail: { ...detail, discount: minus(base_amount, reduced) },
-  }
+function rateOf(
+  { overtyped, discount }: NightToPrice,
+  base_amount: Money,
+  is_free: boolean,
+  terms: Terms,
+): Money | Refusal {
+  if (isGiven(terms)) return zero
+  if (overtyped) return overtype(overtyped, terms)
+  if (is_free) return zero
+  if (!discount) return base_amount
+  const reduced = discounted(base_amount, discount, terms)
+  return isRefusal(reduced) ? reduced : (refuseBelowFloor(reduced, terms) ?? reduced)
 }
 
 /**
