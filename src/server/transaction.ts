@@ -8,6 +8,7 @@ import type { Sql, TransactionSql } from './database/connect'
 import { refusalOfDatabase } from './database/refusal'
 import { isFile } from './file-answer'
 import { planOnce } from './plan-once'
+import { memoryOf } from './remember'
 import { type At, Refused, type Served, type WorkAt } from './serve'
 import type { Change, Tx, Who } from './tx'
 
@@ -56,7 +57,7 @@ async function workThrough(sql: Sql, request: Request, work: NonNullable<Served[
   const inTransaction: WorkAt['inTransaction'] = async handle =>
     (await retried(sql, () =>
       sql.begin(async inside => {
-        const tx = await openToWork(inside, request)
+        const tx = await openToWork({ request, inside, pool: sql })
         last = tx
         const result = await handle(at(tx, request))
         await writeChanges(tx, request.served.call.path)
@@ -64,13 +65,13 @@ async function workThrough(sql: Sql, request: Request, work: NonNullable<Served[
       }),
     )) as never
   const data = await work(request.input, { who: request.who, answers: request.answers, inTransaction })
-  const { today, coins } = last ?? (await sql.begin(inside => openToLook(inside, request)))
+  const { today, coins } = last ?? (await sql.begin(inside => openToLook({ request, inside, pool: sql })))
   return { data, today, decimals: coins.decimals, replayed: false }
 }
 
 async function look(sql: Sql, request: Request): Promise<Done> {
   const done = await sql.begin('isolation level repeatable read read only', async inside => {
-    const tx = await openToLook(inside, request)
+    const tx = await openToLook({ request, inside, pool: sql })
     const data = await request.served.handle(request.input, at(tx, request))
     return { data, tx }
   })
@@ -81,7 +82,7 @@ async function change(sql: Sql, request: Request): Promise<Done> {
   const { served, key, shown, body } = request
   return await sql.begin(async inside => {
     // Everybody who changes something holds the day in share, so that the end of day can wait for all of them.
-    const tx = await openToChange(inside, request)
+    const tx = await openToChange({ request, inside, pool: sql })
     const before = key ? await earlierAnswer(tx, { key, path: served.call.path, body }) : undefined
     if (before) return { ...before, today: tx.today, decimals: tx.coins.decimals, replayed: true }
     if (shown !== undefined && shown !== tx.today)
@@ -105,25 +106,27 @@ type DayRow = {
   status: Tx['day']
   currency_decimals: number
   currency_code: string
+  state: number
 }
 
-const openToLook = (sql: TransactionSql, request: Request): Promise<Tx> => open(sql, request, sql``, sql``)
-const openToWork = (sql: TransactionSql, request: Request): Promise<Tx> =>
-  open(sql, request, sql``, sql`for share of d`)
+type Opened = { request: Request; inside: TransactionSql; pool: Sql }
+
+const openToLook = (opened: Opened): Promise<Tx> => open(opened, opened.inside``, opened.inside``)
+const openToWork = (opened: Opened): Promise<Tx> =>
+  open(opened, opened.inside``, opened.inside`for share of d`)
 
 /** A change finds its rows by their keys; what looks through a list, or works through a night, is planned for that. */
-const openToChange = (sql: TransactionSql, request: Request): Promise<Tx> =>
-  open(sql, request, sql`, ${planOnce(sql)}`, sql`for share of d`)
+const openToChange = (opened: Opened): Promise<Tx> =>
+  open(opened, opened.inside`, ${planOnce(opened.inside)}`, opened.inside`for share of d`)
 
 async function open(
-  sql: TransactionSql,
-  { who, key }: Request,
+  { request: { who, key }, inside: sql, pool }: Opened,
   settings: Fragment,
   lock: Fragment,
 ): Promise<Tx> {
   const [day] = await sql<DayRow[]>`
-    select d.business_date, d.status, p.currency_decimals, p.currency_code ${settings}
-      from business_day d join property_profile p on p.id = d.property_id
+    select d.business_date, d.status, p.currency_decimals, p.currency_code, u.state ${settings}
+      from business_day d join property_profile p on p.id = d.property_id cross join setup_state u
      where d.property_id = ${who.property_id} and d.status <> 'closed' ${lock}`
   if (!day) throw new Refused(refuse('not_found', { property_id: who.property_id }))
   return {
@@ -135,6 +138,7 @@ async function open(
     currency: day.currency_code,
     who,
     changes: [],
+    setup: { state: day.state, memory: memoryOf(pool) },
     key,
   }
 }

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../hotel/business-date'
 import type { Coins } from '../hotel/money'
 import type { TransactionSql } from './database/connect'
+import type { Memory } from './remember'
 
 /** Who makes a call, and what the group permissions allow. */
 export type Who = {
@@ -29,6 +30,8 @@ export type Tx = {
   who: Who
   /** Notes for the changes log, written with the answer. */
   changes: Change[]
+  /** What is known of the house's set-up, and the state it is in; absent where there is no door to keep it. */
+  setup?: { state: number; memory: Memory }
   /** The request's Idempotency-Key, for what is claimed item by item. */
   key?: string
 }

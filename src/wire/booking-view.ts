@@ -15,13 +15,15 @@ const ofReservation = z.strictObject({ reservation_id: id })
 export const bookingView = {
   /**
    * Totals leave out cancelled stays and no-shows, unless the list asks for nothing else. They read the whole list: who turns
-   * its pages has them already and asks for the rows and their number alone.
+   * its pages has them already and asks for the rows alone.
    */
   list: call({
     path: 'booking/list',
     permission,
     input: listInputWith(listFilters).extend({ with_totals: z.boolean().optional() }),
     output: listOf(reservationRow).extend({
+      /** How many there are. Null when totals were not asked for and the end of the list is not on this page. */
+      total: z.int().nullable(),
       /** Null when they were not asked for. */
       totals: z
         .object({

@@ -53,7 +53,7 @@ export async function settleCredit(at: At, settling: Settling): Promise<Settled>
     const { posting_id } = await postCityLedger(tx, transfer, at, by)
     return { posting_ids: [posting_id], receipt_no: null }
   }
-  const code = systemCode(await loadCodes(tx, { uses: ['deposit_transfer'] }), 'deposit_transfer')
+  const code = systemCode(await loadCodes(tx), 'deposit_transfer')
   await ensureWindows(tx, [settle])
   const from = { account_id: account.id, window_no }
   const kept = creditKept(code, {

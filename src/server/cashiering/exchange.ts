@@ -177,7 +177,7 @@ async function keep({ sql, property_id }: Tx, row: Record<string, unknown>): Pro
 async function deskOf(tx: Tx, { cashier_id }: ShiftRow): Promise<ExchangeDesk> {
   const [[drawer, cheques], codes] = await Promise.all([
     ledgerAccounts(tx, ['DRAWER', 'CHEQUES']),
-    loadCodes(tx, { uses: ['exchange_commission'] }),
+    loadCodes(tx),
   ])
   const code = systemCode(codes, 'exchange_commission')
   return {

@@ -45,7 +45,7 @@ export async function postCharges(input: Input, at: At, origin: 'manual' | 'batc
   const [account, shift, codes, settings] = await together([
     accountOf(tx, input),
     input.preview ? undefined : myShift(tx),
-    loadCodes(tx, { codes: input.lines.map(({ code }) => code) }),
+    loadCodes(tx),
     loadSettings(tx),
   ])
   freshOrStale(account, input.row_version)

@@ -125,7 +125,7 @@ async function payOut(at: At, { input, account, window_no, shift }: Context): Pr
   demand(who, 'Cashiering paid out')
   const [facts, codes, ways] = await together([
     loadPaymentFacts(tx, account.id, window_no),
-    loadCodes(tx, { uses: ['paid_out'] }),
+    loadCodes(tx),
     loadWaysToPay(
       tx,
       input.payments.map(({ payment_method_id }) => payment_method_id),

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../wire/call'
 import { bookingView } from '../../wire/booking-view'
+import { planOnce } from '../plan-once'
 import { answer } from '../serve'
 import type { Fragment } from '../store/desk-row'
 import type { Tx } from '../tx'
@@ -14,19 +15,24 @@ import { countedOf, type Found, type ListInput, whereOf } from './list/where'
 export const answerList = answer(bookingView.list, async (input, { tx }) => {
   const { page = 1, per_page = 50, with_totals = true } = input
   const found = await whereOf(tx, input)
-  const [items, { total, totals }] = await Promise.all([
+  const [items, whole] = await Promise.all([
     loadPage(tx, found, input),
-    with_totals ? loadTotals(tx, found.where, input) : countAll(tx, found.where),
+    with_totals ? loadTotals(tx, found.where, input) : undefined,
   ])
-  return { items, total, page, per_page, totals }
+  const isLast = items.length < per_page && (items.length > 0 || page === 1)
+  const known = isLast ? (page - 1) * per_page + items.length : null
+  return { items, total: whole?.total ?? known, page, per_page, totals: whole?.totals ?? null }
 })
 
 /** The ids first: a statement that finds them and puts the rows together would be planned anew for every page. */
 async function loadPage(tx: Tx, found: Found, input: ListInput): Promise<ReservationRow[]> {
   const { sql } = tx
   const { page = 1, per_page = 50 } = input
-  const rows = await sql<{ id: number }[]>`
-    ${orderedOf(tx, found, input)} limit ${per_page} offset ${(page - 1) * per_page}`
+  const [, rows] = await Promise.all([
+    sql`select ${planOnce(sql)}`,
+    sql<{ id: number }[]>`
+      ${orderedOf(tx, found, input)} limit ${per_page} offset ${(page - 1) * per_page}`,
+  ])
   const ids = rows.map(({ id }) => id)
   return await loadReservationRows(
     tx,
@@ -35,13 +41,7 @@ async function loadPage(tx: Tx, found: Found, input: ListInput): Promise<Reserva
 }
 
 type Totals = NonNullable<OutputOf<typeof bookingView.list>['totals']>
-type Counted = { total: number; totals: Totals | null }
-
-async function countAll({ sql }: Tx, where: Fragment): Promise<Counted> {
-  const [{ total }] = await sql<{ total: number }[]>`
-    select count(*)::int as total from reservation r where ${where}`
-  return { total, totals: null }
-}
+type Counted = { total: number; totals: Totals }
 
 /** So many stays are added up night by night; for more, somebody narrows the list or opens a report. */
 const mostAddedUp = 20_000

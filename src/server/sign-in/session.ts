@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Sql, TransactionSql } from '../database/connect'
+import { memoryOf } from '../remember'
 import type { Who } from '../tx'
 
 /** A session ends after so long without a call, and in any case after so many days. */
@@ -21,25 +22,47 @@ export async function openSession(
             now() + make_interval(days => ${longestDays}))`
 }
 
-type SessionRow = Omit<Who, 'permissions'> & { permissions: string[]; is_old: boolean }
+type SessionRow = Omit<Who, 'permissions'> & {
+  is_old: boolean
+  home_id: number
+  group_ids: number[]
+  state: number
+}
 
 /** Who a token belongs to, with the permissions of today; nothing when it is unknown, ended, idle or too old. */
 export async function findSession(sql: Sql, token: string): Promise<Who | undefined> {
   const [row] = await sql<SessionRow[]>`
     select s.id as session_id, s.employee_id, s.property_id, e.name, r.code as role, r.layout,
-           s.last_seen_at < now() - interval '1 minute' as is_old,
-           array(select p.name from group_permission g join permission p on p.id = g.permission_id
-                  where g.property_id = e.property_id and g.group_id = any (e.group_ids) and p.is_active) as permissions
+           s.last_seen_at < now() - interval '1 minute' as is_old, e.property_id as home_id, e.group_ids, u.state
       from session s
       join employee e on e.id = s.employee_id
       join role r on r.id = e.role_id
+     cross join setup_state u
      where s.token_hash = ${hashOf(token)} and s.ended_at is null and s.expires_at > now()
        and s.last_seen_at > now() - make_interval(hours => ${idleHours})
        and e.login_enabled and e.is_active and (e.left_on is null or e.left_on >= current_date)`
   if (!row) return undefined
   if (row.is_old) await sql`update session set last_seen_at = now() where id = ${row.session_id}`
-  const { permissions, is_old: _, ...who } = row
-  return { ...who, permissions: new Set(permissions) }
+  const { is_old: _, home_id, group_ids, state, ...who } = row
+  return { ...who, permissions: await permissionsOf(sql, { home_id, group_ids, state }) }
+}
+
+/** What groups may do, kept for as long as nobody changes it (remember.ts). */
+async function permissionsOf(
+  sql: Sql,
+  { home_id, group_ids, state }: Pick<SessionRow, 'home_id' | 'group_ids' | 'state'>,
+): Promise<ReadonlySet<string>> {
+  const memory = memoryOf(sql)
+  const key = `${home_id} permissions of ${group_ids.join(' ')}`
+  const there = memory.get(key)
+  if (there?.state === state) return there.facts as ReadonlySet<string>
+  const [read] = await sql<{ state: number; names: string[] }[]>`
+    select u.state, array(select p.name from group_permission g join permission p on p.id = g.permission_id
+                           where g.property_id = ${home_id} and g.group_id = any (${group_ids}::bigint[]) and p.is_active) as names
+      from setup_state u`
+  const permissions = new Set(read.names)
+  memory.set(key, { state: read.state, facts: permissions })
+  return permissions
 }
 
 /** Ends one session. */

@@ -1,4 +1,4 @@
-import { type RuleSchedule, ruleFor } from '../../hotel/booking-rule'
+import { ruleFor } from '../../hotel/booking-rule'
 import type { BusinessDate } from '../../hotel/business-date'
 import { cancelText } from '../../hotel/cancel-text'
 import { type AskedDeposit, type DepositRuleLine, depositLines } from '../../hotel/deposit'
@@ -8,7 +8,9 @@ import { type Instant, instant } from '../../hotel/property-time'
 import type { Stay } from '../../hotel/rule-amount'
 import type { Tx } from '../tx'
 import { lockStayAccount } from './account'
+import { type BookingLists, loadLists, type Schedule } from './booking/lists'
 import { refreshDepositLines } from './deposit-line'
+import { loadSoldRates } from './sold-rate'
 import { loadStay } from './stay-lines'
 
 /** What of a reservation decides its deposit and its penalty. */
@@ -25,8 +27,6 @@ export type TermsOf = {
   is_no_post: boolean
 }
 
-type Schedule = RuleSchedule & { kind: 'deposit' | 'penalty' }
-
 /** Everything that may name a rule, and whether lines are there already. */
 export type Terms = {
   rate_deposit: number | null
@@ -37,32 +37,39 @@ export type Terms = {
   has_lines: boolean
 }
 
-/** The schedules whose time holds an arrival, as a column of some query. */
-export const schedulesOf = (sql: Tx['sql'], property_id: number, arrival_date: BusinessDate) => sql`
-  coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'kind', case when s.deposit_rule_id is null then 'penalty' else 'deposit' end,
-              'rule_id', coalesce(s.deposit_rule_id, s.cancellation_penalty_id), 'begin_date', s.begin_date, 'end_date', s.end_date,
-              'rate_code_ids', s.rate_code_ids, 'reservation_type_ids', s.reservation_type_ids, 'room_type_ids', s.room_type_ids,
-              'for_blocks', s.for_blocks, 'priority', coalesce(s.priority, 50)))
-     from booking_rule_schedule s
-    where s.property_id = ${property_id} and s.is_active and ${arrival_date}::date between s.begin_date and s.end_date), '[]')`
+type Rules = { deposit_rule_id: number | null; cancellation_penalty_id: number | null }
 
-/** What names a rule for a booking: its rate code, its reservation type, the schedules of its arrival. One query. */
+/** What names a rule for a booking: its rate code, its reservation type, the schedules of its arrival. */
+export const termsNamed = (
+  rate: Rules | undefined,
+  type: Rules | undefined,
+  { schedules }: BookingLists,
+  arrival_date: BusinessDate,
+): Omit<Terms, 'has_lines'> => ({
+  rate_deposit: rate?.deposit_rule_id ?? null,
+  rate_penalty: rate?.cancellation_penalty_id ?? null,
+  type_deposit: type?.deposit_rule_id ?? null,
+  type_penalty: type?.cancellation_penalty_id ?? null,
+  schedules: schedules.filter(
+    ({ begin_date, end_date }) => begin_date <= arrival_date && arrival_date <= end_date,
+  ),
+})
+
+/** The same for a reservation that is there, with whether it has lines: one query. */
 export async function loadTerms(
-  { sql, property_id }: Tx,
-  of: Pick<TermsOf, 'arrival_date' | 'rate_code_id' | 'reservation_type_id'> & { id?: number },
+  tx: Tx,
+  of: Pick<TermsOf, 'arrival_date' | 'rate_code_id' | 'reservation_type_id' | 'id'>,
 ): Promise<Terms> {
-  const id = of.id ?? null
-  const [row] = await sql<Terms[]>`
-    select c.deposit_rule_id as rate_deposit, c.cancellation_penalty_id as rate_penalty,
-           t.deposit_rule_id as type_deposit, t.cancellation_penalty_id as type_penalty,
-           ${schedulesOf(sql, property_id, of.arrival_date)} as schedules,
-           ${id}::bigint is not null and (
-             exists (select 1 from reservation_deposit d where d.property_id = ${property_id} and d.reservation_id = ${id}::bigint)
-             or exists (select 1 from reservation_penalty p where p.property_id = ${property_id} and p.reservation_id = ${id}::bigint)) as has_lines
-      from (select 1) one
-      left join rate_code c on c.property_id = ${property_id} and c.id = ${of.rate_code_id}
-      left join reservation_type t on t.property_id = ${property_id} and t.id = ${of.reservation_type_id}`
-  return row
+  const { sql, property_id } = tx
+  const [[rate], lists, [{ has_lines }]] = await Promise.all([
+    loadSoldRates(tx, [of.rate_code_id]),
+    loadLists(tx),
+    sql<{ has_lines: boolean }[]>`
+      select exists (select 1 from reservation_deposit where property_id = ${property_id} and reservation_id = ${of.id})
+          or exists (select 1 from reservation_penalty where property_id = ${property_id} and reservation_id = ${of.id}) as has_lines`,
+  ])
+  const type = lists.reservation_types.find(({ id }) => id === of.reservation_type_id)
+  return { ...termsNamed(rate, type, lists, of.arrival_date), has_lines }
 }
 
 /** The rules in force for a booking; null where it has none (domain/finance 13.2). */

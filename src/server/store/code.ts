@@ -1,6 +1,7 @@
 import type { Bracket, Generate, TaxTypeException } from '../../hotel/generate'
 import type { ChargeCode, GeneratedCode } from '../../hotel/journal/charge'
 import type { Ledger } from '../../hotel/journal/entry'
+import { remembered } from '../remember'
 import { found } from '../serve'
 import type { Tx } from '../tx'
 
@@ -32,24 +33,15 @@ type GenerateRow = Omit<Generate, 'tax_types' | 'brackets' | 'display_sequence'>
 type Row = Omit<CodeRow, 'generates'> & { generates: GenerateRow[] }
 
 export type Codes = {
-  byId: Map<number, CodeRow>
-  byCode: Map<string, CodeRow>
-  bySystemUse: Map<string, CodeRow>
+  byId: ReadonlyMap<number, CodeRow>
+  byCode: ReadonlyMap<string, CodeRow>
+  bySystemUse: ReadonlyMap<string, CodeRow>
 }
 
-/** Which codes a call needs, when it knows. */
-export type OnlyCodes = {
-  ids?: readonly number[]
-  codes?: readonly string[]
-  uses?: readonly string[]
-  /** Those that these rate codes post the room and their packages with. */
-  of_rates?: readonly number[]
-  /** Those that these packages are posted with. */
-  of_packages?: readonly number[]
-}
+/** All transaction codes of the property: a chart is small, but asked by every posting. */
+export const loadCodes = (tx: Tx): Promise<Codes> => remembered(tx, 'codes', () => readCodes(tx))
 
-/** All transaction codes of the property in one query, or those that are needed: a chart is small, but read by every posting. */
-export async function loadCodes({ sql, property_id, coins }: Tx, only?: OnlyCodes): Promise<Codes> {
+async function readCodes({ sql, property_id, coins }: Tx): Promise<Codes> {
   const rows = await sql<Row[]>`
     select c.id, c.code, c.name, c.folio_text, c.posting_class, a.ledger, c.ledger_account_id, c.is_tax_exemptable, c.is_active,
            c.transaction_type, c.system_use, c.allow_manual_posting, c.allow_negative, c.allow_quantity, c.requires_reference,
@@ -67,8 +59,7 @@ export async function loadCodes({ sql, property_id, coins }: Tx, only?: OnlyCode
          where o.property_id = ${property_id} group by o.owner_id) g on g.owner_id = c.id
       join transaction_subgroup u on u.property_id = c.property_id and u.id = c.transaction_subgroup_id
       left join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
-     where c.property_id = ${property_id}
-       ${only ? sql`and (${chosen(sql, property_id, only)})` : sql``}`
+     where c.property_id = ${property_id}`
   const codes = rows.map(row => ({
     ...row,
     generates: row.generates.map(generate => toGenerate(generate, coins.read)),
@@ -79,21 +70,6 @@ export async function loadCodes({ sql, property_id, coins }: Tx, only?: OnlyCode
     bySystemUse: new Map(codes.flatMap(code => (code.system_use ? [[code.system_use, code] as const] : []))),
   }
 }
-
-const chosen = (sql: Tx['sql'], property_id: number, only: OnlyCodes) => {
-  const { ids = [], codes = [], uses = [], of_rates = [], of_packages = [] } = only
-  const all = (list: readonly number[]) => sql`any (${[...list]}::bigint[])`
-  return sql`
-    c.id = ${all(ids)} or c.code = any (${[...codes]}) or c.system_use = any (${[...uses]})
-      or c.id in (select transaction_code_id from rate_code where property_id = ${property_id} and id = ${all(of_rates)})
-      or c.id in (select transaction_code_id from package_code where property_id = ${property_id}
-                     and (id = ${all(of_packages)} or id in (${packagesOfRates(sql, property_id, of_rates)})))`
-}
-
-/** The packages that belong to rate codes, as a query of their ids. */
-export const packagesOfRates = (sql: Tx['sql'], property_id: number, rates: readonly number[]) => sql`
-  select x.package_code_id from rate_code y, jsonb_to_recordset(y.packages) as x (package_code_id bigint)
-   where y.property_id = ${property_id} and y.id = any (${[...rates]}::bigint[])`
 
 const toGenerate = (
   { row_no, tax_types, brackets, ...row }: GenerateRow,

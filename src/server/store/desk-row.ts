@@ -6,38 +6,64 @@ import type { OutputOf } from '../../wire/call'
 import type { deskList } from '../../wire/desk-list'
 import type { ReservationStatus } from './reservation'
 import { may, type Tx } from '../tx'
+import type { DeskNames } from './desk-names'
 
 /** A reservation as the lists show it (domain/reservations 5.16, 7.14). */
 export type DeskRow = OutputOf<typeof deskList.arrivals>['items'][number]
 export type Fragment = PendingQuery<Row[]>
 
-/** The same as the query gives it. */
-export type ReadDeskRow = Omit<
+/** The same as the query gives it: what it refers to by id. */
+export type ReadDeskRow = Pick<
   DeskRow,
-  | 'status'
-  | 'state'
-  | 'badges'
-  | 'flags'
-  | 'nights'
-  | 'nights_left'
-  | 'balance'
-  | 'deposit_paid'
-  | 'deposit_due'
+  | 'reservation_id'
+  | 'row_version'
+  | 'confirmation_no'
+  | 'guest_profile_id'
+  | 'guest'
+  | 'eta'
+  | 'etd'
+  | 'adults'
+  | 'children'
+  | 'room_id'
+  | 'room'
+  | 'fo_status'
+  | 'guest_service_status'
+  | 'rate_amount'
+  | 'account_id'
+  | 'credit_limit'
+  | 'company'
+  | 'travel_agent'
+  | 'specials'
+  | 'sharers'
+  | 'queue'
+  | 'pre_registered_at'
+  | 'move'
+  | 'express_check_out_at'
 > & {
   status: ReservationStatus
   arrival_date: BusinessDate
   departure_date: BusinessDate
   check_out_business_date: BusinessDate | null
+  vip_level_id: number | null
+  nationality_id: number | null
+  room_type_id: number
+  charge_type_id: number
+  room_status_type_id: number | null
+  rate_code_id: number
+  reservation_type_id: number
+  payment_method_id: number | null
+  balance: string
+  deposit_paid: string
+  deposit_due: string
+  /** The group among the profiles. */
+  group: string | null
+  alerts: number
   is_walk_in: boolean
   advance_checked_in_at: string | null
   is_no_post: boolean
   is_oversold: boolean
-  has_alert: boolean
-  has_trace: boolean
   is_linked: boolean
-  balance: string
-  deposit_paid: string
-  deposit_due: string
+  has_trace: boolean
 }
 
 /** The columns of a row; they stand on the joins below. */
@@ -45,21 +71,15 @@ export const deskColumns = ({ sql, today, who }: Tx) => sql`
   r.id as reservation_id, r.row_version, r.confirmation_no, r.status, r.guest_profile_id,
   case when g.is_incognito and not ${may(who, 'Guest incognito view')} then coalesce(g.incognito_name, 'Incognito')
        else coalesce(g.name, '') end as guest,
-  case when v.id is not null then jsonb_build_object('code', v.code, 'name', v.name, 'rank', v.rank) end as vip,
-  nat.code as country, r.arrival_date, r.departure_date, r.check_out_business_date, r.eta, r.etd, r.adults,
-  r.c1 + r.c2 + r.c3 as children, r.room_id, m.code as room, t.code as room_type, ct.code as charge_type,
-  case when s.id is not null then jsonb_build_object('code', s.code, 'name', s.name, 'base_status', s.base_status, 'color', s.color,
-    'is_ready', s.id = any (c.checkin_room_statuses) and m.fo_status is distinct from 'occupied') end as room_status,
-  m.fo_status, m.guest_service_status, rc.code as rate_code, n.share_amount as rate_amount, k.code as reservation_type,
-  pm.name as payment_method, a.id as account_id, coalesce(gb.balance, 0)::text as balance, a.credit_limit,
+  g.vip_level_id, g.nationality_id, r.arrival_date, r.departure_date, r.check_out_business_date, r.eta, r.etd, r.adults,
+  r.c1 + r.c2 + r.c3 as children, r.room_id, m.code as room, r.room_type_id, r.charge_type_id, m.room_status_type_id,
+  m.fo_status, m.guest_service_status, r.rate_code_id, n.share_amount as rate_amount, r.reservation_type_id, r.payment_method_id,
+  a.id as account_id, coalesce(gb.balance, 0)::text as balance, a.credit_limit,
   (-coalesce(db.balance, 0))::text as deposit_paid,
   coalesce((select sum(x.amount - x.received) from reservation_deposit x
              where x.property_id = r.property_id and x.reservation_id = r.id and x.status in ('open', 'partial')
                and x.due_date <= ${today}), 0)::text as deposit_due,
-  (select p.name from reservation_profile x join guest_profile p on p.id = x.guest_profile_id
-    where x.property_id = r.property_id and x.reservation_id = r.id and x.role = 'company' limit 1) as company,
-  (select p.name from reservation_profile x join guest_profile p on p.id = x.guest_profile_id
-    where x.property_id = r.property_id and x.reservation_id = r.id and x.role = 'travel_agent' limit 1) as travel_agent,
+  with_.company, with_.travel_agent, with_.group,
   array(select y.name from reservation_special x join master_type y on y.id = x.preference_id
          where x.property_id = r.property_id and x.reservation_id = r.id and not x.is_excluded order by x.weight desc, y.name) as specials,
   case when r.share_group_id is null then '{}' else
@@ -70,10 +90,10 @@ export const deskColumns = ({ sql, today, who }: Tx) => sql`
     to_char(r.queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'priority', coalesce(r.queue_priority, 3)) end as queue,
   r.pre_registered_at, mv.move, r.express_check_out_at, r.is_walk_in, r.advance_checked_in_at, r.is_no_post, r.is_oversold,
   r.link_group_id is not null as is_linked,
-  exists (select from alert_information x
-           where x.property_id = r.property_id and not x.is_resolved and x.is_active
-             and ((x.owner_type = 'reservation' and x.owner_id = r.id) or (x.owner_type = 'guest_profile' and x.owner_id = r.guest_profile_id)))
-    as has_alert,
+  (select count(*) from alert_information x
+    where x.property_id = r.property_id and not x.is_resolved and x.is_active
+      and ((x.owner_type = 'reservation' and x.owner_id = r.id)
+        or (x.owner_type = 'guest_profile' and x.owner_id = r.guest_profile_id)))::int as alerts,
   exists (select from trace x
            where x.property_id = r.property_id and x.owner_type = 'reservation' and x.owner_id = r.id and x.resolved_at is null
              and x.from_date <= ${today}) as has_trace`
@@ -85,22 +105,22 @@ export const deskColumns = ({ sql, today, who }: Tx) => sql`
 export const listedReservations = ({ sql, property_id }: Tx) => sql`
   join lateral (select * from reservation x where x.property_id = ${property_id} and x.id = l.id offset 0) r on true`
 
-/** What a row is joined from; `l` has the ids. */
+/**
+ * What a row is joined from; `l` has the ids. What is only named is joined from the left: where a list neither sorts nor
+ * narrows by it, the planner leaves it away, and its name is found in memory.
+ */
 export const deskJoins = (tx: Tx) => {
   const { sql, today } = tx
   return sql`
   ${listedReservations(tx)}
-  join property_control c on c.property_id = r.property_id
-  join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
-  join room_type ct on ct.property_id = r.property_id and ct.id = r.charge_type_id
-  join rate_code rc on rc.property_id = r.property_id and rc.id = r.rate_code_id
-  join reservation_type k on k.property_id = r.property_id and k.id = r.reservation_type_id
+  left join property_control c on c.property_id = r.property_id
+  left join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
+  left join rate_code rc on rc.property_id = r.property_id and rc.id = r.rate_code_id
+  left join reservation_type k on k.property_id = r.property_id and k.id = r.reservation_type_id
   left join guest_profile g on g.id = r.guest_profile_id
   left join master_type v on v.id = g.vip_level_id
-  left join master_type nat on nat.id = g.nationality_id
   left join room m on m.property_id = r.property_id and m.id = r.room_id
   left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
-  left join payment_method pm on pm.property_id = r.property_id and pm.id = r.payment_method_id
   left join lateral (
     select * from folio_account x where x.property_id = r.property_id and x.reservation_id = r.id and x.kind = 'stay' offset 0) a on true
   left join lateral (
@@ -109,6 +129,11 @@ export const deskJoins = (tx: Tx) => {
     select x.balance from subledger_balance x where x.property_id = a.property_id and x.ledger = 'deposit' and x.holder_id = a.id offset 0) db on true
   left join reservation_night n on n.property_id = r.property_id and n.reservation_id = r.id
    and n.stay_date = greatest(r.arrival_date, least(${today}::date, r.departure_date - case when r.is_day_use then 0 else 1 end))
+  left join lateral (
+    select min(p.name) filter (where x.role = 'company') as company, min(p.name) filter (where x.role = 'travel_agent') as travel_agent,
+           min(p.name) filter (where x.role = 'group') as group
+      from reservation_profile x join guest_profile p on p.id = x.guest_profile_id
+     where x.property_id = r.property_id and x.reservation_id = r.id) with_ on true
   left join lateral (
     select jsonb_build_object('id', x.id, 'to_room', y.code, 'move_date', x.move_date,
              'planned_time', to_char(x.planned_time, 'HH24:MI')) as move
@@ -120,43 +145,77 @@ export const deskJoins = (tx: Tx) => {
 export const allOf = ({ sql }: Tx, conditions: readonly Fragment[]): Fragment =>
   conditions.reduce<Fragment>((all, one) => sql`${all} and ${one}`, sql`true`)
 
-/** A row as people see it on the business date: its state, badges and flags. */
-export function toDeskRow<R extends ReadDeskRow>(row: R, today: BusinessDate) {
-  const {
-    check_out_business_date,
-    is_walk_in,
-    advance_checked_in_at,
-    is_no_post,
-    is_oversold,
-    has_alert,
-    has_trace,
-    is_linked,
-    ...shown
-  } = row
-  const { arrival_date, departure_date, queue, pre_registered_at } = row
-  const flags: [DeskRow['flags'][number], boolean][] = [
-    ['alert', has_alert],
-    ['share', row.sharers.length > 0],
-    ['link', is_linked],
-    ['move', row.move !== null],
-    ['trace', has_trace],
-    ['special', row.specials.length > 0],
-  ]
+/** A row as people see it on the business date: its state, badges and flags. Written out: copying a row is slow. */
+export function toDeskRow(row: ReadDeskRow, today: BusinessDate, names: DeskNames): DeskRow {
+  const { status, arrival_date, departure_date, check_out_business_date, queue, pre_registered_at } = row
+  const { vip_level_id, nationality_id, room_status_type_id, payment_method_id } = row
+  const roomStatus = room_status_type_id === null ? undefined : names.room_status[room_status_type_id]
   return {
-    ...shown,
-    state: shownState({ status: row.status, arrival_date, departure_date, check_out_business_date }, today),
+    reservation_id: row.reservation_id,
+    row_version: row.row_version,
+    confirmation_no: row.confirmation_no,
+    status,
+    state: shownState({ status, arrival_date, departure_date, check_out_business_date }, today),
     badges: badgesOf({
       arrival_date,
       departure_date,
-      is_walk_in,
+      is_walk_in: row.is_walk_in,
       queued_at: queue?.since ?? null,
       pre_registered_at,
-      advance_checked_in_at,
-      is_no_post,
-      is_oversold,
+      advance_checked_in_at: row.advance_checked_in_at,
+      is_no_post: row.is_no_post,
+      is_oversold: row.is_oversold,
     }),
-    flags: flags.filter(([, isSet]) => isSet).map(([flag]) => flag),
+    flags: flagsOf(row),
+    guest_profile_id: row.guest_profile_id,
+    guest: row.guest,
+    vip: vip_level_id === null ? null : names.master_type[vip_level_id],
+    country: nationality_id === null ? null : names.master_type[nationality_id].code,
+    arrival_date,
+    departure_date,
     nights: nightsBetween(arrival_date, departure_date),
     nights_left: Math.max(0, nightsBetween(today > arrival_date ? today : arrival_date, departure_date)),
+    eta: row.eta,
+    etd: row.etd,
+    adults: row.adults,
+    children: row.children,
+    room_id: row.room_id,
+    room: row.room,
+    room_type: names.room_type[row.room_type_id],
+    charge_type: names.room_type[row.charge_type_id],
+    room_status: roomStatus
+      ? { ...roomStatus, is_ready: roomStatus.is_ready && row.fo_status !== 'occupied' }
+      : null,
+    fo_status: row.fo_status,
+    guest_service_status: row.guest_service_status,
+    rate_code: names.rate_code[row.rate_code_id],
+    rate_amount: row.rate_amount,
+    reservation_type: names.reservation_type[row.reservation_type_id],
+    payment_method: payment_method_id === null ? null : names.payment_method[payment_method_id],
+    account_id: row.account_id,
+    balance: row.balance,
+    credit_limit: row.credit_limit,
+    deposit_paid: row.deposit_paid,
+    deposit_due: row.deposit_due,
+    company: row.company,
+    travel_agent: row.travel_agent,
+    specials: row.specials,
+    sharers: row.sharers,
+    queue,
+    pre_registered_at,
+    move: row.move,
+    express_check_out_at: row.express_check_out_at,
   }
+}
+
+function flagsOf(row: ReadDeskRow): DeskRow['flags'] {
+  const flags: [DeskRow['flags'][number], boolean][] = [
+    ['alert', row.alerts > 0],
+    ['share', row.sharers.length > 0],
+    ['link', row.is_linked],
+    ['move', row.move !== null],
+    ['trace', row.has_trace],
+    ['special', row.specials.length > 0],
+  ]
+  return flags.filter(([, isSet]) => isSet).map(([flag]) => flag)
 }

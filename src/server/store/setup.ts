@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { DefaultSources } from '../../hotel/booking-defaults'
 import type { AgeBand } from '../../hotel/occupancy'
+import { remembered } from '../remember'
 import type { Tx } from '../tx'
 
 /** What the property says about taking reservations, in one row. */
@@ -20,7 +21,9 @@ export type Setup = DefaultSources['property'] & {
   release_reason_id: number | null
 }
 
-export async function loadSetup({ sql, property_id }: Tx): Promise<Setup> {
+export const loadSetup = (tx: Tx): Promise<Setup> => remembered(tx, 'setup', () => readSetup(tx))
+
+async function readSetup({ sql, property_id }: Tx): Promise<Setup> {
   const [row] = await sql<Setup[]>`
     select p.time_zone, coalesce(m.code, '') as country, p.check_in_time, p.check_out_time, c.sell_begin_date, c.sell_end_date,
            coalesce(c.max_stay_nights, 365) as max_stay_nights, coalesce(c.max_advance_days, 730) as max_advance_days,

@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import type { Money } from '../../hotel/money'
 import type { OfferedRate } from '../../hotel/offer-rate'
 import type { RateRules } from '../../hotel/rate/price'
+import { remembered } from '../remember'
 import type { Tx } from '../tx'
 
 /** A rate code with everything that offering, pricing and booking it needs. */
@@ -33,8 +34,11 @@ export type SoldRate = OfferedRate &
 
 /** Rate codes by their ids, or all active ones in the order they are shown. */
 export async function loadSoldRates(tx: Tx, ids: readonly number[] | 'active'): Promise<SoldRate[]> {
-  const { sql, property_id, coins } = tx
-  const wanted = ids === 'active' ? sql`r.is_active` : sql`r.id = any (${ids as number[]}::bigint[])`
+  const rates = await remembered(tx, 'rates', () => readRates(tx))
+  return rates.filter(rate => (ids === 'active' ? rate.is_active : ids.includes(rate.id)))
+}
+
+async function readRates({ sql, property_id, coins }: Tx): Promise<SoldRate[]> {
   const rows = await sql<(Omit<SoldRate, 'floor_amount'> & { floor_amount: string | null })[]>`
     select r.id, r.code, r.name, r.is_active, r.rate_category_id, g.rate_class_id,
            array_remove(array[b1.id, b2.id, b3.id], null) as base_rate_code_ids,
@@ -49,7 +53,7 @@ export async function loadSoldRates(tx: Tx, ids: readonly number[] | 'active'): 
       left join rate_code b1 on b1.property_id = r.property_id and b1.id = r.base_rate_code_id and r.inherit_restrictions
       left join rate_code b2 on b2.property_id = b1.property_id and b2.id = b1.base_rate_code_id and b1.inherit_restrictions
       left join rate_code b3 on b3.property_id = b2.property_id and b3.id = b2.base_rate_code_id and b2.inherit_restrictions
-     where r.property_id = ${property_id} and ${wanted}
+     where r.property_id = ${property_id}
      order by r.display_sequence, r.code`
   return rows.map(row => ({
     ...row,
@@ -75,14 +79,16 @@ export type SoldType = {
 
 /** Room types by their ids, or all that are sold, in the order they are shown. */
 export async function loadSoldTypes(tx: Tx, ids: readonly number[] | 'sold'): Promise<SoldType[]> {
-  const { sql, property_id, coins } = tx
-  const wanted =
-    ids === 'sold' ? sql`is_active and not is_pseudo` : sql`id = any (${ids as number[]}::bigint[])`
+  const types = await remembered(tx, 'types', () => readTypes(tx))
+  return types.filter(type => (ids === 'sold' ? type.is_active && !type.is_pseudo : ids.includes(type.id)))
+}
+
+async function readTypes({ sql, property_id, coins }: Tx): Promise<SoldType[]> {
   const rows = await sql<(Omit<SoldType, 'min_rate'> & { min_rate: string | null })[]>`
     select id, code, name, is_active, is_pseudo, accommodation_type_id, coalesce(default_occupancy, 2) as default_occupancy,
            coalesce(max_occupancy, 2) as max_occupancy, coalesce(max_adults, max_occupancy, 2) as max_adults,
            coalesce(max_children, max_occupancy, 2) as max_children, min_rate, upgrade_rank, display_sequence
-      from room_type where property_id = ${property_id} and ${wanted} order by display_sequence, code`
+      from room_type where property_id = ${property_id} order by display_sequence, code`
   return rows.map(row => ({ ...row, min_rate: row.min_rate === null ? null : coins.read(row.min_rate) }))
 }
 

@@ -138,6 +138,9 @@ create index reservation_arrival on reservation (property_id, arrival_date, stat
 create index reservation_departure on reservation (property_id, departure_date, status);
 -- Those due in, and those overdue, without the years before.
 create index reservation_due on reservation (property_id, arrival_date) where status = 'reserved';
+-- Those still to come, by their nearness; who never came is found without the years before.
+create index reservation_open on reservation (property_id, arrival_date)
+  where status in ('reserved', 'inquiry', 'waitlist');
 create index reservation_in_house on reservation (property_id, room_id) where status = 'checked_in';
 create index reservation_by_guest on reservation (property_id, guest_profile_id, arrival_date desc);
 create index reservation_booked on reservation (property_id, booked_business_date);

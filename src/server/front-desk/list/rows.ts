@@ -8,6 +8,7 @@ import {
   type ReadDeskRow,
   toDeskRow,
 } from '../../store/desk-row'
+import { loadDeskNames } from '../../store/desk-names'
 import { planOnce } from '../../plan-once'
 import type { Tx } from '../../tx'
 
@@ -36,9 +37,9 @@ export async function loadDeskRows(
      where ${allOf(tx, [...wanted.where, ...searched(tx, wanted.list)])}
      order by ${sorted(tx, wanted.list) ?? wanted.order}, r.id
      limit ${per_page} offset ${(page - 1) * per_page}`
-  const [, rows] = await Promise.all([planned, reading])
+  const [, rows, names] = await Promise.all([planned, reading, loadDeskNames(tx)])
   return {
-    items: rows.map(({ total: _, ...row }) => toDeskRow(row, today)),
+    items: rows.map(row => toDeskRow(row, today, names)),
     total: rows[0]?.total ?? 0,
     page,
     per_page,

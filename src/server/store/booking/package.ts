@@ -13,8 +13,8 @@ import {
 } from '../../../hotel/package'
 import { isRefusal, type Refusal, refuse } from '../../../hotel/refusal'
 import type { PlannedNight } from '../../../hotel/night-plan'
+import { remembered } from '../../remember'
 import type { Tx } from '../../tx'
-import { loadCodes, packagesOfRates } from '../code'
 import type { BookingFacts } from './facts'
 import type { Booking, Wish } from './wish'
 
@@ -64,18 +64,11 @@ type Row = Omit<PackageFacts, 'prices' | 'stay_nights'> & {
   }[]
 }
 
-type WantedFacts = {
-  ids: readonly number[]
-  of_rates?: readonly number[]
-  from: BusinessDate
-  to: BusinessDate
-}
+/** All packages of the property with their prices, by id. */
+export const loadPackages = (tx: Tx): Promise<ReadonlyMap<number, PackageFacts>> =>
+  remembered(tx, 'packages', () => readPackages(tx))
 
-/** Packages, and those of rate codes, with their prices that touch a stay. One query. */
-export async function loadPackageFacts(
-  { sql, property_id, coins }: Tx,
-  { ids, of_rates = [], from, to }: WantedFacts,
-): Promise<Map<number, PackageFacts>> {
+async function readPackages({ sql, property_id, coins }: Tx): Promise<Map<number, PackageFacts>> {
   const rows = await sql<Row[]>`
     select p.id, p.code, p.is_active, p.sell_separately, p.print_separate_line, p.transaction_code_id, p.includes_tax,
            p.calculation_rule, p.posting_rhythm, p.every_nights, p.start_night, p.days_of_week, p.stay_nights, p.post_next_day,
@@ -83,11 +76,9 @@ export async function loadPackageFacts(
            coalesce((select jsonb_agg(jsonb_build_object('begin_date', s.begin_date, 'end_date', s.end_date, 'days_of_week', s.days_of_week,
                        'for_rate_code_id', s.for_rate_code_id, 'unit_price', s.unit_price::text, 'child_prices', s.child_prices))
               from pricing_schedule s
-             where s.property_id = p.property_id and s.package_code_id = p.id and s.owner_type = 'package_code' and s.is_active
-               and s.begin_date <= ${to} and s.end_date >= ${from}), '[]') as prices
+             where s.property_id = p.property_id and s.package_code_id = p.id and s.owner_type = 'package_code' and s.is_active), '[]') as prices
       from package_code p
-     where p.property_id = ${property_id}
-       and (p.id = any (${[...ids]}::bigint[]) or p.id in (${packagesOfRates(sql, property_id, of_rates)}))`
+     where p.property_id = ${property_id}`
   return new Map(
     rows.map(row => [
       row.id,
@@ -194,28 +185,19 @@ export function wantedPackages(
 }
 
 type Priced = {
-  wish: Pick<Wish, 'arrival_date' | 'departure_date' | 'rooms'>
+  wish: Pick<Wish, 'rooms'>
   priced: readonly Pick<PlannedNight, 'stay_date' | 'rate_code_id' | 'party' | 'rate_amount'>[]
-  facts: Pick<BookingFacts, 'setup' | 'codes' | 'packages'>
+  facts: Pick<BookingFacts, 'setup' | 'packages'>
 }
 
-/** Plans packages for priced nights; what the facts do not have of them is read, with the codes they post with. */
-export async function withPackages(
+/** Plans packages for priced nights. */
+export function withPackages(
   tx: Tx,
   wanted: readonly WantedPackage[],
   { wish, priced, facts }: Priced,
-): Promise<PlannedPackage[] | Refusal> {
+): PlannedPackage[] | Refusal {
   if (wanted.length === 0) return []
-  const { arrival_date, departure_date, rooms } = wish
-  const unread = wanted.map(one => one.package_code_id).filter(id => !facts.packages.has(id))
-  if (unread.length > 0) {
-    const [definitions, codes] = await Promise.all([
-      loadPackageFacts(tx, { ids: unread, from: arrival_date, to: departure_date }),
-      loadCodes(tx, { of_packages: unread }),
-    ])
-    for (const [id, definition] of definitions) facts.packages.set(id, definition)
-    for (const [id, code] of codes.byId) facts.codes.byId.set(id, code)
-  }
+  const { rooms } = wish
   const nights = priced.map(({ stay_date, rate_code_id, party, rate_amount }) => ({
     stay_date,
     rate_code_id,

@@ -112,7 +112,7 @@ export async function planBooking(
   const packages =
     priced === undefined || isRefusal(priced)
       ? []
-      : await withPackages(tx, wantedPackages(tx, wish, ofRate, booking.packages), { wish, priced, facts })
+      : withPackages(tx, wantedPackages(tx, wish, ofRate, booking.packages), { wish, priced, facts })
   if (isRefusal(packages)) problems.push({ field: 'packages', refusal: packages })
   await refuseAll(tx, problems, booking, wish)
   if (

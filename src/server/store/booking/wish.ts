@@ -32,11 +32,6 @@ export function factsWanted(booking: Booking): FactsWanted {
       ...nights_detail.flatMap(night => [night.room_type_id, night.charge_type_id]),
     ]),
     reservation_type_id: booking.reservation_type_id,
-    discount_reason_ids: unique([
-      booking.discount?.discount_reason_id,
-      ...nights_detail.map(night => night.discount?.discount_reason_id),
-    ]),
-    package_code_ids: unique((booking.packages ?? []).map(({ package_code_id }) => package_code_id)),
     profile_ids: unique([
       booking.guest_profile_id,
       ...accompanying,

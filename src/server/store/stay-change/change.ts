@@ -124,10 +124,6 @@ async function loadFactsOf(tx: Tx, booked: Booked, change: StayChange): Promise<
       ...patched.flatMap(night => [night.room_type_id, night.charge_type_id]),
     ]),
     reservation_type_id: booking.reservation_type_id,
-    discount_reason_ids: unique([
-      change.discount?.discount_reason_id,
-      ...patched.map(night => night.discount?.discount_reason_id),
-    ]),
     profile_ids: unique([
       booking.guest_profile_id,
       ...(change.accompanying ?? []),

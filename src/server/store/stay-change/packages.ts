@@ -29,11 +29,11 @@ type Changed = {
  * The packages of a changed stay, recomputed (domain/reservations 5.5): they follow its dates and people; those of the rate
  * code are exchanged with it. Undefined while nothing that they are counted from has changed.
  */
-export async function planHeldPackages(
+export function planHeldPackages(
   tx: Tx,
   booked: Booked,
   { wish, nights, facts, changes, rooms, edits }: Changed,
-): Promise<PlannedPackage[] | undefined | Refusal> {
+): PlannedPackage[] | undefined | Refusal {
   if (changes.length === 0 && rooms === booked.rooms && !edits) return undefined
   const isOtherRate = nights[0].rate_code_id !== booked.nights[0].rate_code_id
   const own = booked.packages.filter(({ origin }) => !isOtherRate || origin !== 'rate')

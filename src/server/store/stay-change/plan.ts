@@ -115,7 +115,7 @@ export async function planChange(
   ]
   const packages = isRefusal(pricing)
     ? undefined
-    : await planHeldPackages(tx, booked, {
+    : planHeldPackages(tx, booked, {
         wish,
         nights: pricing.nights,
         facts,

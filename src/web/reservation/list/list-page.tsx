@@ -117,7 +117,7 @@ export const ReservationListPage = () => {
               <Pager
                 page={page}
                 perPage={perPage}
-                total={total}
+                total={total ?? whole.data?.total ?? null}
                 onPage={next => ask({ page: String(next) })}
               />
             </>

@@ -1,0 +1,29 @@
+-- Counts the changes of what a house has set up, so that what was read of it may be kept until the next one
+-- (src/server/remember.ts). One number for all houses: it is changed a few times a month.
+create table setup_state (
+  is_only boolean primary key default true check (is_only),
+  state bigint not null default 1);
+insert into setup_state default values;
+
+create function setup_changed() returns trigger language plpgsql as $$
+begin
+  -- Once a transaction is enough: nobody sees the first change before the last.
+  update setup_state set state = state + 1 where xmin <> pg_current_xact_id()::xid;
+  return null;
+end $$;
+
+do $$
+declare
+  each_table text;
+begin
+  foreach each_table in array array[
+    'accommodation_type', 'booking_rule_schedule', 'cancellation_penalty', 'deposit_rule', 'discount_reason', 'generate',
+    'group_permission', 'guest_type', 'ledger_account', 'market_code', 'master_type', 'origin_code', 'package_code',
+    'payment_method', 'permission', 'pricing_schedule', 'property_control', 'property_profile', 'purpose_of_stay', 'rate_category',
+    'rate_code', 'reservation_method', 'reservation_type', 'room_status_type', 'room_type', 'source_code', 'transaction_code', 'transaction_group',
+    'transaction_subgroup']
+  loop
+    execute format('create trigger setup_changed after insert or update or delete on %I
+                      for each statement execute function setup_changed()', each_table);
+  end loop;
+end $$;
