@@ -4,7 +4,16 @@ import { type Question, unanswered } from '../../src/hotel/question'
 
 /** Sends the same requests as the front desk's screens, without a network. */
 export type Desk = {
-  post<T>(path: string, body: Record<string, unknown>, key?: string, how?: 'unanswered'): Promise<T>
+  /**
+   * `as before`: what this call has asked before is answered with the request, as somebody at the desk does who knows what
+   * will be asked. `unanswered`: a question is a refusal.
+   */
+  post<T>(
+    path: string,
+    body: Record<string, unknown>,
+    key?: string,
+    how?: 'unanswered' | 'as before',
+  ): Promise<T>
 }
 
 export class Refusal extends Error {
@@ -31,10 +40,12 @@ export function deskOf(app: FastifyInstance, token: string): Desk {
     const response = await app.inject({ method: 'POST', url: `/api/${path}`, headers, payload: body })
     return response.json<Answer>()
   }
+  const habits = new Map<string, Record<string, string>>()
   return {
     async post(path, body, key, how) {
-      let answer = await send(path, body, key)
-      for (let answers = {}; answer.status_code === 202 && how !== 'unanswered'; ) {
+      let answers = how === 'as before' ? (habits.get(path) ?? {}) : {}
+      let answer = await send(path, how === 'as before' ? { ...body, answers } : body, key)
+      while (answer.status_code === 202 && how !== 'unanswered') {
         const open = unanswered(answer.data.questions ?? [], answers)
         if (open.length === 0) break
         answers = {
@@ -42,6 +53,7 @@ export function deskOf(app: FastifyInstance, token: string): Desk {
           ...Object.fromEntries(open.map(question => [question.code, answerTo(question)])),
         }
         answer = await send(path, { ...body, answers }, key)
+        habits.set(path, { ...habits.get(path), ...answers })
       }
       if (answer.status_code !== 200)
         throw new Refusal(path, answer.error?.error ?? 'question', { answer, body })

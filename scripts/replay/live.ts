@@ -136,6 +136,7 @@ async function arrive(life: Life, bookings: Booking[]): Promise<void> {
       'front-desk/check-in',
       { reservation_id: idOf(life, booking), room_id },
       keyOf(life.hotel, booking.row, 'check-in'),
+      'as before',
     )
   })
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { PendingQuery, Row } from 'postgres'
 import type { BusinessDate } from '../hotel/business-date'
 import { coinsOf } from '../hotel/money'
 import type { Answers } from '../hotel/question'
@@ -10,6 +9,7 @@ import { isFile } from './file-answer'
 import { planOnce } from './plan-once'
 import { memoryOf } from './remember'
 import { type At, Refused, type Served, type WorkAt } from './serve'
+import { together } from './together'
 import type { Change, Tx, Who } from './tx'
 
 export type Request = {
@@ -82,25 +82,28 @@ async function change(sql: Sql, request: Request): Promise<Done> {
   const { served, key, shown, body } = request
   return await sql.begin(async inside => {
     // Everybody who changes something holds the day in share, so that the end of day can wait for all of them.
-    const tx = await openToChange({ request, inside, pool: sql })
-    const before = key ? await earlierAnswer(tx, { key, path: served.call.path, body }) : undefined
-    if (before) return { ...before, today: tx.today, decimals: tx.coins.decimals, replayed: true }
+    const { tx, isFirst } = await openToChange({ request, inside, pool: sql })
+    if (key && !isFirst) {
+      const before = await answerGiven(tx, { key, path: served.call.path, body })
+      return { ...before, today: tx.today, decimals: tx.coins.decimals, replayed: true }
+    }
     if (shown !== undefined && shown !== tx.today)
       throw new Refused(refuse('business_date_moved', { today: tx.today }))
     if (tx.day === 'closing' && !served.whileClosing) throw new Refused(refuse('eod_running'))
 
     const data = await served.handle(request.input, at(tx, request))
 
-    await writeChanges(tx, served.call.path)
-    // A document is made anew when it is asked for again.
-    if (key) await (isFile(data) ? forgetKey(tx, key) : keepAnswer(tx, key, data))
+    await together([
+      writeChanges(tx, served.call.path),
+      // A document is made anew when it is asked for again.
+      key ? (isFile(data) ? forgetKey(tx, key) : keepAnswer(tx, key, data)) : undefined,
+    ])
     return { data, today: tx.today, decimals: tx.coins.decimals, replayed: false }
   })
 }
 
 const at = (tx: Tx, { who, answers }: Request): At => ({ tx, today: tx.today, who, answers })
 
-type Fragment = PendingQuery<Row[]>
 type DayRow = {
   business_date: BusinessDate
   status: Tx['day']
@@ -108,26 +111,45 @@ type DayRow = {
   currency_code: string
   state: number
 }
-
 type Opened = { request: Request; inside: TransactionSql; pool: Sql }
 
-const openToLook = (opened: Opened): Promise<Tx> => open(opened, opened.inside``, opened.inside``)
-const openToWork = (opened: Opened): Promise<Tx> =>
-  open(opened, opened.inside``, opened.inside`for share of d`)
+async function openToLook(opened: Opened): Promise<Tx> {
+  const { inside: sql, request } = opened
+  const [day] = await sql<DayRow[]>`select ${dayColumns(sql)} from ${dayOf(sql, request.who)}`
+  return txOf(opened, day)
+}
 
-/** A change finds its rows by their keys; what looks through a list, or works through a night, is planned for that. */
-const openToChange = (opened: Opened): Promise<Tx> =>
-  open(opened, opened.inside`, ${planOnce(opened.inside)}`, opened.inside`for share of d`)
+async function openToWork(opened: Opened): Promise<Tx> {
+  const { inside: sql, request } = opened
+  const [day] = await sql<DayRow[]>`select ${dayColumns(sql)} from ${dayOf(sql, request.who)} for share of d`
+  return txOf(opened, day)
+}
 
-async function open(
-  { request: { who, key }, inside: sql, pool }: Opened,
-  settings: Fragment,
-  lock: Fragment,
-): Promise<Tx> {
-  const [day] = await sql<DayRow[]>`
-    select d.business_date, d.status, p.currency_decimals, p.currency_code, u.state ${settings}
-      from business_day d join property_profile p on p.id = d.property_id cross join setup_state u
-     where d.property_id = ${who.property_id} and d.status <> 'closed' ${lock}`
+/**
+ * A change finds its rows by their keys: it is planned for that, other than what looks through a list or works through a night.
+ * With the same statement it claims its key; `isFirst`: nobody has sent it before.
+ */
+async function openToChange(opened: Opened): Promise<{ tx: Tx; isFirst: boolean }> {
+  const { inside: sql, request } = opened
+  const { key, who, served, body } = request
+  const claimed = key
+    ? sql`with claimed as (${claimOf(sql, who, { key, path: served.call.path, body })})`
+    : sql``
+  const [day] = await sql<(DayRow & { is_first: boolean })[]>`
+    ${claimed}
+    select ${dayColumns(sql)}, ${planOnce(sql)}, ${key ? sql`exists (select from claimed)` : sql`true`} as is_first
+      from ${dayOf(sql, who)} for share of d`
+  return { tx: txOf(opened, day), isFirst: day?.is_first ?? true }
+}
+
+const dayColumns = (sql: TransactionSql) =>
+  sql`d.business_date, d.status, p.currency_decimals, p.currency_code, u.state`
+
+const dayOf = (sql: TransactionSql, { property_id }: Who) => sql`
+  business_day d join property_profile p on p.id = d.property_id cross join setup_state u
+    where d.property_id = ${property_id} and d.status <> 'closed'`
+
+function txOf({ request: { who, key }, inside: sql, pool }: Opened, day: DayRow | undefined): Tx {
   if (!day) throw new Refused(refuse('not_found', { property_id: who.property_id }))
   return {
     sql,
@@ -151,25 +173,33 @@ type Keyed = { key: string; path: string; body: unknown }
  * 6.2). Refuses `idempotency_mismatch`.
  */
 export async function once<T>(tx: Tx, keyed: Keyed, work: () => Promise<T>): Promise<T> {
-  const before = await earlierAnswer(tx, keyed)
-  if (before) return before.data as T
+  const { sql, property_id, who } = tx
+  const [first] = await claimOf(sql, { ...who, property_id }, keyed)
+  if (!first) return (await answerGiven(tx, keyed)).data as T
   const data = await work()
   await keepAnswer(tx, keyed.key, data)
   return data
 }
 
-/** The answer that this key has had; a second request that comes while the first runs waits here for it (domain/finance 1.3). */
-async function earlierAnswer(tx: Tx, { key, path, body }: Keyed): Promise<{ data: unknown } | undefined> {
+/** Claims a key; a second request that comes while the first runs waits here for it (domain/finance 1.3). */
+const claimOf = (
+  sql: TransactionSql,
+  { property_id, employee_id }: Pick<Who, 'property_id' | 'employee_id'>,
+  { key, path, body }: Keyed,
+) => sql`
+  insert into idempotency_record (property_id, key, path, employee_id, body_sha)
+  values (${property_id}, ${key}, ${path}, ${employee_id}, ${shaOf(body)}) on conflict do nothing returning key`
+
+const shaOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+/** The answer that a key has had. Refuses `idempotency_mismatch` when it came with something else. */
+async function answerGiven(tx: Tx, { key, path, body }: Keyed): Promise<{ data: unknown }> {
   const { sql, property_id, who } = tx
-  const sha = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  const [first] = await sql`
-    insert into idempotency_record (property_id, key, path, employee_id, body_sha)
-    values (${property_id}, ${key}, ${path}, ${who.employee_id}, ${sha}) on conflict do nothing returning key`
-  if (first) return undefined
   const [record] = await sql<{ path: string; employee_id: number; body_sha: string; answer: unknown }[]>`
     select path, employee_id, body_sha, answer from idempotency_record where property_id = ${property_id} and key = ${key}`
-  const same = record?.path === path && record.employee_id === who.employee_id && record.body_sha === sha
-  if (!same) throw new Refused(refuse('idempotency_mismatch'))
+  const isSame =
+    record?.path === path && record.employee_id === who.employee_id && record.body_sha === shaOf(body)
+  if (!isSame) throw new Refused(refuse('idempotency_mismatch'))
   return { data: (record.answer as { data: unknown }).data }
 }
 

@@ -19,7 +19,7 @@ import { planDue } from './due'
 import { guardsOf, nothingGiven, verifyOf } from './guards'
 import { verifyWithDue } from './verify'
 import { reinstateStay } from './reinstate'
-import { keepSettlement, planSettlement } from './settle'
+import { planSettlement, postSettlement, prepareFolios, writeDocuments } from './settle'
 
 export type Input = InputOf<typeof checkOut.checkOut>
 export type Left = OutputOf<typeof checkOut.checkOut>
@@ -65,9 +65,13 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
   const questions = [...decided, ...unanswered(settlement.questions, answers)]
   if (questions.length > 0) throw new Asked(questions)
 
-  const settled = await keepSettlement(tx, leaving, settlement, at)
+  const posted = await postSettlement(tx, leaving, settlement, at)
   const isSettled = settlement.given.windows.every(({ left }) => left === 0n)
-  const versions = await endStay(tx, leaving, isSettled)
+  const [versions, folios] = await together([
+    endStay(tx, leaving, isSettled),
+    prepareFolios(tx, leaving, posted),
+  ])
+  const settled = await writeDocuments(tx, posted, folios)
   note(tx, {
     entity: 'reservation',
     entity_id: leaving.reservation_id,

@@ -4,10 +4,12 @@ import { checkReceivable, type ReceivableFinding } from '../../hotel/receivable'
 import type { InputOf } from '../../wire/call'
 import type { checkOut } from '../../wire/check-out'
 import { type At, found } from '../serve'
-import { issueFolio } from '../store/folio'
-import { keepPayments, type PlannedPayments, planPayments } from '../store/payment'
+import { issueReceipt, type NewReceipt } from '../store/document'
+import { keepFolio, prepareFolio, type ReadyFolio } from '../store/folio'
+import { type PlannedPayments, planPayments, postPayments } from '../store/payment'
 import { loadReceivable, postCityLedger } from '../store/receivable'
 import type { ShiftRow } from '../store/shift'
+import { together } from '../together'
 import type { Tx } from '../tx'
 import type { Leaving, WindowAtCheckOut } from './facts'
 import type { Given } from './guards'
@@ -75,21 +77,26 @@ export type Settled = {
   folio_numbers: { window_no: number; folio_id: number; display_no: string; total_gross: string }[]
 }
 
-/** Writes it: payments with their receipts, city ledger, and a folio for every settled window that has something new. */
-export async function keepSettlement(
+/** What was posted, and the documents that are still to be written about it. */
+type PostedSettlement = { receipts: NewReceipt[]; windows: number[] }
+
+/** Posts it: payments and city ledger. Answers the receipts to be written, and the windows that have something new. */
+export async function postSettlement(
   tx: Tx,
   leaving: Leaving,
   { given, payments, transfers }: Settlement,
   at: At,
-): Promise<Settled> {
-  const settled: Settled = { receipts: [], invoices: [], folio_numbers: [] }
+): Promise<PostedSettlement> {
   const { account, shift } = leaving
-  if (!account) return settled
+  const receipts: NewReceipt[] = []
+  if (!account) return { receipts, windows: [] }
   const by = shift ? { cashier_shift_id: shift.id } : {}
-  const touched = new Set<number>()
+  const touched = new Set(
+    leaving.windows.filter(({ is_loose }) => is_loose).map(({ window_no }) => window_no),
+  )
   for (const plan of payments) {
-    const { receipt_no } = await keepPayments(tx, plan, at)
-    if (receipt_no) settled.receipts.push(receipt_no)
+    const { receipt } = await postPayments(tx, plan, at)
+    if (receipt) receipts.push(receipt)
     touched.add(plan.window_no)
   }
   for (const { window, ar_account_id, amount } of transfers) {
@@ -107,33 +114,53 @@ export async function keepSettlement(
     )
     touched.add(window_no)
   }
-  for (const { window_no, left } of given.windows) {
-    const isLoose =
-      touched.has(window_no) || leaving.windows.some(each => each.window_no === window_no && each.is_loose)
-    if (left !== zero || !isLoose) continue
-    await putOnFolio(tx, account.id, window_no, shift?.cashier_number, settled)
-  }
-  return settled
+  const isToDocument = ({ window_no, left }: Given['windows'][number]) =>
+    left === zero && touched.has(window_no)
+  return { receipts, windows: given.windows.filter(isToDocument).map(({ window_no }) => window_no) }
 }
 
-async function putOnFolio(
+/** The folios of the settled windows, put together. */
+export async function prepareFolios(
   tx: Tx,
-  account_id: number,
-  window_no: number,
-  cashier_number: number | undefined,
-  settled: Settled,
-): Promise<void> {
-  const folio = await issueFolio(tx, { account_id, window_no, type: 'checkout', cashier_number })
-  if (!folio) return
-  const { folio_id, display_no, total_gross, invoices } = folio
-  settled.folio_numbers.push({ window_no, folio_id, display_no, total_gross: tx.coins.write(total_gross) })
-  settled.invoices.push(
-    ...invoices.map(({ ar_item_id, amount }) => ({
-      ar_item_id,
-      document_no: display_no,
-      amount: tx.coins.write(tx.coins.read(amount)),
-    })),
+  { account, shift }: Leaving,
+  { windows }: PostedSettlement,
+): Promise<ReadyFolio[]> {
+  if (!account) return []
+  const cashier_number = shift?.cashier_number
+  const ready = await together(
+    windows.map(window_no =>
+      prepareFolio(tx, { account_id: account.id, window_no, type: 'checkout', cashier_number }),
+    ),
   )
+  return ready.filter(folio => folio !== undefined)
+}
+
+/** Writes the documents, last and all at once: until the end of the call nobody else has the next numbers of their series. */
+export async function writeDocuments(
+  tx: Tx,
+  { receipts }: PostedSettlement,
+  folios: readonly ReadyFolio[],
+): Promise<Settled> {
+  const [receiptNumbers, issued] = await together([
+    together(receipts.map(receipt => issueReceipt(tx, receipt))),
+    together(folios.map(folio => keepFolio(tx, folio))),
+  ])
+  return {
+    receipts: receiptNumbers,
+    folio_numbers: issued.map(({ folio_id, display_no, total_gross }, index) => ({
+      window_no: folios[index].window_no,
+      folio_id,
+      display_no,
+      total_gross: tx.coins.write(total_gross),
+    })),
+    invoices: issued.flatMap(({ display_no, invoices }) =>
+      invoices.map(({ ar_item_id, amount }) => ({
+        ar_item_id,
+        document_no: display_no,
+        amount: tx.coins.write(tx.coins.read(amount)),
+      })),
+    ),
+  }
 }
 
 /** What the account is in credit with. */

@@ -26,11 +26,20 @@ export type IssuedFolio = {
   invoices: { ar_item_id: number; ar_account_id: number; amount: string }[]
 }
 
+/** A folio that is put together and has no number yet. */
+export type ReadyFolio = IssueFolio & { head: FolioHead; postings: FolioPosting[] }
+
 /**
  * A window that is settled becomes a numbered document, whose content never changes (domain/finance 10.1 to 10.3). The account
- * is locked by the caller. Out: nothing when there is nothing to put on it. Refuses `balance_open`. Four statements.
+ * is locked by the caller. Out: nothing when there is nothing to put on it. Refuses `balance_open`. Three statements.
  */
 export async function issueFolio(tx: Tx, input: IssueFolio): Promise<IssuedFolio | undefined> {
+  const ready = await prepareFolio(tx, input)
+  return ready && (await keepFolio(tx, ready))
+}
+
+/** The first half, which only looks: whoever has more to write takes the number last, because everybody waits for the next. */
+export async function prepareFolio(tx: Tx, input: IssueFolio): Promise<ReadyFolio | undefined> {
   const [head, postings] = await Promise.all([
     loadFolioHead(tx, input.account_id, input.window_no),
     loadFolioPostings(tx, input),
@@ -40,37 +49,33 @@ export async function issueFolio(tx: Tx, input: IssueFolio): Promise<IssuedFolio
   if (balance !== 0n) {
     throw new Refused(refuse('balance_open', { n: input.window_no, amount: tx.coins.write(balance) }))
   }
-  return await keepFolio(tx, input, head, postings)
+  return { ...input, head, postings }
 }
 
 export const balanceOf = (postings: readonly FolioPosting[]): Money =>
   sum(postings.map(({ side, amount }) => (side === 'charge' ? amount : (-amount as Money))))
 
-async function keepFolio(
-  tx: Tx,
-  input: IssueFolio,
-  head: FolioHead,
-  postings: FolioPosting[],
-): Promise<IssuedFolio> {
+/** The second half: the document with its number. */
+export async function keepFolio(tx: Tx, ready: ReadyFolio): Promise<IssuedFolio> {
+  const { head, postings, credit_of, ...input } = ready
   const paper = folioPaper(postings)
   const content = folioContent(tx, input, head, paper)
-  const { credit_of } = input
+  const posting_ids = postings.map(({ id }) => id)
   const { folio_id, display_no } = await insertFolio(tx, credit_of ? 'credit' : 'folio', {
     ...input,
+    posting_ids,
     head,
     paper,
     content: credit_of ? { ...content, credit_of } : content,
     credit_of_id: credit_of?.id,
   })
-  const posting_ids = postings.map(({ id }) => id)
-  const [, invoices] = await Promise.all([
-    markPostings(tx, folio_id, posting_ids),
-    paper.city_ledger === 0n ? [] : nameItems(tx, { folio_id, display_no, posting_ids }),
-  ])
+  const invoices = paper.city_ledger === 0n ? [] : await nameItems(tx, { folio_id, display_no, posting_ids })
   return { folio_id, display_no, total_gross: paper.gross, invoices }
 }
 
-export type NewFolio = Omit<IssueFolio, 'posting_ids'> & {
+type NewFolio = IssueFolio & {
+  /** From here on these are not moved, split, transferred or reversed. */
+  posting_ids: number[]
   head: Pick<FolioHead, 'payee'>
   paper: FolioPaper
   content: Record<string, unknown>
@@ -78,7 +83,7 @@ export type NewFolio = Omit<IssueFolio, 'posting_ids'> & {
 }
 
 /** Takes the next number of its series by being written; the number stands inside the content too. */
-export async function insertFolio(
+async function insertFolio(
   tx: Tx,
   series: Series,
   folio: NewFolio,
@@ -92,12 +97,13 @@ export async function insertFolio(
 async function tryInsert(
   tx: Tx,
   series: Series,
-  { account_id, window_no, type, head, paper, content, credit_of_id }: NewFolio,
+  { account_id, window_no, type, posting_ids, head, paper, content, credit_of_id }: NewFolio,
 ): Promise<{ folio_id: number; display_no: string } | undefined> {
   const { sql, property_id, today, who, coins, currency } = tx
   const [row] = await sql<{ folio_id: number; display_no: string }[]>`
     with next as (${numberQuery(tx, series)}),
-         given as (select ${sql.json(content as never)}::jsonb || jsonb_build_object('display_no', display_no) as content from next)
+         given as (select ${sql.json(content as never)}::jsonb || jsonb_build_object('display_no', display_no) as content from next),
+         made as (
     insert into folio (property_id, series, fiscal_year, number, display_no, type, folio_account_id, window_no, credit_of_id, business_date,
                        issued_by_id, payee_name, payee_tax_no, currency, total_net, total_tax, total_gross, total_paid, total_city_ledger,
                        content, content_sha)
@@ -106,19 +112,12 @@ async function tryInsert(
            ${coins.write(paper.gross)}, ${coins.write(paper.paid)}, ${coins.write(paper.city_ledger)}, given.content,
            encode(sha256(convert_to(given.content::text, 'UTF8')), 'hex')
       from next, given
-    returning id as folio_id, display_no`
-  return row
-}
-
-/** From here on these postings are not moved, split, transferred or reversed. */
-export async function markPostings(
-  { sql, property_id }: Tx,
-  folio_id: number,
-  posting_ids: number[],
-): Promise<void> {
-  await sql`
+    returning id as folio_id, display_no),
+         marked as (
     insert into folio_posting (property_id, folio_id, posting_id)
-    select ${property_id}, ${folio_id}, id from unnest(${posting_ids}::bigint[]) id`
+    select ${property_id}, made.folio_id, id from made, unnest(${posting_ids}::bigint[]) id)
+    select folio_id, display_no from made`
+  return row
 }
 
 /** Everything that is printed, frozen; amounts as text with the currency's decimals. */

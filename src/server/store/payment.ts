@@ -15,7 +15,7 @@ import { accept, type At, found, Refused } from '../serve'
 import type { Tx } from '../tx'
 import type { Approval } from '../../wire/cashiering/shift'
 import { demandAuthority } from './authority'
-import { issueReceipt } from './document'
+import { issueReceipt, type NewReceipt } from './document'
 import { refuseEmptyDrawer } from './drawer'
 import { post } from './journal'
 import { postCityLedger } from './receivable'
@@ -125,7 +125,7 @@ export type KeptPayments = {
 }
 
 /**
- * Keeps what was planned: the entry with its receipt, then city ledger, which locks its account and checks it again. The
+ * Keeps what was planned: the entry, city ledger, which locks its account and checks it again, then the receipt. The
  * questions of the plan are asked by the caller. Refuses `cashier_closed`, `drawer_short` and what postCityLedger refuses.
  */
 export async function keepPayments(
@@ -133,9 +133,19 @@ export async function keepPayments(
   plan: PlannedPayments,
   at: Pick<At, 'answers' | 'who'>,
 ): Promise<KeptPayments> {
+  const { receipt, ...kept } = await postPayments(tx, plan, at)
+  return receipt ? { ...kept, receipt_no: await issueReceipt(tx, receipt) } : kept
+}
+
+/** The same without the receipt: whoever has more to write takes its number last, because everybody waits for the next. */
+export async function postPayments(
+  tx: Tx,
+  plan: PlannedPayments,
+  at: Pick<At, 'answers' | 'who'>,
+): Promise<Omit<KeptPayments, 'receipt_no'> & { receipt?: NewReceipt }> {
   const { shift, facts } = plan
   if (!shift) throw new Refused(refuse('cashier_closed'))
-  const kept: KeptPayments = { entry_ids: [], posting_ids: [], ar_item_ids: [] }
+  const kept = { entry_ids: [] as number[], posting_ids: [] as number[], ar_item_ids: [] as number[] }
   const free = plan.paid.filter(({ way }) => way.payment_type === 'complimentary')
   if (free.length > 0) {
     const amount = sum(free.map(paid => paid.amount))
@@ -143,12 +153,12 @@ export async function keepPayments(
     await demandAuthority(tx, { kind: 'discount', amount, permission: 'Cashiering adjust', approval })
   }
   if (plan.cash_out > 0n) await refuseEmptyDrawer(tx, shift, plan.cash_out)
+  let receipt: NewReceipt | undefined
   if (plan.entry) {
     const [{ entry_id, posting_ids }] = await post(tx, [plan.entry], { cashier_shift_id: shift.id })
     kept.entry_ids.push(entry_id)
     kept.posting_ids.push(...posting_ids)
-    if (movesMoney(plan))
-      kept.receipt_no = await issueReceipt(tx, { entry_id, kind: plan.kind, content: plan.receipt })
+    if (movesMoney(plan)) receipt = { entry_id, kind: plan.kind, content: plan.receipt }
   }
   for (const { ar_account_id, amount, way, tender } of plan.city_ledger) {
     const posted = await postCityLedger(
@@ -169,7 +179,7 @@ export async function keepPayments(
     kept.posting_ids.push(posted.posting_id)
     kept.ar_item_ids.push(posted.ar_item_id)
   }
-  return kept
+  return { ...kept, ...(receipt ? { receipt } : {}) }
 }
 
 /** A complimentary settlement moves no money and has no receipt. */
