@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { bringUp } from '../src/server/database/bring-up'
 import { connect, type Sql, withDatabase } from '../src/server/database/connect'
 import { openDatabase } from '../src/server/database/open'
 import { buildServer } from '../src/server/main'
 import { readSettings } from '../src/server/settings'
 import { type House, openHouse } from './bench/house'
 import { measure, shown, type Work } from './bench/measure'
+import { endOfDay } from './bench/night'
 import { races } from './bench/races'
 import { reading } from './bench/reading'
 import { writing } from './bench/writing'
@@ -29,6 +31,7 @@ try {
     await show(await reading(house))
     await show(await writing(house))
     if (wanted('races')) for (const line of await races(house)) console.log(line)
+    if (wanted('end of day')) for (const line of await endOfDay(house)) console.log(line)
   })
 } finally {
   await database.stop()
@@ -50,6 +53,7 @@ async function inCopy(work: (sql: Sql, app: FastifyInstance) => Promise<void>): 
   await admin.unsafe(`drop database if exists ${copy} with (force)`)
   await admin.unsafe(`create database ${copy} template ${name}`)
   const sql = connect({ url: withDatabase(database.url, copy), max: 16 })
+  await bringUp(sql)
   // As the database itself keeps a house that has lived these days one by one.
   await sql`vacuum (analyze)`
   const app = await buildServer({ sql, settings })

@@ -16,7 +16,8 @@ export type Measured = { p50: number; p95: number; bare?: number }
 export const warm = 8
 
 /** Each round runs the house and the bare work in turn, so that what else the machine does meets both. */
-export async function measure({ prepare, run, bare, rounds = 60 }: Work): Promise<Measured> {
+export async function measure({ name, prepare, run, bare, rounds = 60 }: Work): Promise<Measured> {
+  if (rounds < 1) throw new Error(`${name}: the house has too few guests or rooms on this day to measure it`)
   const taken: number[] = []
   const takenBare: number[] = []
   for (let round = 0; round < rounds + warm; round++) {

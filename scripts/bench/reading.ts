@@ -28,8 +28,8 @@ export async function reading({ sql, desk, property_id, today, later }: House): 
         Promise.all([
           counters(later(30 + round), later(44 + round)),
           sql`select * from rate_code where property_id = ${property_id} and is_active`,
-          sql`select * from pricing_schedule where property_id = ${property_id}
-               and begin_date <= ${later(44 + round)} and end_date >= ${later(30 + round)}`,
+          sql`select rate_code_id, room_type_id, stay_date, a2 from rate_day where property_id = ${property_id}
+               and stay_date >= ${later(30 + round)} and stay_date < ${later(44 + round)}`,
           sql`select * from room_type where property_id = ${property_id} and is_active`,
         ]),
     },

@@ -25,7 +25,7 @@ export async function writing(house: House): Promise<Work[]> {
 /** A guest who has booked for today takes the key; a stay that he cuts short the same day. */
 async function coming(house: House): Promise<Work[]> {
   const { desk, wish, today } = house
-  const free = await freeRooms(house)
+  const { room_type_id, free } = await freeRooms(house)
   const due: number[] = []
   const inside: number[] = []
   const rounds = Math.min(30, free.length - warm)
@@ -35,7 +35,8 @@ async function coming(house: House): Promise<Work[]> {
       goal: [15, 30],
       rounds,
       prepare: async round => {
-        const { id } = await desk.post<Booked>('booking/store', wish(today, 1, `Bench guest ${round}`))
+        const wanted = { ...wish(today, 1, `Bench guest ${round}`), room_type_id }
+        const { id } = await desk.post<Booked>('booking/store', wanted)
         due.push(id)
       },
       run: async round => {
@@ -133,10 +134,14 @@ async function cloneOf({ sql, property_id }: House, id: number): Promise<() => P
     })
 }
 
-async function freeRooms({ sql, property_id, type }: House): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
-    select id from room where property_id = ${property_id} and room_type_id = ${type.id} and fo_status = 'vacant' order by code`
-  return rows.map(({ id }) => id)
+/** The rooms of the type that has most of them empty. */
+async function freeRooms({ sql, property_id }: House): Promise<{ room_type_id: number; free: number[] }> {
+  const [most] = await sql<{ room_type_id: number; free: number[] }[]>`
+    select r.room_type_id, array_agg(r.id order by r.code) as free
+      from room r join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
+     where r.property_id = ${property_id} and r.fo_status = 'vacant' and not t.is_pseudo
+     group by r.room_type_id order by count(*) desc limit 1`
+  return most
 }
 
 async function dueOut({ sql, property_id, today }: House): Promise<number[]> {

@@ -80,7 +80,7 @@ export const keyOf = (...parts: (string | number)[]): string => {
 }
 
 /** So many requests at a time: the database works while the next request is read. */
-const atOnce = 6
+const atOnce = 3
 
 export async function inLanes<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
   let next = 0

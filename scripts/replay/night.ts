@@ -1,25 +1,31 @@
 import { addDays, type BusinessDate } from '../../src/hotel/business-date'
 import { type Desk, inLanes } from './desk'
-import { giveType, idOf, type Life } from './life'
+import { giveType, idOf, type Life, type Night } from './life'
 
-/** The nine steps, as the night clerk takes them. */
+/** Closes the day; who was awaited and did not come is a no-show. */
 export async function closeDay(life: Life, date: BusinessDate): Promise<void> {
-  const { desk, byDate } = life
-  const begun = performance.now()
-  const missing = (byDate.noShows.get(date) ?? []).filter(({ row }) => life.ids.has(row))
+  const { desk, byDate, ids, nights } = life
+  const missing = (byDate.noShows.get(date) ?? []).filter(({ row }) => ids.has(row))
   await inLanes(missing, booking => giveType(life, booking))
+  const missed = missing.map(booking => idOf(life, booking))
+  nights.push(await takeSteps(desk, date, () => noShows(desk, missed)))
+}
+
+/** Those who were awaited and did not come; nobody is charged for it. */
+export async function noShows(desk: Desk, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const free = { action: 'no_show', charge: 'none', waive_reason: 'Not in the data' }
+  await desk.post('arrival-not-checked-in/update', {
+    items: ids.map(reservation_id => ({ reservation_id, ...free })),
+  })
+}
+
+/** The nine steps, as the night clerk takes them; `settle` does what is to be done about arrivals and departures. */
+export async function takeSteps(desk: Desk, date: BusinessDate, settle: () => Promise<void>): Promise<Night> {
+  const begun = performance.now()
   await prepare(desk, date)
   await desk.post('guest-country-update', { skip: true, skip_reason: 'Not in the data' })
-  if (missing.length > 0) {
-    await desk.post('arrival-not-checked-in/update', {
-      items: missing.map(booking => ({
-        reservation_id: idOf(life, booking),
-        action: 'no_show',
-        charge: 'none',
-        waive_reason: 'Not in the data',
-      })),
-    })
-  }
+  await settle()
   await desk.post('cashier-closure-eod', { action: 'close', shift_ids: 'all' })
   await desk.post('cashier-closure-eod', { action: 'freeze' })
   const posting = performance.now()
@@ -27,7 +33,7 @@ export async function closeDay(life: Life, date: BusinessDate): Promise<void> {
   const room_and_tax_ms = performance.now() - posting
   await desk.post('update-business-date', { expected_new_date: addDays(date, 1) })
   await finishNight(desk)
-  life.nights.push({ stays: items_done, room_and_tax_ms, all_ms: performance.now() - begun })
+  return { stays: items_done, room_and_tax_ms, all_ms: performance.now() - begun }
 }
 
 /** Ends a night that was stopped after the date had rolled. */

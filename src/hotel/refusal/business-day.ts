@@ -2,7 +2,6 @@
 export const businessDaySentences = {
   run_missing: 'End of day has not been started. Please prepare it first.',
   step_not_ready: '{step} waits for: {before}.',
-  eod_busy: '{who} is running this step since {since}.',
   eod_no_return: 'Nights have been posted. From here the end of day can only go forward.',
   eod_blocked: '{count} findings block the end of day. Please settle them first.',
   date_mismatch: 'The next business date is {expected}, not {given}.',

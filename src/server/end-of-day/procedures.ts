@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../hotel/business-date'
-import { refuse } from '../../hotel/refusal'
+import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { demand, Refused, serveWork, type WorkAt } from '../serve'
@@ -74,22 +74,30 @@ async function runOne(at: WorkAt, { code, run: work }: Procedure): Promise<void>
   } catch (error) {
     await at.inTransaction(async ({ tx }) => {
       const { run } = await lockStep(tx, 'procedures')
-      await mark(tx, run.id, code, failed(error as Error))
+      await mark(tx, run.id, code, failed(error))
     })
   }
 }
 
-const failed = ({ message }: Error) => ({ status: 'failed', message: message.slice(0, 400) })
+/** What stands beside a procedure that failed: of a refusal its word and its sentence. */
+const failed = (error: unknown): Marked => ({
+  status: 'failed',
+  ...(error instanceof Refused
+    ? { code: error.refusal.refused, message: sentenceOf(error.refusal) }
+    : { message: (error as Error).message.slice(0, 400) }),
+})
+
+type Marked = { status: string; code?: string; message: string | null }
 
 async function mark(
   { sql, property_id }: Tx,
   run_id: number,
-  code: string,
-  { status, message }: { status: string; message: string | null },
+  procedure: string,
+  { status, code, message }: Marked,
 ): Promise<void> {
   await sql`
-    update eod_item set status = ${status}, message = ${message}, attempts = attempts + 1, finished_at = now()
-     where property_id = ${property_id} and run_id = ${run_id} and step = 8 and item_key = ${code}`
+    update eod_item set status = ${status}, code = ${code ?? null}, message = ${message}, attempts = attempts + 1, finished_at = now()
+     where property_id = ${property_id} and run_id = ${run_id} and step = 8 and item_key = ${procedure}`
 }
 
 async function finish({ tx }: { tx: Tx }): Promise<void> {

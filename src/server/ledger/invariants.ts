@@ -68,6 +68,7 @@ export const invariants: Invariant[] = [
     title:
       'AR ledger of an account = Σ open of its items; every AR posting belongs to an item of that account',
     view: 'chk_13',
+    of_day: 'chk_13_day',
   },
   {
     id: 'I-14',
@@ -146,7 +147,7 @@ export const invariants: Invariant[] = [
     view: 'chk_27',
     of_day: 'chk_27',
   },
-  { id: 'I-28', title: 'No claim is live twice', view: 'chk_28' },
+  { id: 'I-28', title: 'No claim is live twice', view: 'chk_28', of_day: 'chk_28_day' },
   {
     id: 'I-29',
     title: 'Every posting of origin ROOM belongs to an entry that was claimed',

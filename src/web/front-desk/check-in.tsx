@@ -24,7 +24,11 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
   const [auth, setAuth] = useState<Authorised>()
   const [isEager, setEager] = useState(false)
   const may = useMay()
-  const verify = useAnswer(checkIn.verify, { reservation_id, room_id, auth }, { keep: true, inline: true })
+  const verify = useAnswer(
+    checkIn.verify,
+    { reservation_id, room_id, auth },
+    { keep: true, inline: true, fresh: true },
+  )
   const take = useCall(checkIn.checkIn, {
     inline: true,
     answers,

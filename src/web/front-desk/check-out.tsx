@@ -25,7 +25,7 @@ type Props = { reservation_id: number; guest: string; onClose: () => void }
 /** The guest leaves: what is open is paid or goes to an account. Nothing open: Enter. */
 export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
   const [isEager, setEager] = useState(false)
-  const verify = useAnswer(checkOut.verify, { reservation_id }, { inline: true })
+  const verify = useAnswer(checkOut.verify, { reservation_id }, { inline: true, fresh: true })
   const verified = verify.data
   const form = useCallForm(checkOut.checkOut, {
     defaults: { windows: [] },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
+import { withDays } from '../kit/format'
 import { StatusChip } from '../kit/status-chip'
 
 export type FindingShown = {
@@ -44,7 +45,9 @@ export function FindingList<F extends FindingShown>({ findings, children }: Prop
           >
             <StatusChip {...looks[finding.state]} />
             <div>
-              <span id={finding.question && `question-${finding.question.code}`}>{finding.text}</span>
+              <span id={finding.question && `question-${finding.question.code}`}>
+                {withDays(finding.text)}
+              </span>
               {children?.(finding)}
             </div>
           </Box>

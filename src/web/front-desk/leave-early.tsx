@@ -20,7 +20,7 @@ export const LeaveEarlyDialog = ({ row: { reservation_id, row_version, guest }, 
   const preview = useAnswer(
     checkOut.leaveEarly,
     { reservation_id, fee, preview: true },
-    { keep: true, inline: true },
+    { keep: true, inline: true, fresh: true },
   )
   const leave = useCall(checkOut.leaveEarly, {
     inline: true,

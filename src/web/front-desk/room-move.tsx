@@ -19,7 +19,11 @@ export const RoomMoveDialog = ({ row, onClose }: Props) => {
   const { reservation_id, row_version, guest, room } = row
   const today = useHouse()?.business_date
   const [to, setTo] = useState<Candidate>()
-  const rooms = useAnswer(roomChoice.candidates, { reservation_id, all_types: true, limit: 200 })
+  const rooms = useAnswer(
+    roomChoice.candidates,
+    { reservation_id, all_types: true, limit: 200 },
+    { fresh: true },
+  )
   const form = useCallForm(roomMove.store, {
     defaults: { rate: 'keep', move_date: today },
     send: ({ room_move_reason_id, note, move_date, rate }) => ({

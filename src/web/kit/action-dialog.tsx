@@ -4,7 +4,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Failure } from './failure'
 
 type Props = {
@@ -33,6 +33,7 @@ type Props = {
 export const ActionDialog = (props: Props) => {
   const { title, confirm, cancel, onConfirm, onClose, isBusy, isDisabled, isDestructive, failure } = props
   const mayConfirm = onConfirm !== undefined && !isBusy && !isDisabled
+  const isUp = useTurn()
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isMeant = event.ctrlKey || event.metaKey || (props.enterConfirms && !isControl(event.target))
@@ -41,9 +42,11 @@ export const ActionDialog = (props: Props) => {
     onConfirm()
   }
 
+  if (!isUp) return null
   return (
     <Dialog
       open
+      disableRestoreFocus
       fullWidth
       maxWidth={props.size ?? 'xs'}
       onClose={isBusy ? undefined : onClose}
@@ -77,6 +80,23 @@ export const ActionDialog = (props: Props) => {
       </DialogActions>
     </Dialog>
   )
+}
+
+/**
+ * A dialog comes up when whatever closes in the same moment (a menu, the dialog that said it is loading) has given the focus
+ * back; otherwise it would take it from the field that asks for it, and the field would complain of being left empty. What
+ * had the focus then gets it back in the end.
+ */
+function useTurn(): boolean {
+  const [isUp, setUp] = useState(false)
+  useEffect(() => {
+    const before = document.activeElement
+    setUp(true)
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return isUp
 }
 
 const isControl = (target: EventTarget): boolean =>

@@ -73,13 +73,15 @@ type Looking = {
   /** Read again every so many milliseconds; failures of those are not said. */
   everyMs?: number
   inline?: boolean
+  /** Of now, or nothing yet: for what a form starts from, or is decided by. What was answered before is forgotten. */
+  fresh?: boolean
 }
 
 /** The answer of a call that only looks, read again after every change. */
 export function useAnswer<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { enabled = true, keep = false, everyMs, inline = false }: Looking = {},
+  { enabled = true, keep = false, everyMs, inline = false, fresh = false }: Looking = {},
 ): UseQueryResult<OutputOf<C>, Failure> {
   const isFirst = useRef(true)
   return useQuery<OutputOf<C>, Failure>({
@@ -94,6 +96,7 @@ export function useAnswer<C extends Call>(
     },
     enabled,
     refetchInterval: everyMs,
+    gcTime: fresh ? 0 : undefined,
     placeholderData: keep ? keepPreviousData : undefined,
   })
 }

@@ -1,3 +1,5 @@
+import { withDays } from './format'
+
 type Body = {
   success?: boolean
   message?: string
@@ -37,8 +39,8 @@ export class Failure extends Error {
 export function failureOf(status: number, body: Body): Failure {
   const { error } = body
   const toast = toastOf(status, body)
-  const said = error?.message || body.message || toast || 'Please sign in again.'
-  return new Failure(status, said, error?.error ?? '', error?.fields, error?.data, toast)
+  const said = withDays(error?.message || body.message || toast || 'Please sign in again.')
+  return new Failure(status, said, error?.error ?? '', error?.fields, error?.data, toast && withDays(toast))
 }
 
 export const noAnswer = (): Failure => new Failure(0, 'Error occurred!', 'no_answer')

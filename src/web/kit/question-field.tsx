@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { Question } from '../../hotel/question'
+import { withDays } from './format'
 
 type Props = {
   question: Pick<Question, 'code' | 'choices'> & {
@@ -17,7 +18,7 @@ type Props = {
 
 /** One question and its answer: a tick, one of several, or words. */
 export const QuestionField = ({ question: { code, text, choices }, value, onAnswer }: Props) => {
-  const label = text ? <FormLabel id={`question-${code}`}>{text}</FormLabel> : null
+  const label = text ? <FormLabel id={`question-${code}`}>{withDays(text)}</FormLabel> : null
   if (choices.length === 0) {
     return (
       <div>
@@ -46,7 +47,7 @@ export const QuestionField = ({ question: { code, text, choices }, value, onAnsw
               slotProps={{ input: { 'aria-describedby': `question-${code}` } }}
             />
           }
-          label={yes.label}
+          label={withDays(yes.label)}
           onChange={() => onAnswer(value === yes.value ? undefined : yes.value)}
         />
       </div>
@@ -65,7 +66,7 @@ export const QuestionField = ({ question: { code, text, choices }, value, onAnsw
             key={choice.value}
             value={choice.value}
             control={<Radio size="small" />}
-            label={choice.label}
+            label={withDays(choice.label)}
           />
         ))}
       </RadioGroup>

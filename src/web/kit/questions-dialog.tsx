@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Answers, type Question, unanswered } from '../../hotel/question'
 import { ActionDialog } from './action-dialog'
+import { withDays } from './format'
 import { QuestionField } from './question-field'
 import { useAsked } from './questions'
 
@@ -28,7 +29,7 @@ const Questions = ({ questions, settle }: Props) => {
     <ActionDialog
       title={questions.length === 1 ? 'One question first' : 'A few questions first'}
       size="sm"
-      confirm={only ? only.choices[0].label : 'Go on'}
+      confirm={only ? withDays(only.choices[0].label) : 'Go on'}
       cancel="Not now"
       isDisabled={unanswered(questions, given).length > 0}
       onConfirm={() => settle(given)}
@@ -37,7 +38,7 @@ const Questions = ({ questions, settle }: Props) => {
       {questions.map(question =>
         question === only ? (
           <p key={question.code} style={{ margin: 0 }}>
-            {question.text}
+            {withDays(question.text)}
           </p>
         ) : (
           <QuestionField

@@ -19,7 +19,7 @@ type Preview = OutputOf<typeof bookingView.cancelPreview>
 /** The stay will not be: what it costs is seen before, and what becomes of the deposit is said. */
 export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
   const { reservation_id, row_version, guest, confirmation_no } = row
-  const preview = useAnswer(bookingView.cancelPreview, { reservation_id }, { inline: true })
+  const preview = useAnswer(bookingView.cancelPreview, { reservation_id }, { inline: true, fresh: true })
   const form = useCallForm(reservation.cancel, {
     defaults: { refund: 'keep_on_ledger', charge: 'rule' },
     send: ({ cancellation_reason_id, note, refund, charge, waive_reason }) => ({
@@ -69,7 +69,11 @@ export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
 /** The guest has not come. */
 export const NoShowDialog = ({ row, onClose }: ActionDialogProps) => {
   const { reservation_id, guest, confirmation_no } = row
-  const preview = useAnswer(bookingView.cancelPreview, { reservation_id, event: 'no_show' }, { inline: true })
+  const preview = useAnswer(
+    bookingView.cancelPreview,
+    { reservation_id, event: 'no_show' },
+    { inline: true, fresh: true },
+  )
   const form = useCallForm(reservation.noShow, {
     defaults: { charge: 'rule' },
     send: ({ charge, waive_reason }) => ({

@@ -19,7 +19,11 @@ import type { ActionDialogProps } from './row'
 
 /** Single nights with their own people, type, rate or amount. */
 export const ChangeNightsDialog = ({ row, onClose }: ActionDialogProps) => {
-  const view = useAnswer(bookingView.view, { id: row.reservation_id, include: ['nights'] }, { inline: true })
+  const view = useAnswer(
+    bookingView.view,
+    { id: row.reservation_id, include: ['nights'] },
+    { inline: true, fresh: true },
+  )
   if (view.data?.nights) return <Change view={view.data} onClose={onClose} />
   return (
     <ActionDialog title={`Nights of ${row.confirmation_no} ${row.guest}`} onClose={onClose} size="lg">

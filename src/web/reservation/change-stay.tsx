@@ -20,7 +20,11 @@ import type { ActionDialogProps } from './row'
 
 /** Other dates, people, type or rate: what it comes to is seen before it is done. */
 export const ChangeStayDialog = ({ row, onClose }: ActionDialogProps) => {
-  const view = useAnswer(bookingView.view, { id: row.reservation_id, include: [] }, { inline: true })
+  const view = useAnswer(
+    bookingView.view,
+    { id: row.reservation_id, include: [] },
+    { inline: true, fresh: true },
+  )
   if (view.data) return <Change view={view.data} onClose={onClose} />
   return (
     <ActionDialog title={`Change ${row.confirmation_no} ${row.guest}`} onClose={onClose} size="lg">

@@ -9,7 +9,7 @@ import { checkIn } from '../../../src/wire/front-desk'
 import { receivable } from '../../../src/wire/receivable'
 import { reservation } from '../../../src/wire/reservation'
 import { fixedCharge } from '../../../src/wire/routing'
-import { withBreakfast } from '../kit/breakfast'
+import { withAllowance, withBreakfast } from '../kit/breakfast'
 import { aHouse, type House, monday, type Person, sunday } from '../kit/house'
 import { aCompany, takeOver } from '../receivable/company'
 
@@ -44,61 +44,11 @@ const yes = Object.fromEntries(
   ].map(code => [code, 'yes']),
 )
 
-/** Breakfast for 15.00 that may be eaten for 18.00, the next morning, inside a night of 180.00. */
-async function withAllowance(stock: Stock): Promise<void> {
+/** Breakfasts, dollars that are bought and sold, and a reason to give a part back. */
+async function withAll(stock: Stock): Promise<void> {
   await withBreakfast(stock)
+  await withAllowance(stock)
   const { put } = stock
-  const year = { begin_sell_date: '2026-01-01', end_sell_date: '2026-12-31' }
-  const dates = { begin_date: '2026-01-01', end_date: '2026-12-31' }
-  await put('package-code', [
-    {
-      code: 'BFA',
-      name: 'Breakfast allowance',
-      short_description: 'Breakfast',
-      transaction_code_id: '2000',
-      currency_code: 'EUR',
-      calculation_rule: 'per_adult',
-      posting_rhythm: 'every_night',
-      includes_tax: true,
-      post_next_day: true,
-      has_allowance: true,
-      allowance_transaction_code_ids: ['2000', '2010'],
-      profit_transaction_code_id: '3190',
-      loss_transaction_code_id: '3191',
-      ...year,
-    },
-  ])
-  await put('pricing-schedule', [
-    { owner_type: 'package_code', package_code_id: 'BFA', unit_price: '15', unit_allowance: '18', ...dates },
-  ])
-  await put('rate-code', [
-    {
-      code: 'PKG',
-      name: 'Package',
-      rate_category_id: 'BAR',
-      market_code_id: 'BAR',
-      room_type_ids: ['STD'],
-      currency_code: 'EUR',
-      transaction_code_id: '1000',
-      package_transaction_code_id: '1900',
-      includes_tax: true,
-      pricing_basis: 'schedule',
-      is_public: true,
-      packages: [{ package_code_id: 'BFA', quantity: 1, is_included: true }],
-      ...year,
-    },
-  ])
-  await put('pricing-schedule', [
-    {
-      owner_type: 'rate_code',
-      rate_code_id: 'PKG',
-      room_type_ids: ['STD'],
-      one_person: '180',
-      two_persons: '180',
-      extra_adult: '30',
-      ...dates,
-    },
-  ])
   await put('exchange-rate', [
     {
       foreign_currency_id: stock.id('foreign-currency', 'USD'),
@@ -189,7 +139,7 @@ async function closeTheDay(next: typeof sunday): Promise<void> {
 }
 
 beforeAll(async () => {
-  house = await aHouse(withAllowance)
+  house = await aHouse(withAll)
   alice = house.manager
 })
 afterAll(() => house.close())

@@ -1,24 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectFolder } from '../../../src/server/database/schema-files'
 import { ledgerVerification } from '../../../src/wire/ledger-verification'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
 import { letIn } from '../kit/arrive'
 import { withBreakfast } from '../kit/breakfast'
 import { aHouse, type House, sunday } from '../kit/house'
+import { aMortalServer, type Mortal } from '../kit/killed'
 
 let house: House
-let running: { process: ChildProcess; url: string } | undefined
+let server: Mortal
 
 beforeAll(async () => {
   house = await aHouse(withBreakfast)
+  server = aMortalServer(house)
   for (const room of ['101', '102', '103', '104', '201', '202']) await moveIn(room)
 })
 afterAll(async () => {
-  running?.process.kill('SIGKILL')
+  server.kill()
   await house.close()
 })
 
@@ -57,20 +56,18 @@ test('a night whose server is killed inside every step ends as one that was left
 })
 
 async function killInside(path: string, body: object, after: number): Promise<void> {
-  const { url, process } = await server()
+  await server.ready()
   // Nobody hears the answer: that is what being killed means.
-  const sent = post(url, path, body).catch(() => undefined)
+  const sent = server.send({ path, body }).catch(() => undefined)
   await delay(after)
-  process.kill('SIGKILL')
-  running = undefined
+  server.kill()
   await sent
 }
 
 /** Whoever comes back does the step again until the house says that it is done or that its turn is over. */
 async function finish(path: string, body: object): Promise<void> {
-  const { url } = await server()
   for (let attempt = 0; attempt < 40; attempt++) {
-    const { status, answer } = await post(url, path, body)
+    const { status, answer } = await server.send({ path, body })
     expect(status, JSON.stringify(answer).slice(0, 500)).toBeLessThan(500)
     const word = answer.error?.error
     if (status === 200 || word === 'step_done' || word === 'run_missing' || word === 'step_not_ready') return
@@ -78,32 +75,6 @@ async function finish(path: string, body: object): Promise<void> {
     await delay(250)
   }
   throw new Error(`${path} did not come to an end`)
-}
-
-type Answer = { error?: { error: string } }
-
-async function post(url: string, path: string, body: object): Promise<{ status: number; answer: Answer }> {
-  const response = await fetch(`${url}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${house.manager.token}` },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, answer: (await response.json()) as Answer }
-}
-
-async function server(): Promise<{ process: ChildProcess; url: string }> {
-  if (running) return running
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(projectFolder(), 'tests/server/kit/serve-process.ts'), house.url],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const port = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', text => resolve(String(text).trim()))
-    child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
-  })
-  running = { process: child, url: `http://127.0.0.1:${port}` }
-  return running
 }
 
 async function moveIn(room: string): Promise<void> {

@@ -146,6 +146,8 @@ create index reservation_by_guest on reservation (property_id, guest_profile_id,
 create index reservation_booked on reservation (property_id, booked_business_date);
 create index reservation_cancelled on reservation (property_id, cancelled_business_date)
   where cancelled_business_date is not null;
+create index reservation_no_show on reservation (property_id, no_show_business_date)
+  where no_show_business_date is not null;
 create index reservation_checked_out on reservation (property_id, check_out_business_date)
   where check_out_business_date is not null;
 create index reservation_hold on reservation (property_id, hold_expires_at) where status = 'hold';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReservationAction } from '../../../hotel/allowed-action'
 import { withDays } from '../../kit/format'
@@ -26,12 +26,6 @@ export const HeadButtons = ({ view, onDo }: Props) => {
   const next = known.find(({ action }) => action === next_action)
   const others = known.filter(one => one !== next && one.refused !== 'wrong_state')
   const bill = billingPath(reservation)
-  // The menu gives the focus back when it has closed; a dialog that opened before would lose it.
-  const chosen = useRef<ReservationAction>(undefined)
-  const doChosen = () => {
-    if (chosen.current) onDo(chosen.current)
-    chosen.current = undefined
-  }
 
   return (
     <>
@@ -57,20 +51,15 @@ export const HeadButtons = ({ view, onDo }: Props) => {
       >
         More
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ transition: { onExited: doChosen } }}
-      >
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {[...others.filter(isAllowed), ...others.filter(one => !isAllowed(one))].map(one => (
           <MenuItem
             key={one.action}
             aria-disabled={!one.is_allowed}
             onClick={() => {
               if (!one.is_allowed) return
-              chosen.current = one.action
               setAnchor(null)
+              onDo(one.action)
             }}
             sx={{
               maxWidth: 360,

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { projectFolder } from '../../../src/server/database/schema-files'
+import type { TransactionSql } from '../../../src/server/database/connect'
+import type { House } from './house'
+
+export type Heard = { status: number; answer: { data?: unknown; error?: { error: string } } }
+/** A request as it is sent again word for word: the same key, the same body. */
+export type Request = { path: string; body: object; key?: string }
+
+export type Mortal = {
+  /** Until it listens, so that what is measured from here on is the call itself. */
+  ready(): Promise<string>
+  /** Sends to the server, which is started when none runs. */
+  send(request: Request): Promise<Heard>
+  /** SIGKILL: nothing of it gets the chance to clean up. */
+  kill(): void
+}
+
+/** A server of this house in a process of its own, for tests that kill it. */
+export function aMortalServer({ url, manager }: House): Mortal {
+  let running: { process: ChildProcess; url: Promise<string> } | undefined
+  const start = () => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(projectFolder(), 'tests/server/kit/serve-process.ts'), url],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const at = new Promise<string>((resolve, reject) => {
+      child.stdout.once('data', text => resolve(`http://127.0.0.1:${String(text).trim()}`))
+      child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
+    })
+    return { process: child, url: at }
+  }
+  const ready = () => {
+    running ??= start()
+    return running.url
+  }
+  return {
+    ready,
+    send: async ({ path, body, key }) => {
+      const response = await fetch(`${await ready()}/api/${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${manager.token}`,
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, answer: (await response.json()) as Heard['answer'] }
+    },
+    kill: () => {
+      running?.process.kill('SIGKILL')
+      running = undefined
+    },
+  }
+}
+
+/** Where a call stands when it is killed, and what it waits for there. */
+type Moment = [name: string, hold?: (sql: TransactionSql, property_id: number) => PromiseLike<unknown>]
+
+export const moments: Moment[] = [
+  [
+    'before it has looked at anything',
+    (sql, property_id) => sql`select 1 from business_day where property_id = ${property_id} for update`,
+  ],
+  [
+    'when it takes the bill',
+    (sql, property_id) => sql`select 1 from folio_account where property_id = ${property_id} for update`,
+  ],
+  [
+    'when it numbers its document',
+    (sql, property_id) => sql`select 1 from document_series where property_id = ${property_id} for update`,
+  ],
+  [
+    'when it seals the journal',
+    (sql, property_id) => sql`select 1 from ledger_head where property_id = ${property_id} for update`,
+  ],
+  ['when it is done and nobody has heard it'],
+]
+
+/**
+ * Sends requests at once and kills the server when each of them is done or stands still at the moment; nobody hears an
+ * answer. Answers how many stood still.
+ */
+export async function killedAt(
+  { sql, property_id }: House,
+  server: Mortal,
+  [, hold]: Moment,
+  requests: readonly Request[],
+): Promise<number> {
+  return await sql.begin(async inside => {
+    await hold?.(inside, property_id)
+    let done = 0
+    const sent = requests.map(request => server.send(request).then(() => done++))
+    const all = Promise.allSettled(sent)
+    let waiting = 0
+    while (done + waiting < requests.length) {
+      await delay(20)
+      const [row] = await sql<{ waiting: number }[]>`
+        select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      waiting = row.waiting
+    }
+    server.kill()
+    await all
+    return waiting
+  })
+}
