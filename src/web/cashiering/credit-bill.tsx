@@ -27,7 +27,7 @@ type Props = { folio: Folio; onClose: () => void; onDone: (done: Done) => void }
 /** An issued folio is corrected by another document: which lines go back, how much of them, and where the money goes. */
 export const CreditBillDialog = (props: Props) => {
   const { folio_id, display_no } = props.folio
-  const answer = useAnswer(cashiering.creditable, { folio_id })
+  const answer = useAnswer(cashiering.creditable, { folio_id }, { fresh: true })
   if (answer.data && answer.data.why_not === null && !isNothing(answer.data.remaining)) {
     return <CreditForm {...props} open={answer.data} />
   }

@@ -49,7 +49,9 @@ export function aMortalServer({ url, manager }: House): Mortal {
         },
         body: JSON.stringify(body),
       })
-      return { status: response.status, answer: (await response.json()) as Heard['answer'] }
+      const isJson = response.headers.get('content-type')?.includes('json')
+      const answer = isJson ? ((await response.json()) as Heard['answer']) : { data: await response.text() }
+      return { status: response.status, answer }
     },
     kill: () => {
       running?.process.kill('SIGKILL')

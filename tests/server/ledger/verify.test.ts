@@ -189,6 +189,23 @@ const forgeries: Forgery[] = [
     does: sql => sql`delete from receipt`,
     breaks: ['I-08', 'I-37'],
   },
+  {
+    what: 'a claim is made twice',
+    does: async sql => {
+      await sql`drop index posting_claim_live`
+      await sql`
+        insert into posting_claim (property_id, claim_key, entry_id)
+        select property_id, claim_key, entry_id from posting_claim where entry_id is not null limit 1`
+    },
+    breaks: ['I-28'],
+  },
+  {
+    what: 'a payment is put onto a receivables account that has no item of it',
+    does: sql => sql`
+      update posting set ledger = 'ar', folio_account_id = null, ar_account_id = 1
+       where business_date = ${sunday} and side = 'payment'`,
+    breaks: ['I-04', 'I-13'],
+  },
 ]
 
 const undone = new Error('undone')

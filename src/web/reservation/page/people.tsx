@@ -1,11 +1,15 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { reservationPath } from '../../front-desk/desk-row'
 import { DataTable, type Column } from '../../kit/data-table'
 import { Facts } from '../../kit/facts'
 import { formatDay, sentenceCase } from '../../kit/format'
+import { useMay } from '../../kit/may'
 import { StatusChip } from '../../kit/status-chip'
 import { profilesPath } from '../../profile/profile-row'
 import { WayTo } from '../../shell/way-to'
 import type { TabProps, View } from '../reservation-page'
+import { UnlinkDialog } from '../unlink'
 import { None, Padded, Part } from './part'
 
 type Guests = NonNullable<View['guests']>
@@ -13,11 +17,14 @@ type Sharer = Guests['sharers'][number]
 type Companion = Guests['accompanying'][number]
 type Profile = NonNullable<View['profiles']>[number]
 type Linked = NonNullable<View['links']>['items'][number]
+type Leaving = Pick<Linked, 'reservation_id' | 'confirmation_no' | 'guest'>
 
 /** Who comes, who comes along, who shares the room, who stands behind it, and who belongs together. */
-export const PeopleTab = ({ view: { header, guests, profiles = [], links } }: TabProps) => {
+export const PeopleTab = ({ view: { reservation, header, guests, profiles = [], links } }: TabProps) => {
   const { guest, booker } = header
   const { accompanying = [], sharers = [] } = guests ?? {}
+  const may = useMay()('Reservation update')
+  const [leaving, setLeaving] = useState<Leaving>()
   return (
     <>
       <Part title="Guest">
@@ -77,7 +84,16 @@ export const PeopleTab = ({ view: { header, guests, profiles = [], links } }: Ta
         )}
       </Part>
       {links?.group ? (
-        <Part title={`Linked${links.group.name ? `: ${links.group.name}` : ''}`}>
+        <Part
+          title={`Linked${links.group.name ? `: ${links.group.name}` : ''}`}
+          extra={
+            may ? (
+              <Button size="small" onClick={() => setLeaving(reservation)}>
+                Leave the group
+              </Button>
+            ) : null
+          }
+        >
           {links.items.length === 0 ? (
             <None says="Nobody else is in this group." />
           ) : (
@@ -86,10 +102,18 @@ export const PeopleTab = ({ view: { header, guests, profiles = [], links } }: Ta
               rows={links.items}
               idOf={({ reservation_id }) => reservation_id}
               columns={linked}
+              actions={may ? [{ label: 'Take out', isQuick: true, run: setLeaving }] : []}
               maxHeight="none"
             />
           )}
         </Part>
+      ) : null}
+      {leaving ? (
+        <UnlinkDialog
+          reservation_id={reservation.reservation_id}
+          leaving={leaving}
+          onClose={() => setLeaving(undefined)}
+        />
       ) : null}
     </>
   )
