@@ -1,73 +1,120 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { FastifyInstance } from 'fastify'
+import { businessDate } from '../src/hotel/business-date'
 import { bringUp } from '../src/server/database/bring-up'
 import { connect, type Sql, withDatabase } from '../src/server/database/connect'
 import { openDatabase } from '../src/server/database/open'
 import { buildServer } from '../src/server/main'
 import { readSettings } from '../src/server/settings'
 import { type House, openHouse } from './bench/house'
-import { measure, shown, type Work } from './bench/measure'
+import { measure, type Measured, shown, type Work } from './bench/measure'
 import { endOfDay } from './bench/night'
 import { races } from './bench/races'
 import { reading } from './bench/reading'
 import { writing } from './bench/writing'
+import { readBookings } from './replay/bookings'
+import { buildProperty } from './replay/property'
 
 /**
  * How fast the house works on what a replay has left, beside the bare work: the same rows by the fewest plain statements over
  * the same driver in the same run. It works on a copy of the database, so that the replay can go on afterwards.
  */
-const { values } = parseArgs({ options: { hotel: { type: 'string' }, only: { type: 'string' } } })
-const hotel = values.hotel ?? 'H2'
+const { values } = parseArgs({
+  options: { hotel: { type: 'string' }, only: { type: 'string' }, data: { type: 'string' } },
+})
+const hotel = values.hotel === 'H1' ? 'H1' : 'H2'
 const settings = readSettings({ KEYRACK_DATA: '.data/replay', LOG_LEVEL: 'error', ...process.env })
 const database = await openDatabase(settings)
-const copy = 'keyrack_bench'
 
 try {
-  await inCopy(async (sql, app) => {
-    const house = await openHouse(sql, app, { hotel, signIn: signInOf(hotel) })
-    console.log(await about(sql, house))
-    await show(await reading(house))
-    await show(await writing(house))
-    if (wanted('races')) for (const line of await races(house)) console.log(line)
-    if (wanted('end of day')) for (const line of await endOfDay(house)) console.log(line)
+  const [{ name }] = await database.sql<{ name: string }[]>`select current_database() as name`
+  // A copy is made of a database that nobody is connected to.
+  await database.sql.end()
+  const measured = await inDatabase('keyrack_bench', `template ${name}`, async sql => {
+    await bringUp(sql)
+    // As the database itself keeps a house that has lived these days one by one.
+    await sql`vacuum (analyze)`
+    return await inHouse(sql, async house => {
+      console.log(await about(sql, house))
+      const shownNow = [...(await show(await reading(house))), ...(await show(await writing(house)))]
+      if (wanted('races')) for (const line of await races(house)) console.log(line)
+      if (wanted('end of day')) for (const line of await endOfDay(house)) console.log(line)
+      return shownNow
+    })
   })
+  if (values.data) await besideEmpty(values.data, measured)
 } finally {
   await database.stop()
+}
+
+type Named = { name: string; p50: number }
+
+/** The same work in the same house on its first morning, when nothing has happened yet. */
+async function besideEmpty(data: string, grown: Named[]): Promise<void> {
+  const bookings = readBookings(data, hotel)
+  const empty = await inDatabase('keyrack_bench_empty', '', async sql => {
+    await bringUp(sql)
+    await buildProperty(sql, hotel, bookings, businessDate('2015-07-01'), signInOf(hotel))
+    return await inHouse(sql, async house => [
+      ...(await take(await reading(house))),
+      ...(await take(await writing(house))),
+    ])
+  })
+  for (const { name, p50 } of empty) {
+    const now = grown.find(one => one.name === name)
+    if (now)
+      console.log(
+        `${name.padEnd(38)} × ${(now.p50 / p50).toFixed(1)} of the empty house (${p50.toFixed(1)} ms), goal × 1.5`,
+      )
+  }
 }
 
 function wanted(name: string): boolean {
   return values.only === undefined || name.includes(values.only)
 }
 
-async function show(works: Work[]): Promise<void> {
-  for (const work of works.filter(({ name }) => wanted(name))) console.log(shown(work, await measure(work)))
+async function show(works: Work[]): Promise<Named[]> {
+  return await take(works, (work, measured) => console.log(shown(work, measured)))
 }
 
-async function inCopy(work: (sql: Sql, app: FastifyInstance) => Promise<void>): Promise<void> {
-  const [{ name }] = await database.sql<{ name: string }[]>`select current_database() as name`
-  // A copy is made of a database that nobody is connected to.
-  await database.sql.end()
-  const admin = connect({ url: withDatabase(database.url, 'template1'), max: 1 })
-  await admin.unsafe(`drop database if exists ${copy} with (force)`)
-  await admin.unsafe(`create database ${copy} template ${name}`)
-  const sql = connect({ url: withDatabase(database.url, copy), max: 16 })
-  await bringUp(sql)
-  // As the database itself keeps a house that has lived these days one by one.
-  await sql`vacuum (analyze)`
+async function take(
+  works: Work[],
+  say: (work: Work, measured: Measured) => void = () => {},
+): Promise<Named[]> {
+  const all: Named[] = []
+  for (const work of works.filter(({ name }) => wanted(name))) {
+    const measured = await measure(work)
+    say(work, measured)
+    all.push({ name: work.name, p50: measured.p50 })
+  }
+  return all
+}
+
+async function inHouse<T>(sql: Sql, work: (house: House) => Promise<T>): Promise<T> {
   const app = await buildServer({ sql, settings })
   try {
-    await work(sql, app)
+    return await work(await openHouse(sql, app, { hotel, signIn: signInOf(hotel) }))
   } finally {
     await app.close()
+  }
+}
+
+async function inDatabase<T>(name: string, how: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const admin = connect({ url: withDatabase(database.url, 'template1'), max: 1 })
+  await admin.unsafe(`drop database if exists ${name} with (force)`)
+  await admin.unsafe(`create database ${name} ${how}`)
+  const sql = connect({ url: withDatabase(database.url, name), max: 16 })
+  try {
+    return await work(sql)
+  } finally {
     await sql.end()
-    await admin.unsafe(`drop database if exists ${copy} with (force)`)
+    await admin.unsafe(`drop database if exists ${name} with (force)`)
     await admin.end()
   }
 }
 
-function signInOf(name: string): { email: string; password: string } {
+function signInOf(name: 'H1' | 'H2'): { email: string; password: string } {
   return JSON.parse(readFileSync(join(settings.dataFolder, `replay-sign-in-${name}.json`), 'utf8'))
 }
 

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '../../src/hotel/business-date'
+import { addDays, type BusinessDate } from '../../src/hotel/business-date'
 import type { Sql } from '../../src/server/database/connect'
 import { putChart } from '../../src/server/property/chart'
 import { openProperty } from '../../src/server/property/open-property'
@@ -56,7 +56,8 @@ export async function buildProperty(
     await putChart(stock, { rooms: '6', food: '13', standard: '23', is_included: false })
     await putCodes(stock, bookings)
     await putHouse(stock, hotel)
-    await putRates(stock, day)
+    // Who is in house on the first morning arrived while the house sold already.
+    await putRates(stock, addDays(day, -366))
     await putPeople(stock, hotel, signIn)
     return stock.tx.property_id
   })
@@ -167,7 +168,7 @@ async function putHouse({ put, tx, id }: Stock, hotel: Hotel): Promise<void> {
 export const rateName = (meal: string, isDayUse: boolean): string => (isDayUse ? `${meal} day use` : meal)
 
 async function putRates({ put, tx }: Stock, day: BusinessDate): Promise<void> {
-  const until = `${Number(day.slice(0, 4)) + 4}-12-31`
+  const until = `${Number(day.slice(0, 4)) + 5}-12-31`
   const meals: [string, string, string, string][] = [
     ['BKF', 'Breakfast', '2000', '6'],
     ['LUN', 'Lunch', '2010', '9'],
