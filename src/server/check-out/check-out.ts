@@ -7,13 +7,15 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { accept, Asked, ask, type At, demand, freshOrStale, Refused, serve } from '../serve'
 import { setAccountStatus } from '../store/account'
+import { sameAs } from '../store/as-seen'
 import { postPlanned } from '../store/post-night'
-import { saveReservation } from '../store/reservation'
+import { loadReservation, saveReservation } from '../store/reservation'
 import { endOccupancy, saveRooms } from '../store/room'
 import { myShift, type ShiftRow } from '../store/shift'
 import { together } from '../together'
 import { may, note, type Tx } from '../tx'
 import { leaveEarly, planEarly } from './early'
+import { type CountedNight, freeNights, lockSharing } from './early-nights'
 import { type Leaving, loadLeaving } from './facts'
 import { planDue } from './due'
 import { guardsOf, nothingGiven, verifyOf } from './guards'
@@ -48,14 +50,16 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
   const { tx, who, answers } = at
   const windows = input.windows ?? []
   const takesMoney = windows.some(({ action, payments = [] }) => action === 'pay' && payments.length > 0)
+  const early = answers.early_departure === 'yes' ? await freeEarly(tx, input.reservation_id) : undefined
   const { shift, ...locked } = await lockLeaving(tx, input.reservation_id, takesMoney)
+  if (early) sameAs(early, locked.leaving)
   const { row_version, status } = locked.leaving
   freshOrStale(current(row_version, status), input.row_version)
   if (locked.leaving.account) freshOrStale(locked.leaving.account, input.account_row_version)
   accept(refuseState('check_out', status))
 
   ask(askedFirst(guardsOf(tx, locked.leaving, nothingGiven(locked.leaving))), at)
-  const leaving = await afterDecisions(tx, locked.leaving, at)
+  const leaving = await afterDecisions(tx, { ...locked, counted: early?.counted ?? [] }, at)
   const settlement = await planSettlement(tx, leaving, windows, shift)
   const guards = guardsOf(tx, leaving, settlement.given)
   const decided = decide(guards, answers, permission => may(who, permission))
@@ -92,6 +96,15 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
 /** What somebody with an old view is shown: amounts do not travel in a refusal. */
 const current = (row_version: number, status: Leaving['status']) => ({ row_version, status })
 
+/** Who leaves before the booked day gives his nights back first: the counters move before the stay is locked. */
+async function freeEarly(tx: Tx, reservation_id: number) {
+  const { status, departure_date, row_version } = await loadReservation(tx, reservation_id)
+  if (status !== 'checked_in' || departure_date <= tx.today) return { row_version, counted: [] }
+  const counted = await freeNights(tx, { reservation_id, from: tx.today })
+  await lockSharing(tx, reservation_id)
+  return { row_version, counted }
+}
+
 type Locked = { leaving: Leaving; shift: ShiftRow | undefined }
 
 /** Locks reservation, room, account and drawer, and reads everything, in one round trip. */
@@ -115,12 +128,17 @@ async function lockLeaving(tx: Tx, reservation_id: number, takesMoney: boolean):
 }
 
 /** Leaving today and posting what is due change what is owed, so they come before the balances are looked at. */
-async function afterDecisions(tx: Tx, leaving: Leaving, at: At): Promise<Leaving> {
+async function afterDecisions(
+  tx: Tx,
+  { leaving, counted }: { leaving: Leaving; counted: readonly CountedNight[] },
+  at: At,
+): Promise<Leaving> {
   const { answers } = at
   const isEarly = leaving.departure_date > tx.today && answers.early_departure === 'yes'
   if (isEarly) {
     const fee = await feeOf(tx, leaving, at)
-    await leaveEarly(tx, leaving, await planEarly(tx, leaving, tx.today, { fee }), { fee })
+    const plan = await planEarly(tx, leaving, tx.today, { fee })
+    await leaveEarly(tx, leaving, { ...plan, counted }, { fee })
   }
   const afterLeaving = isEarly ? await loadLeaving(tx, leaving.reservation_id) : leaving
   const posted = await postWhatIsDue(tx, afterLeaving, at)

@@ -8,13 +8,13 @@ import { accept, demand, Refused } from '../serve'
 import { takeBackAdvance } from '../store/advance'
 import { demandAuthority } from '../store/authority'
 import { loadCodes, systemCode } from '../store/code'
-import { applyInventory } from '../store/inventory'
 import { post } from '../store/journal'
 import { loadPenaltyFacts } from '../store/penalty-facts'
 import { loadNights, saveReservation } from '../store/reservation'
 import { endOccupancy } from '../store/room'
 import { loadStay, stayTotal } from '../store/stay-lines'
 import { note, type Tx } from '../tx'
+import { cutNights, type CountedNight } from './early-nights'
 import type { Leaving } from './facts'
 
 export type FeeWanted = { fee: 'rule' | 'none' | Money; reason?: string; approval?: Approval }
@@ -27,8 +27,8 @@ export type EarlyPlan = {
 }
 
 /**
- * Leaving before the booked day: which nights will not be, and what that costs (domain/finance 11.3). Refuses `wrong_state`
- * for a day that is no earlier departure, `not_permitted` and `authority_limit` for another fee than the rule's.
+ * Leaving before the booked day: which nights will not be, and what that costs (domain/finance 11.3). Refuses
+ * `departure_not_earlier`, `not_permitted` and `authority_limit` for another fee than the rule's.
  */
 export async function planEarly(
   tx: Tx,
@@ -36,9 +36,7 @@ export async function planEarly(
   departure_date: BusinessDate,
   wanted: FeeWanted,
 ): Promise<EarlyPlan> {
-  if (departure_date < tx.today || departure_date >= leaving.departure_date) {
-    throw new Refused(refuse('departure_not_earlier', { from: tx.today, date: leaving.departure_date }))
-  }
+  demandEarlier(tx, leaving, departure_date)
   const { reservation_id } = leaving
   const nights = await loadNights(tx, reservation_id)
   const lost = nights.filter(({ stay_date }) => stay_date >= departure_date)
@@ -52,6 +50,17 @@ export async function planEarly(
   if (fee !== computed.amount)
     await allowOther(tx, { fee, computed: computed.amount, most: stay ? stayTotal(stay) : zero }, wanted)
   return { departure_date, lost, computed, fee, is_taxable: facts.is_taxable }
+}
+
+/** Refuses `departure_not_earlier` for a day that is over, or not before the booked one. */
+export function demandEarlier(
+  { today }: Tx,
+  { departure_date: booked }: Pick<Leaving, 'departure_date'>,
+  departure_date: BusinessDate,
+): void {
+  if (departure_date < today || departure_date >= booked) {
+    throw new Refused(refuse('departure_not_earlier', { from: today, date: booked }))
+  }
 }
 
 const noFee: Penalty = { reservation_penalty_id: null, amount: zero }
@@ -75,18 +84,21 @@ async function allowOther(
   }
 }
 
-/** Carries it out: nights, packages, counters, room, and the fee on the bill. Answers the new version of the reservation. */
+/**
+ * Carries it out: nights, packages, room, and the fee on the bill. `counted`: the nights whose counters the caller has moved
+ * already, before he locked the stay. Answers the new version of the reservation.
+ */
 export async function leaveEarly(
   tx: Tx,
   leaving: Leaving,
-  plan: EarlyPlan,
+  plan: EarlyPlan & { counted: readonly CountedNight[] },
   { reason }: FeeWanted,
-): Promise<{ row_version: number; freed: number }> {
-  const { departure_date } = plan
+): Promise<{ row_version: number }> {
+  const { departure_date, counted } = plan
   const { reservation_id, departure_date: booked } = leaving
   const by = leaving.shift ? { cashier_shift_id: leaving.shift.id } : {}
   await takeBackAdvance(tx, { reservation_id, from: departure_date }, by)
-  const freed = await giveNightsBack(tx, leaving, plan)
+  await cutNights(tx, { reservation_id, from: departure_date, counted })
   await endOccupancy(tx, reservation_id, departure_date)
   const saved = await saveReservation(tx, reservation_id, { departure_date })
   await postFee(tx, leaving, plan)
@@ -97,50 +109,8 @@ export async function leaveEarly(
     before: { departure_date: booked },
     after: { departure_date, fee: tx.coins.write(plan.fee) },
   })
-  return { ...saved, freed }
+  return saved
 }
-
-/** A night that counted goes on counting by a sharer who stays; only a room that nobody has any more is free again. */
-async function giveNightsBack(
-  tx: Tx,
-  { reservation_id, arrival_date }: Leaving,
-  { departure_date, lost }: EarlyPlan,
-): Promise<number> {
-  const { sql, property_id } = tx
-  await sql`
-    update reservation_night set counts_inventory = false
-     where property_id = ${property_id} and reservation_id = ${reservation_id} and stay_date >= ${departure_date}`
-  const taken = await sql<{ stay_date: BusinessDate }[]>`
-    update reservation_night n set counts_inventory = true
-      from (select distinct on (o.stay_date) o.stay_date, o.reservation_id
-              from reservation_night own
-              join reservation_night o on o.property_id = own.property_id and o.share_group_id = own.share_group_id and o.stay_date = own.stay_date
-                   and o.reservation_id <> own.reservation_id
-              join reservation r on r.property_id = o.property_id and r.id = o.reservation_id and r.status in ('reserved', 'checked_in')
-             where own.property_id = ${property_id} and own.reservation_id = ${reservation_id}
-               and own.stay_date = any (${countedDates(lost)}::date[])
-             order by o.stay_date, r.is_share_primary desc, length(r.confirmation_no), r.confirmation_no) heir
-     where n.property_id = ${property_id} and n.reservation_id = heir.reservation_id and n.stay_date = heir.stay_date
-    returning n.stay_date`
-  const kept = new Set(taken.map(({ stay_date }) => stay_date))
-  const free = lost.filter(({ counts_inventory, stay_date }) => counts_inventory && !kept.has(stay_date))
-  await applyInventory(
-    tx,
-    free.map(({ stay_date, room_type_id }) => ({ stay_date, room_type_id, sold: -1 })),
-  )
-  await sql`
-    delete from reservation_package_night n using reservation_package p
-     where p.property_id = n.property_id and p.id = n.reservation_package_id and p.property_id = ${property_id}
-       and p.reservation_id = ${reservation_id} and n.stay_date >= ${departure_date} and n.stay_date > ${arrival_date} and n.posted_at is null`
-  // A stay that ends on its first day keeps one row: the day use that it became.
-  await sql`
-    delete from reservation_night
-     where property_id = ${property_id} and reservation_id = ${reservation_id} and stay_date >= ${departure_date} and stay_date > ${arrival_date}`
-  return lost.length
-}
-
-const countedDates = (lost: EarlyPlan['lost']): string[] =>
-  lost.filter(({ counts_inventory }) => counts_inventory).map(({ stay_date }) => stay_date)
 
 async function postFee(tx: Tx, leaving: Leaving, { fee, computed, is_taxable }: EarlyPlan): Promise<void> {
   const { account, reservation_id, guest, room, shift } = leaving

@@ -3,8 +3,10 @@ import { refuse } from '../../hotel/refusal'
 import { checkOut } from '../../wire/check-out'
 import { freshOrStale, Refused, serve } from '../serve'
 import { lockAccount, touchAccounts } from '../store/account'
-import { lockReservation } from '../store/reservation'
-import { type FeeWanted, leaveEarly, planEarly } from './early'
+import { sameAs } from '../store/as-seen'
+import { loadReservation } from '../store/reservation'
+import { demandEarlier, type FeeWanted, leaveEarly, planEarly } from './early'
+import { freeNights, lockSharing } from './early-nights'
 import { loadLeaving } from './facts'
 import { verifyWithDue } from './verify'
 import { creditOf } from './settle'
@@ -13,15 +15,19 @@ import { creditOf } from './settle'
 export const serveLeaveEarly = serve(checkOut.leaveEarly, async (input, { tx, today }) => {
   const { reservation_id, fee = 'rule', reason, approval } = input
   const { coins } = tx
-  const reservation = await lockReservation(tx, reservation_id)
-  freshOrStale(reservation, input.row_version)
-  if (reservation.status !== 'checked_in') {
-    throw new Refused(refuse('wrong_state', { state: reservation.status.replaceAll('_', ' ') }))
+  const departure_date = input.departure_date === undefined ? today : businessDate(input.departure_date)
+  const seen = await loadReservation(tx, reservation_id)
+  freshOrStale(seen, input.row_version)
+  if (seen.status !== 'checked_in') {
+    throw new Refused(refuse('wrong_state', { state: seen.status.replaceAll('_', ' ') }))
   }
+  demandEarlier(tx, seen, departure_date)
+  const counted = input.preview ? [] : await freeNights(tx, { reservation_id, from: departure_date })
+  await lockSharing(tx, reservation_id)
   const before = await loadLeaving(tx, reservation_id)
+  sameAs(seen, before)
   if (before.account) freshOrStale(await lockAccount(tx, before.account.id), input.account_row_version)
   const wanted: FeeWanted = { fee: isWord(fee) ? fee : coins.read(fee), reason, approval }
-  const departure_date = input.departure_date === undefined ? today : businessDate(input.departure_date)
   const plan = await planEarly(tx, before, departure_date, wanted)
   const shown = { reservation_id, departure_date, freed_nights: plan.lost.length, fee: coins.write(plan.fee) }
   if (input.preview) {
@@ -32,7 +38,7 @@ export const serveLeaveEarly = serve(checkOut.leaveEarly, async (input, { tx, to
       verify: await verifyWithDue(tx, before),
     }
   }
-  const { row_version } = await leaveEarly(tx, before, plan, wanted)
+  const { row_version } = await leaveEarly(tx, before, { ...plan, counted }, wanted)
   if (before.account) await touchAccounts(tx, [before.account.id])
   const after = await loadLeaving(tx, reservation_id)
   return {

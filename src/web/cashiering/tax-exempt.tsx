@@ -33,12 +33,12 @@ export const TaxExemptDialog = ({ bill: { account }, onClose, onDone }: BillDial
       size="sm"
       onClose={onClose}
     >
-      <ReferenceField name="tax_type_id" label="Taxed as" required entity="tax-type" />
+      <ReferenceField name="tax_type_id" label="Taxed as" required entity="tax-type" autoFocus />
       <FieldGrid columns={2}>
         <TextField name="proof_type" label="What the guest has shown" maxLength={40} />
         <TextField name="proof_no" label="Its number" maxLength={60} />
         <DateField name="from" label="Services from" />
-        <DateField name="to" label="to" />
+        <DateField name="to" label="Services until" />
       </FieldGrid>
       <FlagField name="set_future" label="What is posted from now on is exempt too" />
       <Preview send={send} account_id={account.id} />

@@ -70,7 +70,7 @@ export const CheckOutWindow = ({ window, index, isOnly }: Props) => {
         />
       )}
       {action === 'pay' ? (
-        <PaymentFields name={`${name}.payment`} useFor="folio" autoFocus={index === 0} />
+        <PaymentFields name={`${name}.payments.0`} useFor="folio" autoFocus={index === 0} />
       ) : null}
     </Box>
   )

@@ -18,7 +18,7 @@ type Verified = OutputOf<typeof checkOut.verify>
 export type Window = Verified['windows'][number]
 type Settling = NonNullable<InputOf<typeof checkOut.checkOut>['windows']>[number]
 /** What the form keeps of a window. */
-type Kept = { no: number; action: Settling['action']; ar_account_id: number | null; payment: FieldValues }
+type Kept = { no: number; action: Settling['action']; ar_account_id: number | null; payments: FieldValues[] }
 
 type Props = { reservation_id: number; guest: string; onClose: () => void }
 
@@ -119,10 +119,10 @@ const kept = ({ window_no, to_pay, suggested }: Window): Kept => ({
   no: window_no,
   action: suggested.ar_account_id === null ? 'pay' : 'to_ar',
   ar_account_id: suggested.ar_account_id,
-  payment: { payment_method_id: suggested.payment_method_id, amount: to_pay },
+  payments: [{ payment_method_id: suggested.payment_method_id, amount: to_pay }],
 })
 
-const settlingOf = ({ no, action, ar_account_id, payment }: Kept): Settling =>
+const settlingOf = ({ no, action, ar_account_id, payments }: Kept): Settling =>
   action === 'pay'
-    ? { no, action, payments: [paymentOf(payment)] }
+    ? { no, action, payments: payments.map(paymentOf) }
     : { no, action, ar_account_id: ar_account_id ?? undefined }

@@ -4,7 +4,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useReducer } from 'react'
 import type { Failure } from './failure'
 
 type Props = {
@@ -88,10 +88,10 @@ export const ActionDialog = (props: Props) => {
  * had the focus then gets it back in the end.
  */
 function useTurn(): boolean {
-  const [isUp, setUp] = useState(false)
+  const [isUp, comeUp] = useReducer(() => true, false)
   useEffect(() => {
     const before = document.activeElement
-    setUp(true)
+    comeUp()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }

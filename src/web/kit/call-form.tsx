@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Call, InputOf, OutputOf } from '../../wire/call'
 import { ActionDialog } from './action-dialog'
 import { useCall } from './call'
 import { cleaned } from './cleaned'
-import type { Failure } from './failure'
+import { Failure } from './failure'
+import { sentenceCase } from './format'
 import { useHotkeys } from './hotkeys'
 
 type Options<C extends Call> = {
@@ -40,8 +41,15 @@ export function useCallForm<C extends Call>(call: C, options: Options<C> = {}): 
     inline: true,
     onFailed: failure => showFields(form, failure),
   })
-  const submit = form.handleSubmit(values => mutate(send(values)))
-  return { form, submit: () => void submit(), isSending: isPending, failure: error }
+  const [unplaced, setUnplaced] = useState<Failure | null>(null)
+  const submit = form.handleSubmit(
+    values => {
+      setUnplaced(null)
+      mutate(send(values))
+    },
+    errors => setUnplaced(unplacedOf(errors, form.control._names.mount)),
+  )
+  return { form, submit: () => void submit(), isSending: isPending, failure: unplaced ?? error }
 }
 
 /** Puts what the house found wrong to the fields. */
@@ -63,6 +71,21 @@ function resolverOf(schema: z.ZodType, send: (values: FieldValues) => unknown): 
     }
     return { values: {}, errors: errors as never }
   }
+}
+
+/** What is wrong and stands at no field, so that nobody presses a button in vain. */
+function unplacedOf(errors: object, fields: ReadonlySet<string>, path = ''): Failure | null {
+  for (const [name, error] of Object.entries(errors)) {
+    const at = path ? `${path}.${name}` : name
+    if (typeof error !== 'object' || error === null || fields.has(at)) continue
+    const { message } = error as { message?: unknown }
+    const failure =
+      typeof message === 'string'
+        ? new Failure(422, name === 'root' ? message : `${sentenceCase(name)}: ${message}`, 'validation')
+        : unplacedOf(error, fields, at)
+    if (failure) return failure
+  }
+  return null
 }
 
 /** Words for a value that is missing or of another sort altogether; the wire has words for the rest. */

@@ -42,6 +42,7 @@ export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount }: 
   const foreign = (method?.foreign_currency as { code?: string } | null | undefined)?.code
   useKept(`${name}.foreign.currency`, foreign)
   useKept(`${name}.card.token_id`, card?.id)
+  useKept(`${name}.card.terminal.brand`, cards.includes(type) ? String(method?.name).slice(0, 20) : undefined)
   return (
     <FieldGrid columns={2}>
       <ReferenceField
@@ -116,12 +117,13 @@ export async function findArAccounts(typed: string): Promise<Found[]> {
 /** What the fields hold, as the wire wants it: a card or cheque only when something of it was filled in. */
 export function paymentOf(values: FieldValues): PaymentInput {
   const { card, cheque, foreign, ar_account, ...rest } = cleaned(values) as FieldValues
-  const terminal = (card?.terminal ?? {}) as object
-  const isTerminal = Object.keys(terminal).length > 0
+  // The sort of card is filled in from the way to pay; it says nothing by itself.
+  const { brand, ...printed } = (card?.terminal ?? {}) as Record<string, unknown>
+  const isTerminal = Object.keys(printed).length > 0
   return {
     ...rest,
     ...(card?.is_on_file && card.token_id ? { card: { token_id: card.token_id } } : {}),
-    ...(isTerminal && !card?.is_on_file ? { card: { terminal } } : {}),
+    ...(isTerminal && !card?.is_on_file ? { card: { terminal: { brand, ...printed } } } : {}),
     ...(cheque && Object.keys(cheque).length > 0 ? { cheque: { bank: '', ...cheque } } : {}),
     ...(foreign?.currency ? { foreign } : {}),
     ...(ar_account ? { ar_account_id: ar_account.id } : {}),

@@ -11,13 +11,13 @@ const kinds: Record<ToastKind, { word: string; symbol: string; colour: string }>
   failure: { word: 'Failed', symbol: '✕', colour: 'error' },
 }
 
-/** What was said, in the upper corner. */
+/** What was said, in the upper corner: over the bar, for the buttons of the screen stand below it and are pressed next. */
 export const Toaster = () => (
   <Box
     className="no-print"
     sx={{
       position: 'fixed',
-      top: 72,
+      top: 8,
       insetInlineEnd: 24,
       zIndex: theme => theme.zIndex.snackbar + 100,
       width: toastWidth,
@@ -50,6 +50,7 @@ const ToastCard = ({ toast: { id, kind, text, count } }: { toast: Toast }) => {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      onClick={() => forget(id)}
       onKeyDown={event => event.key === 'Escape' && forget(id)}
       sx={{
         display: 'flex',

@@ -50,6 +50,7 @@ const Fields = ({ rooms }: { rooms: number }) => {
         name="mode"
         label="Into"
         required
+        autoFocus
         choices={[
           { value: 'all', label: `${rooms} reservations of one room` },
           { value: 'one', label: 'One room by itself, the others together' },

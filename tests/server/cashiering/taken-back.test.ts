@@ -60,11 +60,7 @@ async function arrive(
       { answers: { deposit_overpaid: 'yes' } },
     )
   }
-  await ana.do(
-    checkIn.checkIn,
-    { reservation_id, room_id: house.stock.id('room', room) },
-    { answers: letIn },
-  )
+  await ana.do(checkIn.checkIn, { reservation_id, room_id: house.stock.id('room', room) }, { answers: letIn })
   const [{ id }] = await house.sql<{ id: number }[]>`
     select id from folio_account where reservation_id = ${reservation_id} and kind = 'stay'`
   return { reservation_id, account_id: id }

@@ -13,11 +13,11 @@ let server: Mortal
 
 beforeAll(async () => {
   house = await aHouse(withBreakfast)
-  server = aMortalServer(house)
+  server = await aMortalServer(house)
   for (const room of ['101', '102', '103', '104', '201', '202']) await moveIn(room)
 })
 afterAll(async () => {
-  server.kill()
+  server.close()
   await house.close()
 })
 

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { build } from 'vite'
 import { projectFolder } from '../../../src/server/database/schema-files'
 import type { TransactionSql } from '../../../src/server/database/connect'
 import type { House } from './house'
+import { waiting } from './waiting'
 
+/** What was answered; of a paper the word it begins with. */
 export type Heard = { status: number; answer: { data?: unknown; error?: { error: string } } }
 /** A request as it is sent again word for word: the same key, the same body. */
 export type Request = { path: string; body: object; key?: string }
@@ -14,23 +18,25 @@ export type Mortal = {
   ready(): Promise<string>
   /** Sends to the server, which is started when none runs. */
   send(request: Request): Promise<Heard>
-  /** SIGKILL: nothing of it gets the chance to clean up. */
+  /** SIGKILL: nothing of it gets the chance to clean up. The next one is started at once. */
   kill(): void
+  close(): void
 }
 
 /** A server of this house in a process of its own, for tests that kill it. */
-export function aMortalServer({ url, manager }: House): Mortal {
+export async function aMortalServer({ url, manager }: House): Promise<Mortal> {
+  const folder = await bundled()
   let running: { process: ChildProcess; url: Promise<string> } | undefined
   const start = () => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(projectFolder(), 'tests/server/kit/serve-process.ts'), url],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
+    const child = spawn(process.execPath, [join(folder, 'serve-process.js'), url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const at = new Promise<string>((resolve, reject) => {
       child.stdout.once('data', text => resolve(`http://127.0.0.1:${String(text).trim()}`))
       child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
     })
+    // Who is killed before he says where he listens has nobody waiting for it.
+    at.catch(() => undefined)
     return { process: child, url: at }
   }
   const ready = () => {
@@ -50,63 +56,80 @@ export function aMortalServer({ url, manager }: House): Mortal {
         body: JSON.stringify(body),
       })
       const isJson = response.headers.get('content-type')?.includes('json')
-      const answer = isJson ? ((await response.json()) as Heard['answer']) : { data: await response.text() }
+      const answer = isJson
+        ? ((await response.json()) as Heard['answer'])
+        : { data: (await response.text()).slice(0, 5) }
       return { status: response.status, answer }
     },
     kill: () => {
       running?.process.kill('SIGKILL')
-      running = undefined
+      running = start()
+    },
+    close: () => {
+      running?.process.kill('SIGKILL')
+      rmSync(folder, { recursive: true })
     },
   }
 }
 
-/** Where a call stands when it is killed, and what it waits for there. */
-type Moment = [name: string, hold?: (sql: TransactionSql, property_id: number) => PromiseLike<unknown>]
+/** The server in one file: these tests start many of it, and so each starts in a third of the time. */
+async function bundled(): Promise<string> {
+  const root = projectFolder()
+  const outDir = join(root, `.data/test/served-${process.pid}`)
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'tests/server/kit/serve-process.ts', outDir, target: 'node20' },
+  })
+  return outDir
+}
 
-export const moments: Moment[] = [
-  [
+/** Where a call stands when it is killed, and what it waits for there. */
+export type Moment = [name: string, hold?: (sql: TransactionSql, property_id: number) => PromiseLike<unknown>]
+
+export const moments = {
+  first: [
     'before it has looked at anything',
     (sql, property_id) => sql`select 1 from business_day where property_id = ${property_id} for update`,
   ],
-  [
+  bill: [
     'when it takes the bill',
     (sql, property_id) => sql`select 1 from folio_account where property_id = ${property_id} for update`,
   ],
-  [
+  number: [
     'when it numbers its document',
     (sql, property_id) => sql`select 1 from document_series where property_id = ${property_id} for update`,
   ],
-  [
+  seal: [
     'when it seals the journal',
     (sql, property_id) => sql`select 1 from ledger_head where property_id = ${property_id} for update`,
   ],
-  ['when it is done and nobody has heard it'],
-]
+  last: ['when it is done and nobody has heard it'],
+} satisfies Record<string, Moment>
 
 /**
  * Sends requests at once and kills the server when each of them is done or stands still at the moment; nobody hears an
  * answer. Answers how many stood still.
  */
 export async function killedAt(
-  { sql, property_id }: House,
+  house: House,
   server: Mortal,
   [, hold]: Moment,
   requests: readonly Request[],
 ): Promise<number> {
-  return await sql.begin(async inside => {
-    await hold?.(inside, property_id)
+  return await house.sql.begin(async inside => {
+    await hold?.(inside, house.property_id)
     let done = 0
     const sent = requests.map(request => server.send(request).then(() => done++))
     const all = Promise.allSettled(sent)
-    let waiting = 0
-    while (done + waiting < requests.length) {
+    let still = 0
+    while (done + still < requests.length) {
       await delay(20)
-      const [row] = await sql<{ waiting: number }[]>`
-        select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      waiting = row.waiting
+      still = await waiting(house)
     }
     server.kill()
     await all
-    return waiting
+    return still
   })
 }

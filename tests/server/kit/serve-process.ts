@@ -2,7 +2,7 @@ import { connect } from '../../../src/server/database/connect'
 import { startServer } from '../../../src/server/main'
 import { readSettings } from '../../../src/server/settings'
 
-// A server in a process of its own, for tests that kill it: `node --import tsx serve-process.ts DATABASE_URL`. Says where it is.
+// A server in a process of its own, for tests that kill it (kit/killed.ts). Told its database, says where it is.
 const sql = connect({ url: process.argv[2], max: 8 })
 const settings = readSettings({ LOG_LEVEL: 'error', PORT: '0' })
 startServer({ sql, settings: { ...settings, port: 0 } })

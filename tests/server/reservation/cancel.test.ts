@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BusinessDate } from '../../../src/hotel/business-date'
 import { reservation } from '../../../src/wire/reservation'
 import { aDesk, type Desk, nights } from '../kit/desk'
 import { saturday } from '../kit/house'
+import { untilWaiting, whileSold } from '../kit/waiting'
 
 let desk: Desk
 let reason: number
@@ -63,30 +63,13 @@ test('the only stay of a date, cancelled by two clerks at once, is cancelled by 
   expect(await desk.sold('STD', from)).toBe(0)
 })
 
-/** Somebody who is about to sell a night holds its counters while `during` happens. */
-async function whileSold(night: BusinessDate, during: () => Promise<void>): Promise<void> {
-  await desk.sql.begin(async sql => {
-    await sql`select 1 from house_day where property_id = ${desk.property_id} and stay_date = ${night} for update`
-    await during()
-  })
-}
-
-/** Until some call waits for a lock that another has. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (let waits = 0; waits === 0; ) {
-    const [row] = await desk.sql<{ waits: number }[]>`
-      select count(*)::int as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    waits = row.waits
-  }
-}
-
 test.each(['cancel', 'no-show'])(
   'a %s waits for the counters before it holds the stay: nobody blocks anybody',
   async how => {
     const from = how === 'cancel' ? nights(saturday, 70) : saturday
     const { id } = await desk.reserve({ arrival_date: from, departure_date: nights(from, 2) })
     const calling: Promise<{ status: number }>[] = []
-    await whileSold(nights(from, 1), async () => {
+    await whileSold(desk, nights(from, 1), async () => {
       calling.push(
         how === 'cancel'
           ? cancel([id])
@@ -96,7 +79,7 @@ test.each(['cancel', 'no-show'])(
               waive_reason: 'Flight was cancelled',
             }),
       )
-      await untilSomebodyWaits()
+      await untilWaiting(desk, 1)
       // Refused at once if the call had it already.
       await desk.sql`select 1 from reservation where property_id = ${desk.property_id} and id = ${id} for update nowait`
     })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ChangeStayDialog } from '../../../src/web/reservation/change-stay'
 import type { ReservationRow } from '../../../src/web/reservation/row'
@@ -75,4 +75,15 @@ test('what stands in the way is said before anything is sent', async () => {
   fireEvent.change(departure, { target: { value: '13/7/2026' } })
   fireEvent.blur(departure)
   expect(await screen.findByText('DLX is sold out on 2026-07-12.', {}, { timeout: 4000 })).toBeTruthy()
+})
+
+test('a stay that was changed is changed again from what it is now, not from what it was', async () => {
+  const now = { ...view, reservation: { ...row, departure_date: '2026-07-13' } }
+  fakeHouse({ 'booking/view': [{ body: done(view) }, { body: done(now) }] })
+  const first = await show(<ChangeStayDialog row={row} onClose={() => undefined} />)
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Departure/)).value).toBe('12/07/2026')
+  first.unmount()
+  await act(() => new Promise(resolve => setTimeout(resolve, 5)))
+  await show(<ChangeStayDialog row={row} onClose={() => undefined} />)
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Departure/)).value).toBe('13/07/2026')
 })

@@ -92,6 +92,7 @@ export const FlagField = (props: FieldProps) => {
       size="small"
       checked={value === true}
       disabled={props.disabled}
+      autoFocus={props.autoFocus}
       slotProps={{ input: { ref: reference, ...described(id, props, error) } }}
       onChange={(_, isChecked) => change(isChecked)}
       onBlur={leave}

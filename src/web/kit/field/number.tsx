@@ -38,6 +38,8 @@ const NumberField = ({ read, show, unit, isDecimal, ...props }: NumberProps) => 
           style: { textAlign: 'end' },
         }}
         endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : null}
+        // An amount that is proposed is typed over, not added to.
+        onFocus={event => event.target.select()}
         onChange={event => change(event.target.value)}
         onBlur={() => {
           settle()

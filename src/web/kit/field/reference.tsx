@@ -34,6 +34,10 @@ export function keepEnter(event: KeyboardEvent, isOpen: boolean): void {
   if (event.key === 'Enter' && isOpen) event.preventDefault()
 }
 
+/** An empty list says whether another word would help. */
+const nothing = ({ entity, category = entity }: Which, typed: string): string =>
+  typed.trim() ? 'Nothing is found.' : `No ${category.replaceAll(/[-_]/g, ' ')} is set up yet.`
+
 /** Picks one master record by code or name; active ones, and the one that is chosen already. Outside of forms too. */
 export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
   const [typed, setTyped] = useState('')
@@ -53,6 +57,7 @@ export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
       onKeyDown={event => keepEnter(event, isOpen)}
       options={options}
       loading={isFetching}
+      noOptionsText={nothing(props, typed)}
       value={current}
       filterOptions={offered}
       getOptionLabel={row => (row.row_version === 0 ? '' : masterLabel(row))}
@@ -120,6 +125,7 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
         onKeyDown={event => keepEnter(event, isOpen)}
         options={options}
         loading={isFetching}
+        noOptionsText={nothing({ entity, category }, typed)}
         value={chosen}
         filterOptions={offered}
         filterSelectedOptions

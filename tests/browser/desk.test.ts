@@ -1,0 +1,161 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rightsOf } from '../../src/server/sample/rights'
+import { cashiering } from '../../src/wire/cashiering'
+import { reservation } from '../../src/wire/reservation'
+import { withBreakfast } from '../server/kit/breakfast'
+import { monday, type Person, saturday, sunday } from '../server/kit/house'
+import { closeNight } from '../server/kit/night'
+import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+
+let door: FrontDoor
+let desk: Seat
+let clerk: Person
+const tuesday = '2026-03-17'
+
+beforeAll(async () => {
+  door = await openFrontDoor(withBreakfast)
+  await book('Party', monday, tuesday, 3)
+  await book('Fickle', monday, tuesday)
+  await book('Short', saturday, sunday)
+  clerk = await door.house.personWith(...rightsOf('NAUD'))
+  desk = await door.enter(clerk)
+})
+afterAll(async () => {
+  await door.close()
+  expect(desk.complaints).toEqual([])
+})
+
+test('three rooms of one reservation become three reservations, the second with its own name', async () => {
+  const { page } = desk
+  await openReservation('Party')
+  await page.getByRole('button', { name: 'Split', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Split \d+ Party, 3 rooms/ })
+  await dialog.getByLabel('Last name on reservation 2').fill('Cousin')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/Party is split: \d+, \d+/).waitFor()
+  const { sql } = door.house
+  expect(
+    await sql`
+      select p.last_name, r.rooms from reservation r join guest_profile p on p.id = r.guest_profile_id
+       where p.last_name in ('Party', 'Cousin') order by r.confirmation_no`,
+  ).toMatchObject([
+    { last_name: 'Party', rooms: 1 },
+    { last_name: 'Cousin', rooms: 1 },
+    { last_name: 'Party', rooms: 1 },
+  ])
+})
+
+test('a reservation is cancelled with its reason, typed at once, and is reserved again', async () => {
+  const { page } = desk
+  await openReservation('Fickle')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Cancel \d+ Fickle/ })
+  await dialog.getByText('Penalty', { exact: true }).waitFor()
+  // The reason has the focus, and nobody is told that it is missing before having had a chance.
+  expect(await dialog.getByText('Please fill this in.').count()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/Fickle is cancelled: C\d+/).waitFor()
+
+  await page.getByRole('button', { name: 'Reinstate', exact: true }).click()
+  await page.getByRole('dialog', { name: /^Reinstate/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText(/Fickle is reserved again/).waitFor()
+})
+
+test('a guest checks in from the list by keys alone', async () => {
+  const { page, go } = desk
+  await go('front-desk/arrivals', 'Arrivals')
+  await page.getByRole('row', { name: /Short/ }).waitFor()
+  await page.keyboard.press('k')
+  const dialog = page.getByRole('dialog', { name: 'Check in Short' })
+  await dialog.getByText('101', { exact: true }).waitFor()
+  await answerAll(page)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Short is checked in, room 101').waitFor()
+})
+
+test('the guest moves to another room, of which the number and the reason are typed', async () => {
+  const { page, go } = desk
+  await go('front-desk/in-house', 'In-house')
+  await page.getByRole('row', { name: /Short/ }).focus()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Move Short from room 101' })
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.type('103')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('103', { exact: true }).waitFor()
+  await dialog.getByLabel(/^Reason/).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Short is in room 103 now').waitFor()
+})
+
+test('the next morning the guest pays and checks out by keys alone', async () => {
+  const { house } = door
+  await closeNight(house.manager, sunday)
+  const own = await house.personAt(clerk.employee_id)
+  const [cashier] = await house.sql<{ id: number }[]>`
+    insert into cashier (property_id, code, name, number, employee_ids)
+    values (${house.property_id}, '1', 'Desk', 1, array[${clerk.employee_id}]::bigint[]) returning id`
+  await own.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '200.00' })
+  const { page, go } = desk
+  await page.reload()
+  await go('front-desk/departures', 'Departures')
+  await page.getByRole('row', { name: /Short/ }).waitFor()
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'Check out Short, room 103' })
+  await dialog.getByText('154.00 EUR').waitFor()
+  // The amount has the focus; before it stands how it is paid.
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name')?.endsWith('.amount'))
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('Visa')
+  await page.getByRole('option', { name: /Visa/ }).waitFor()
+  await page.keyboard.press('Enter')
+  // The sort of card comes with the way to pay.
+  await dialog.getByLabel('Last four digits').waitFor()
+  for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')
+  await page.keyboard.type('4242')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('123456')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('tab', { name: 'Departed 1' }).waitFor()
+  expect(await house.sql`select total_gross from folio`).toMatchObject([{ total_gross: '154.0000' }])
+})
+
+async function book(last_name: string, arrival_date: string, departure_date: string, rooms = 1) {
+  const { manager, stock } = door.house
+  await manager.do(reservation.store, {
+    arrival_date,
+    departure_date,
+    rooms,
+    adults: 2,
+    guest: { last_name },
+    room_type_id: stock.id('room-type', 'STD'),
+    rate_code_id: stock.id('rate-code', 'BARBB'),
+  })
+}
+
+async function openReservation(guest: string) {
+  const { page, go } = desk
+  await go('booking/manage-reservation', 'Reservations')
+  const row = page.getByRole('row', { name: new RegExp(guest) })
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: guest, level: 1 }).waitFor()
+}
+
+/** Every open question of the screen is answered with yes, by key. */
+async function answerAll(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (const box of await page.getByRole('checkbox').all()) {
+    await box.focus()
+    await page.keyboard.press('Space')
+  }
+}

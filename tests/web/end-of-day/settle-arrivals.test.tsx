@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { SettleAllDialog } from '../../../src/web/end-of-day/settle-arrivals'
+import type { ArrivalCase } from '../../../src/web/end-of-day/steps/arrivals'
+import { done, fakeHouse, refused } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+beforeEach(() => sitDown('employee', ['End of day']))
+
+const rows = (['no_show', 'cancel', 'cancel'] as const).map(
+  (suggested, index) =>
+    ({ reservation_id: index + 1, guest_name: `Guest ${index}`, suggested }) as ArrivalCase,
+)
+const open = async () => {
+  const [onDone, onClose] = [vi.fn(), vi.fn()]
+  await show(<SettleAllDialog rows={rows} onDone={onDone} onClose={onClose} />)
+  return { onDone, onClose, confirm: screen.getByRole('button', { name: 'Settle 3 arrivals' }) }
+}
+
+test('what becomes of whom is said before all arrivals are settled at once', async () => {
+  const results = rows.map(({ reservation_id, suggested }) => ({
+    reservation_id,
+    done: true,
+    action: suggested,
+  }))
+  const heard = fakeHouse({ 'arrival-not-checked-in/update': { body: done({ results }) } })
+  const { confirm, onDone } = await open()
+  expect(document.body.textContent).toMatch(/1 with guarantee: charged by their rule/)
+  expect(document.body.textContent).toMatch(/2 without guarantee: no penalty/)
+  expect(heard).toEqual([])
+
+  fireEvent.click(confirm)
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(heard[0].body).toMatchObject({ auto: true, answers: { penalty_unpaid: 'open' } })
+})
+
+test('a refusal stands in the dialog, which stays open', async () => {
+  fakeHouse({
+    'arrival-not-checked-in/update': refused('The business date has moved on.', 'business_date_moved'),
+  })
+  const { confirm, onDone, onClose } = await open()
+  fireEvent.click(confirm)
+  expect((await screen.findByRole('alert')).textContent).toBe('The business date has moved on.')
+  expect(onDone).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
+})
