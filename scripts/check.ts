@@ -6,7 +6,11 @@ const checks: Record<string, string[]> = {
   // What was found right before and has not changed is not looked at again.
   types: [
     'node_modules/typescript-native/bin/tsc',
-    ...['-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/keyrack/types.tsbuildinfo'],
+    '-p',
+    '.',
+    '--incremental',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/keyrack/types.tsbuildinfo',
   ],
   lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', 'src', 'scripts', 'tests', 'vite.config.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'format'],

@@ -7463,7 +7463,7 @@ export interface paths {
                                     traces: number;
                                     allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel")[];
                                 }[];
-                                total: number;
+                                total: number | null;
                                 page: number;
                                 per_page: number;
                                 totals: {
