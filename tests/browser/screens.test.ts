@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { allPermissions } from '../../src/hotel/permission'
 import { withBreakfast } from '../server/kit/breakfast'
 import { type FrontDoor, type How, openFrontDoor } from './kit/front-door'
@@ -21,10 +21,11 @@ const looks: [string, How][] = [
   ['narrow and dark', { width: 390, isDark: true }],
 ]
 
-test.each(looks)(
+// Both at once: each waits most of its time for its own page.
+test.concurrent.for(looks)(
   'every screen of the menu stands, fits and can be heard: %s',
   { timeout: 300_000 },
-  async (_look, how) => {
+  async ([_look, how], { expect }) => {
     const { page, complaints } = await door.enter(await door.house.personWith(...everyRight), how)
     expect(paths.length).toBeGreaterThan(10)
     const wrong: string[] = []

@@ -10,7 +10,16 @@ import { openStayAccount } from '../store/account'
 import { applyDeposits } from '../store/deposit'
 import { loadReservation, lockReservation, type ReservationRow } from '../store/reservation'
 import { sameAs } from '../store/as-seen'
-import { lockRoom, putStretches, type RoomRow, saveRooms, stretchOf } from '../store/room'
+import {
+  beginStretches,
+  clearStretches,
+  lockRoom,
+  type RoomRow,
+  saveRooms,
+  type Stretch,
+  stretchOf,
+} from '../store/room'
+import { together } from '../together'
 import { may, note, type Tx } from '../tx'
 import { type DeskFacts, loadDeskFacts, loadRoomFacts } from './desk-facts'
 import { loadPlan, moveCounters, saveSoldType } from './plan'
@@ -54,8 +63,9 @@ export async function checkInOne(input: Input, at: At) {
   const questions = accept(decide(guards, {}, right => may(at.who, right)))
   ask(oversell ? [...questions, oversell] : questions, at)
 
-  if (room && !about.is_held) await putStretches(tx, [stretchOf(reservation, room.id)])
-  return await keep(tx, { reservation, room, facts, auth })
+  const stretches = room && !about.is_held ? [stretchOf(reservation, room.id)] : []
+  await clearStretches(tx, stretches)
+  return await keep(tx, { reservation, room, facts, auth, stretches })
 }
 
 /** Looks first; what the answers change about the stay itself (its reservation type) is done before anything else. */
@@ -80,12 +90,15 @@ type CheckedIn = {
   room: RoomRow | null
   facts: DeskFacts
   auth: Input['auth']
+  /** What the guest holds the room for from now on, unless he did already. */
+  stretches: Stretch[]
 }
 
-async function keep(tx: Tx, { reservation, room, facts, auth }: CheckedIn) {
+async function keep(tx: Tx, { reservation, room, facts, auth, stretches }: CheckedIn) {
   const { id } = reservation
   const isOther = room !== null && room.room_type_id !== reservation.room_type_id
-  const [saved, account] = await Promise.all([
+  const [, saved, account] = await together([
+    beginStretches(tx, stretches),
     saveArrived(tx, reservation, room),
     openStayAccount(tx, reservation, facts.guest),
     room && saveRooms(tx, [room.id], { fo_status: 'occupied', guest_service_status: 'none' }),

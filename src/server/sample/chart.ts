@@ -119,6 +119,10 @@ async function putReceivables(stock: Stock): Promise<void> {
     { code: 'DISP', name: 'Disputed invoices', effect: 'warn', applies_to: 'ar_account' },
     { code: 'BANK', name: 'Insolvency', effect: 'block_new_charges', applies_to: 'both' },
   ])
+  await put('tax-type', [
+    { code: 'DIPL', name: 'Diplomatic mission', exempts_percentage: true, requires_proof: true },
+    { code: 'EXPORT', name: 'Foreign company', exempts_percentage: true, requires_proof: false },
+  ])
   await put('adjustment-code', [
     { code: 'TAXEX', name: 'Tax exemption shown later', adjustment_type: 'correction', display_sequence: 90 },
   ])

@@ -189,12 +189,26 @@ async function setRoomOf(
  * begin, so that two can exchange rooms. Refuses as `assignRoom`.
  */
 export async function putStretches(tx: Tx, stretches: readonly Stretch[]): Promise<void> {
+  await clearStretches(tx, stretches)
+  await beginStretches(tx, stretches)
+}
+
+/** The first half: what these reservations held is ended, and nobody else holds the rooms. Refuses as `assignRoom`. */
+export async function clearStretches(tx: Tx, stretches: readonly Stretch[]): Promise<void> {
   if (stretches.length === 0) return
-  const { sql, property_id, who } = tx
   const reservations = stretches.map(({ reservation_id }) => reservation_id)
   const rooms = stretches.map(({ room_id }) => room_id)
   const [, [taker]] = await Promise.all([endHolds(tx, { reservations, rooms }), takersOf(tx, stretches)])
   if (taker) throw new Refused(takenBy(taker))
+}
+
+/** The second half, which waits for nothing but the first: it may be sent beside other things. */
+export async function beginStretches(
+  { sql, property_id, who }: Tx,
+  stretches: readonly Stretch[],
+): Promise<void> {
+  if (stretches.length === 0) return
+  const reservations = stretches.map(({ reservation_id }) => reservation_id)
   await sql`
     insert into room_occupancy (property_id, kind, room_id, reservation_id, occupancy_key, from_date, to_date, early, late, do_not_move, created_by_id)
     select ${property_id}, 'stay', t.room_id, t.reservation_id, coalesce(t.occupancy_key, k.key), t.from_date, t.to_date, t.early, t.late,
