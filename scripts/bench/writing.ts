@@ -47,12 +47,17 @@ async function coming(house: House): Promise<Work[]> {
         if (id !== undefined) inside.push(id)
       },
     },
-    {
-      name: 'leave before the booked day',
-      rounds: rounds - warm,
-      run: () =>
-        desk.post('update-departure-for-early-checkout', { reservation_id: inside.pop(), fee: 'none' }),
-    },
+    // Of a house so full that few can come, fewer can go again.
+    ...(rounds > warm
+      ? [
+          {
+            name: 'leave before the booked day',
+            rounds: rounds - warm,
+            run: () =>
+              desk.post('update-departure-for-early-checkout', { reservation_id: inside.pop(), fee: 'none' }),
+          },
+        ]
+      : []),
   ]
 }
 
