@@ -11,6 +11,7 @@ export type MoneyAtCheckOut = {
   /** Of windows that go to receivables accounts. */
   receivables: readonly ReceivableFinding[]
   deposit_left: Money
+  has_card_pending: boolean
   has_advance: boolean
   /** A payment is taken. */
   takes_money: boolean
@@ -24,7 +25,7 @@ export type MoneyAtCheckOut = {
 
 /**
  * Nobody leaves with money open (domain/finance 11.1). In: the facts, coins. Out: the guards of the table that are about money,
- * with their numbers (domain/reservations 7.7). Refusals inside: `balance_open`, `deposit_left`,
+ * with their numbers (domain/reservations 7.7). Refusals inside: `balance_open`, `deposit_left`, `card_pending`,
  * `advance_unreleased`, `cashier_closed`, and those of the receivables accounts.
  */
 export function checkOutMoney(facts: MoneyAtCheckOut, coins: Coins): Guard[] {
@@ -36,6 +37,11 @@ export function checkOutMoney(facts: MoneyAtCheckOut, coins: Coins): Guard[] {
     ),
     ...balances(facts, coins),
     toGuard(5, 'deposit_left', depositLeft(facts, coins)),
+    toGuard(
+      5,
+      'card_pending',
+      facts.has_card_pending ? stop(refuse('card_pending')) : pass('No card payment is waiting.'),
+    ),
     ...facts.receivables.map(({ code, outcome }) => toGuard(6, code, outcome)),
     ...routed(facts),
     toGuard(

@@ -53,6 +53,13 @@ const checks: Check[] = [
        where b.property_id = ${property_id} and b.ledger = 'deposit' and b.balance <> 0 and r.status = 'checked_out'`,
   },
   {
+    code: 'card_pending',
+    level: 'block',
+    text: count => `${many(count, 'card payment')} whose outcome is not known.`,
+    find: ({ sql, property_id }) => sql`
+      select id, amount, status from payment_intent where property_id = ${property_id} and status in ('sent', 'approved', 'unknown')`,
+  },
+  {
     code: 'system_code_missing',
     level: 'block',
     text: count =>

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkOut } from '../../../src/wire/check-out'
+import { endOfDay } from '../../../src/wire/end-of-day'
+import { aLobby, type Lobby } from './leaving'
+
+let lobby: Lobby
+
+beforeAll(async () => {
+  lobby = await aLobby()
+})
+afterAll(() => lobby.close())
+
+/** What a card provider has been sent and not answered: no call of ours sends it yet, so it is written as that one will. */
+async function sendToProvider(reservation_id: number): Promise<void> {
+  const { sql, property_id, manager } = lobby
+  await sql`
+    with card as (
+      insert into payment_card_token (property_id, reservation_id, provider, token, brand, last4, expiry_month, expiry_year, created_by_id)
+      values (${property_id}, ${reservation_id}, 'test', 'tok_1', 'VISA', '4242', 12, 2030, ${manager.employee_id}) returning id)
+    insert into payment_intent (property_id, idempotency_key, purpose, folio_account_id, card_token_id, amount, status)
+    select ${property_id}, 'sale-1', 'sale', a.id, card.id, 60, 'unknown'
+      from card, folio_account a where a.property_id = ${property_id} and a.reservation_id = ${reservation_id}`
+}
+
+test('nobody leaves, and no day ends, while it is not known whether a card was charged', async () => {
+  const stay = await lobby.dueOut('101')
+  const { reservation_id } = stay
+  await sendToProvider(reservation_id)
+  const { row_version } = await lobby.manager.do(checkOut.verify, { reservation_id })
+  expect(await lobby.manager.call(checkOut.checkOut, { reservation_id, row_version })).toMatchObject({
+    status: 422,
+    refused: 'card_pending',
+    body: { message: 'A card payment is still being processed.' },
+  })
+  expect(await lobby.state(stay)).toMatchObject({ status: 'checked_in' })
+  const { findings, ready } = await lobby.manager.do(endOfDay.prepare, { check_only: true })
+  expect(ready).toBe(false)
+  expect(findings).toContainEqual(expect.objectContaining({ code: 'card_pending', level: 'block' }))
+
+  await lobby.sql`update payment_intent set status = 'declined' where property_id = ${lobby.property_id}`
+  expect(await lobby.manager.do(checkOut.checkOut, { reservation_id })).toMatchObject({
+    status: 'checked_out',
+  })
+})
