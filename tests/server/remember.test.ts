@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coinsOf } from '../../src/hotel/money'
-import { connect, type TransactionSql } from '../../src/server/database/connect'
+import { connect } from '../../src/server/database/connect'
 import { buildServer } from '../../src/server/main'
 import { memoryOf } from '../../src/server/remember'
 import { readSettings } from '../../src/server/settings'
+import { chosenFields, tableOf } from '../../src/server/store/booking/lists'
 import { loadSoldTypes } from '../../src/server/store/sold-rate'
 import type { Tx } from '../../src/server/tx'
 import { availability } from '../../src/wire/availability'
+import { inTx } from './kit/charge'
 import { aHouse, type House, saturday } from './kit/house'
 
 let house: House
@@ -56,20 +57,18 @@ test('a permission that is taken away is gone with the next call', async () => {
 
 test('what a transaction has changed and taken back was never there for anybody else', async () => {
   const before = await typesShown()
-  await house.sql
-    .begin(async sql => {
-      const tx = await txOf(sql)
-      await sql`update room_type set name = 'Never' where property_id = ${house.property_id}`
-      expect((await loadSoldTypes(tx, 'sold')).map(({ name }) => name)).toContain('Never')
-      throw new Error('taken back')
-    })
-    .catch(error => expect((error as Error).message).toBe('taken back'))
+  await inTx(house, async plain => {
+    const tx = await opened(plain)
+    await tx.sql`update room_type set name = 'Never' where property_id = ${house.property_id}`
+    expect((await loadSoldTypes(tx, 'sold')).map(({ name }) => name)).toContain('Never')
+    throw new Error('taken back')
+  }).catch(error => expect((error as Error).message).toBe('taken back'))
   expect(await typesShown()).toEqual(before)
 })
 
 test('nobody can change what all calls share', async () => {
-  await house.sql.begin(async sql => {
-    const [type] = await loadSoldTypes(await txOf(sql), 'sold')
+  await inTx(house, async tx => {
+    const [type] = await loadSoldTypes(await opened(tx), 'sold')
     expect(() => Object.assign(type, { name: 'Mine' })).toThrow('read only')
   })
 })
@@ -85,7 +84,8 @@ test('every table that is remembered counts up the state of the set-up', async (
       : []
   })
   expect(readings.length).toBeGreaterThanOrEqual(7)
-  const words = new Set(readings.flatMap(([reading]) => reading.match(/[a-z_]+/g) ?? []))
+  const named = readings.flatMap(([reading]) => reading.match(/[a-z_]+/g) ?? [])
+  const words = new Set([...named, ...chosenFields.map(tableOf)])
   const forgotten = tables.filter(({ name, counts }) => words.has(name) && !counts)
   expect(forgotten.map(({ name }) => name)).toEqual([])
 })
@@ -96,27 +96,9 @@ const files = (folder: string): string[] =>
     .map(name => join(folder, name))
 
 /** A transaction as the door opens it, which has read nothing of the set-up yet. */
-async function txOf(sql: TransactionSql): Promise<Tx> {
-  const [{ state }] = await sql<{ state: number }[]>`select state from setup_state`
-  const { property_id } = house
-  memoryOf(house.sql).clear()
-  return {
-    sql,
-    property_id,
-    today: saturday,
-    day: 'open',
-    coins: coinsOf(2),
-    currency: 'EUR',
-    who: {
-      employee_id: house.manager.employee_id,
-      session_id: 0,
-      name: '',
-      role: 'admin',
-      layout: 'employee',
-      property_id,
-      permissions: new Set(),
-    },
-    changes: [],
-    setup: { state, memory: memoryOf(house.sql) },
-  }
+async function opened(tx: Tx): Promise<Tx> {
+  const [{ state }] = await tx.sql<{ state: number }[]>`select state from setup_state`
+  const memory = memoryOf(house.sql)
+  memory.clear()
+  return { ...tx, setup: { state, memory } }
 }

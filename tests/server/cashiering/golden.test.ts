@@ -10,6 +10,7 @@ import { receivable } from '../../../src/wire/receivable'
 import { reservation } from '../../../src/wire/reservation'
 import { fixedCharge } from '../../../src/wire/routing'
 import { withAllowance, withBreakfast } from '../kit/breakfast'
+import { letIn } from '../kit/arrive'
 import { aHouse, type House, monday, type Person, sunday } from '../kit/house'
 import { aCompany, takeOver } from '../receivable/company'
 
@@ -30,19 +31,7 @@ const pay = (code: string, amount: string, more: object = {}) => ({
   ...more,
 })
 const visa = { card: { terminal: { brand: 'VISA', last4: '4242', approval_code: '123456' } } }
-const yes = Object.fromEntries(
-  [
-    'prepayment',
-    'profile_incomplete',
-    'id_missing',
-    'not_authorised',
-    'payment_missing',
-    'country_missing',
-    'cash_guest',
-    'deposit_due',
-    'deposit_overpaid',
-  ].map(code => [code, 'yes']),
-)
+const yes = { ...letIn, deposit_due: 'yes', deposit_overpaid: 'yes' }
 
 /** Breakfasts, dollars that are bought and sold, and a reason to give a part back. */
 async function withAll(stock: Stock): Promise<void> {

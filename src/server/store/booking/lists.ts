@@ -3,17 +3,20 @@ import type { RuleSchedule } from '../../../hotel/booking-rule'
 import { remembered } from '../../remember'
 import type { Tx } from '../../tx'
 
-const chosenTables = {
-  market_code_id: 'market_code',
-  source_code_id: 'source_code',
-  origin_code_id: 'origin_code',
-  purpose_of_stay_id: 'purpose_of_stay',
-  guest_type_id: 'guest_type',
-  reservation_method_id: 'reservation_method',
-  deposit_rule_id: 'deposit_rule',
-  cancellation_penalty_id: 'cancellation_penalty',
-} as const
-export type Chosen = { [field in keyof typeof chosenTables]?: number | null }
+/** What somebody chooses for a booking; each names its table. */
+export const chosenFields = [
+  'market_code_id',
+  'source_code_id',
+  'origin_code_id',
+  'purpose_of_stay_id',
+  'guest_type_id',
+  'reservation_method_id',
+  'deposit_rule_id',
+  'cancellation_penalty_id',
+] as const
+export type Chosen = { [field in (typeof chosenFields)[number]]?: number | null }
+
+export const tableOf = (field: (typeof chosenFields)[number]): string => field.replace(/_id$/, '')
 
 export type ReservationTypeRow = NeedyType & { id: number; deducts_inventory: boolean; is_active: boolean }
 
@@ -43,10 +46,10 @@ export type BookingLists = {
 export const loadLists = (tx: Tx): Promise<BookingLists> => remembered(tx, 'lists', () => readLists(tx))
 
 async function readLists({ sql, property_id }: Tx): Promise<BookingLists> {
-  const inUse = Object.entries(chosenTables)
+  const inUse = chosenFields
     .map(
-      ([field, table]) => sql`
-        select ${field} as field, coalesce(jsonb_agg(id), '[]') as ids from ${sql(table)}
+      field => sql`
+        select ${field} as field, coalesce(jsonb_agg(id), '[]') as ids from ${sql(tableOf(field))}
          where property_id = ${property_id} and is_active`,
     )
     .reduce((left, right) => sql`${left} union all ${right}`)
@@ -77,7 +80,7 @@ async function readLists({ sql, property_id }: Tx): Promise<BookingLists> {
 
 /** The fields of what somebody chose that is not in use here. */
 export const unusableOf = (chosen: Chosen, { in_use }: BookingLists): string[] =>
-  (Object.keys(chosenTables) as (keyof Chosen)[]).filter(field => {
+  chosenFields.filter(field => {
     const id = chosen[field]
     return id != null && !in_use[field].includes(id)
   })
