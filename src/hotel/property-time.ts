@@ -59,7 +59,16 @@ function offsetMs(moment: Instant, timeZone: string): number {
   return Date.parse(local) - Math.floor(Date.parse(moment) / 1000) * 1000
 }
 
-const clockOf = (timeZone: string) =>
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each zone: making one takes longer than reading a hundred times from it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(timeZone) ?? newClock(timeZone)
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+const newClock = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

@@ -30,7 +30,7 @@ export type Filling = {
 }
 
 /** Days after which the tables are measured again. */
-const growing = new Set([0, 1, 3, 6, 12, 24, 40])
+const growing = new Set([0, 2, 6, 16, 36])
 
 /**
  * A sample hotel with a past, lived through the calls of its own people (domain/master-data 5). A handler of `furnish`.
@@ -42,7 +42,7 @@ export async function fillSampleHotel({
   handover = todayThere(),
 }: Filling): Promise<void> {
   // A filling that is cut short is made anew, so nothing of it needs to wait for the disk.
-  const sql = connect({ ...database, max: 6, name: 'keyrack filling', isFilling: true })
+  const sql = connect({ ...database, max: 3, name: 'keyrack filling', isFilling: true })
 
   const { stock, signIns } = await sql.begin(tx => openSampleHouse(tx, addDays(handover, firstDay)))
   say('the house is open')

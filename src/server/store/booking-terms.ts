@@ -1,14 +1,16 @@
 import { ruleFor } from '../../hotel/booking-rule'
 import type { BusinessDate } from '../../hotel/business-date'
 import { cancelText } from '../../hotel/cancel-text'
-import { type AskedDeposit, type DepositRuleLine, depositLines } from '../../hotel/deposit'
-import { appliesFrom, type Deadline, type PenaltyLine } from '../../hotel/penalty'
+import { type AskedDeposit, depositLines } from '../../hotel/deposit'
+import type { PenaltyLine } from '../../hotel/penalty'
 import { type Money, sum, zero } from '../../hotel/money'
 import { type Instant, instant } from '../../hotel/property-time'
 import type { Stay } from '../../hotel/rule-amount'
 import type { Tx } from '../tx'
+import { together } from '../together'
 import { lockStayAccount } from './account'
 import { type BookingLists, loadLists, type Schedule } from './booking/lists'
+import { depositRuleLines, penaltyRuleLines } from './booking/rule-lines'
 import { refreshDepositLines } from './deposit-line'
 import { loadSoldRates } from './sold-rate'
 import { loadStay } from './stay-lines'
@@ -37,6 +39,7 @@ export type Terms = {
   has_lines: boolean
 }
 
+type HasLines = Pick<Terms, 'has_lines'>
 type Rules = { deposit_rule_id: number | null; cancellation_penalty_id: number | null }
 
 /** What names a rule for a booking: its rate code, its reservation type, the schedules of its arrival. */
@@ -140,15 +143,18 @@ export async function writeMoneyLines(tx: Tx, reservation: TermsOf, given: Writt
     return { deposit_lines: [], cancel_text: freeText, asked: zero }
   }
   const stay = given.stay ?? (await loadStay(tx, reservation.id))
-  const { deposit_lines, asked } = await writeDeposits(tx, reservation, rules.deposit, { ...given, stay })
-  const penalties = await writePenalties(tx, reservation, rules.penalty, given)
+  const [{ deposit_lines, asked }, penalties] = await together([
+    writeDeposits(tx, reservation, rules.deposit, { ...given, ...terms, stay }),
+    writePenalties(tx, reservation, rules.penalty, { ...given, ...terms }),
+  ])
   return { deposit_lines, asked, cancel_text: cancelText(penalties, stay, given, tx.coins) }
 }
 
 /** The penalty lines alone, for a reservation that asks for no deposit of its own. */
 export async function writePenaltyLines(tx: Tx, reservation: TermsOf, given: Written): Promise<void> {
-  const { penalty } = rulesOf(await loadTerms(tx, reservation), reservation)
-  if (penalty !== null) await writePenalties(tx, reservation, penalty, given)
+  const terms = await loadTerms(tx, reservation)
+  const { penalty } = rulesOf(terms, reservation)
+  if (penalty !== null) await writePenalties(tx, reservation, penalty, { ...given, ...terms })
 }
 
 const freeText = 'Free of charge until arrival.'
@@ -159,18 +165,16 @@ async function writeDeposits(
   tx: Tx,
   reservation: TermsOf,
   ruleId: number | null,
-  { stay, guest_name }: Written & { stay: Stay },
+  { stay, guest_name, has_lines }: Written & HasLines & { stay: Stay },
 ): Promise<Pick<MoneyLines, 'deposit_lines' | 'asked'>> {
   const { sql, property_id, coins } = tx
-  const [rule, there] = await Promise.all([
-    ruleId === null
-      ? []
-      : sql<DepositRuleLine[]>`
-          select row_no as line_no, type, value, base, due, days, fixed_date, due_time from deposit_rule_line
-           where property_id = ${property_id} and owner_id = ${ruleId} order by row_no`,
-    sql<KeptRow[]>`
-      select line_no, amount, is_manual, status from reservation_deposit
-       where property_id = ${property_id} and reservation_id = ${reservation.id}`,
+  const [rule = [], there] = await together([
+    ruleId === null ? undefined : depositRuleLines(tx, ruleId),
+    has_lines
+      ? sql<KeptRow[]>`
+          select line_no, amount, is_manual, status from reservation_deposit
+           where property_id = ${property_id} and reservation_id = ${reservation.id}`
+      : [],
   ])
   const kept = there.filter(({ is_manual, status }) => is_manual || ['paid', 'waived'].includes(status))
   const booked = { booked_on: reservation.booked_business_date, arrival_date: reservation.arrival_date }
@@ -226,59 +230,47 @@ async function keepAsked(
   ])
 }
 
-type PenaltyRuleRow = Deadline &
-  Pick<PenaltyLine, 'event' | 'type' | 'value' | 'base'> & { grace_hours: number }
-
 /** Penalty lines of the rule in place of those before; lines by hand and those that were charged stay. */
 async function writePenalties(
   tx: Tx,
   reservation: TermsOf,
   ruleId: number | null,
-  { booked_at, time_zone }: Written,
+  { booked_at, time_zone, has_lines }: Written & HasLines,
 ): Promise<PenaltyLine[]> {
   const { sql, property_id, who } = tx
   const { id: reservation_id, arrival_date } = reservation
-  const [rule] = await Promise.all([
-    ruleId === null
-      ? []
-      : sql<PenaltyRuleRow[]>`
-          select l.event, l.type, l.value, l.base, l.deadline, l.days, l.at_time, l.fixed_at, coalesce(p.grace_hours, 0) as grace_hours
-            from cancellation_penalty p
-            join cancellation_penalty_line l on l.property_id = p.property_id and l.owner_id = p.id
-           where p.property_id = ${property_id} and p.id = ${ruleId} order by l.row_no`,
-    sql`
-      delete from reservation_penalty
-       where property_id = ${property_id} and reservation_id = ${reservation_id} and not is_manual and charged_entry_id is null and waived_by_id is null`,
+  const [rows = []] = await together([
+    ruleId === null ? undefined : penaltyRuleLines(tx, ruleId, { booked_at, time_zone, arrival_date }),
+    has_lines &&
+      sql`
+        delete from reservation_penalty
+         where property_id = ${property_id} and reservation_id = ${reservation_id} and not is_manual and charged_entry_id is null and waived_by_id is null`,
   ])
-  const rows = rule.map(({ event, type, value, base, grace_hours, ...deadline }) => ({
-    event,
-    type,
-    value,
-    base,
-    applies_from:
-      event === 'cancel'
-        ? appliesFrom(
-            { ...deadline, fixed_at: deadline.fixed_at && instant(deadline.fixed_at) },
-            { booked_at, grace_hours, arrival_date, time_zone },
-          )
-        : null,
-  }))
-  if (rows.length > 0) {
-    await sql`
-      insert into reservation_penalty (property_id, reservation_id, cancellation_penalty_id, event, type, value, base, applies_from, created_by_id)
-      select ${property_id}, ${reservation_id}, ${ruleId}, t.event, t.type, t.value, t.base, t.applies_from, ${who.employee_id || null}
-        from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (event text, type text, value numeric, base text, applies_from timestamptz)`
-  }
-  return loadPenaltyLines(tx, reservation_id)
+  const written =
+    rows.length > 0
+      ? await sql<PenaltyRow[]>`
+          insert into reservation_penalty (property_id, reservation_id, cancellation_penalty_id, event, type, value, base, applies_from, created_by_id)
+          select ${property_id}, ${reservation_id}, ${ruleId}, t.event, t.type, t.value, t.base, t.applies_from, ${who.employee_id || null}
+            from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (event text, type text, value numeric, base text, applies_from timestamptz)
+          returning id, event, type, value, base, applies_from`
+      : []
+  return has_lines ? loadPenaltyLines(tx, reservation_id) : written.map(penaltyOf)
 }
+
+type PenaltyRow = Omit<PenaltyLine, 'applies_from'> & { applies_from: string | null }
+
+const penaltyOf = (row: PenaltyRow): PenaltyLine => ({
+  ...row,
+  applies_from: row.applies_from === null ? null : instant(row.applies_from),
+})
 
 /** The penalty lines that a booking carries. */
 export async function loadPenaltyLines(
   { sql, property_id }: Tx,
   reservation_id: number,
 ): Promise<PenaltyLine[]> {
-  const rows = await sql<PenaltyLine[]>`
+  const rows = await sql<PenaltyRow[]>`
     select id, event, type, value, base, applies_from from reservation_penalty
      where property_id = ${property_id} and reservation_id = ${reservation_id} and waived_by_id is null order by id`
-  return rows.map(row => ({ ...row, applies_from: row.applies_from && instant(row.applies_from) }))
+  return rows.map(penaltyOf)
 }
