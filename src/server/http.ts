@@ -7,15 +7,15 @@ import { labelOf } from '../hotel/master/words'
 import { TooManyDecimals } from '../hotel/money'
 import type { Answers } from '../hotel/question'
 import { type RefusalCode, refuse, sentenceOf } from '../hotel/refusal'
-import type { Access } from '../wire/call'
+import type { Access, Call } from '../wire/call'
 import { encoder } from '../wire/encode'
 import type { Sql } from './database/connect'
 import { type FileAnswer, isFile } from './file-answer'
 import { inputOfRequest } from './query-input'
-import { Asked, demandAccess, Refused, type Served } from './serve'
+import { Asked, NotSignedIn, Refused, type Served } from './serve'
 import type { Settings } from './settings'
-import { findSession } from './sign-in/session'
-import { transact } from './transaction'
+import type { Caller } from './sign-in/session'
+import { demandCaller, type Request as CallRequest, transact } from './transaction'
 import type { Who } from './tx'
 
 /** The server with every call of the house at its path. */
@@ -47,30 +47,17 @@ export function openDoor(sql: Sql, served: Served[], settings: Pick<Settings, 'l
 function route(app: FastifyInstance, sql: Sql, served: Served): void {
   const { call } = served
   const encode = encoder(call.output)
-  const envelope = z.object({
-    answers: z.record(z.string().max(80), z.string().max(400)).optional(),
-    business_date: z.string().max(10).optional(),
-  })
-
   app.route({
     method: call.method,
     url: `/api/${call.path}`,
     handler: async (request, reply) => {
-      const who = await authorised(sql, request, call.permission)
-      const body = inputOfRequest(call.method, request)
-      if (holdsCardNumber(body)) throw new Refused(refuse('card_number'))
-      const outer = envelope.safeParse(body)
-      const input = call.input.safeParse(withoutEnvelope(call.input, body))
-      if (!outer.success || !input.success) throw new Invalid((input.error ?? outer.error) as z.ZodError)
-      const done = await transact(sql, {
-        served,
-        input: input.data,
-        who,
-        answers: (outer.data.answers ?? {}) as Answers,
-        shown: outer.data.business_date,
-        key: keyOf(request),
-        body,
+      const caller = await callerOf(sql, request, call.permission)
+      const asked = await understood(call, request).catch(async problem => {
+        // Whoever may not make the call hears nothing of what was wrong with it.
+        await demandCaller(sql, { served, caller })
+        throw problem
       })
+      const done = await transact(sql, { served, caller, ...asked })
       if (isFile(done.data)) return sendFile(reply, done.data)
       const data = encode(done.data, done.decimals)
       reply.header('X-Business-Date', done.today satisfies BusinessDate)
@@ -78,6 +65,30 @@ function route(app: FastifyInstance, sql: Sql, served: Served): void {
       return call.flat ? data : { success: true, status_code: 200, message: messageOf(data), data }
     },
   })
+}
+
+const envelope = z.object({
+  answers: z.record(z.string().max(80), z.string().max(400)).optional(),
+  business_date: z.string().max(10).optional(),
+})
+
+/** What is asked for, checked. Refuses `card_number`, `validation`. */
+async function understood(
+  call: Call,
+  request: FastifyRequest,
+): Promise<Pick<CallRequest, 'input' | 'answers' | 'shown' | 'key' | 'body'>> {
+  const body = inputOfRequest(call.method, request)
+  if (holdsCardNumber(body)) throw new Refused(refuse('card_number'))
+  const outer = envelope.safeParse(body)
+  const input = call.input.safeParse(withoutEnvelope(call.input, body))
+  if (!outer.success || !input.success) throw new Invalid((input.error ?? outer.error) as z.ZodError)
+  return {
+    input: input.data,
+    answers: (outer.data.answers ?? {}) as Answers,
+    shown: outer.data.business_date,
+    key: keyOf(request),
+    body,
+  }
 }
 
 /** What a call itself says of its success; screens have their own words where it says nothing. */
@@ -109,8 +120,6 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key.toLowerCase()
 }
 
-export class NotSignedIn extends Error {}
-
 /** Nobody at all, for calls that need no token; they open their own transaction where they need one. */
 const anonymous = (property_id: number): Who => ({
   employee_id: 0,
@@ -122,16 +131,14 @@ const anonymous = (property_id: number): Who => ({
   permissions: new Set(),
 })
 
-async function authorised(sql: Sql, request: FastifyRequest, access: Access): Promise<Who> {
+async function callerOf(sql: Sql, request: FastifyRequest, access: Access): Promise<Caller> {
   if (access === 'public') {
     const [property] = await sql<{ id: number }[]>`select id from property_profile order by id limit 1`
-    return anonymous(property?.id ?? 0)
+    return { who: anonymous(property?.id ?? 0) }
   }
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  const who = token ? await findSession(sql, token) : undefined
-  if (!who) throw new NotSignedIn()
-  demandAccess(who, access)
-  return who
+  if (token === undefined) throw new NotSignedIn()
+  return { token }
 }
 
 export class Invalid extends Error {

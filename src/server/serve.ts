@@ -78,6 +78,9 @@ export class Refused extends Error {
   }
 }
 
+/** Thrown where somebody must be signed in and is not, or no longer. */
+export class NotSignedIn extends Error {}
+
 /** Thrown through the transaction: a person has to decide first. */
 export class Asked extends Error {
   constructor(readonly questions: Question[]) {

@@ -8,14 +8,16 @@ import { refusalOfDatabase } from './database/refusal'
 import { isFile } from './file-answer'
 import { planOnce } from './plan-once'
 import { memoryOf } from './remember'
-import { type At, Refused, type Served, type WorkAt } from './serve'
+import { type At, demandAccess, NotSignedIn, Refused, type Served, type WorkAt } from './serve'
+import { type Caller, findSession, noteSeen, type PersonRow, personOf, whoIs } from './sign-in/session'
 import { together } from './together'
+import type { Fragment } from './store/desk-row'
 import type { Change, Tx, Who } from './tx'
 
 export type Request = {
   served: Served
   input: unknown
-  who: Who
+  caller: Caller
   answers: Answers
   /** Business date that the screen showed. */
   shown?: string
@@ -53,36 +55,41 @@ const isConflict = (error: unknown): boolean =>
 
 /** Each transaction is tried again by itself: what the ones before have kept is not done twice. */
 async function workThrough(sql: Sql, request: Request, work: NonNullable<Served['work']>): Promise<Done> {
+  const { served, answers, input } = request
+  const who = await demandCaller(sql, request)
+  const known = { ...request, caller: { who } }
   let last: Tx | undefined
   const inTransaction: WorkAt['inTransaction'] = async handle =>
     (await retried(sql, () =>
       sql.begin(async inside => {
-        const tx = await openToWork({ request, inside, pool: sql })
+        const tx = await openToWork({ request: known, inside, pool: sql })
         last = tx
-        const result = await handle(at(tx, request))
-        await writeChanges(tx, request.served.call.path)
+        const result = await handle(at(tx, known))
+        await writeChanges(tx, served.call.path)
         return result
       }),
     )) as never
-  const data = await work(request.input, { who: request.who, answers: request.answers, inTransaction })
-  const { today, coins } = last ?? (await sql.begin(inside => openToLook({ request, inside, pool: sql })))
+  const data = await work(input, { who, answers, inTransaction })
+  const { today, coins } =
+    last ?? (await sql.begin(async inside => (await openToLook({ request: known, inside, pool: sql })).tx))
   return { data, today, decimals: coins.decimals, replayed: false }
 }
 
 async function look(sql: Sql, request: Request): Promise<Done> {
-  const done = await sql.begin('isolation level repeatable read read only', async inside => {
-    const tx = await openToLook({ request, inside, pool: sql })
+  const { data, tx, unseen } = await sql.begin('isolation level repeatable read read only', async inside => {
+    const { tx, unseen } = await openToLook({ request, inside, pool: sql })
     const data = await request.served.handle(request.input, at(tx, request))
-    return { data, tx }
+    return { data, tx, unseen }
   })
-  return { data: done.data, today: done.tx.today, decimals: done.tx.coins.decimals, replayed: false }
+  if (unseen) await noteSeen(sql, tx.who)
+  return { data, today: tx.today, decimals: tx.coins.decimals, replayed: false }
 }
 
 async function change(sql: Sql, request: Request): Promise<Done> {
   const { served, key, shown, body } = request
   return await sql.begin(async inside => {
     // Everybody who changes something holds the day in share, so that the end of day can wait for all of them.
-    const { tx, isFirst } = await openToChange({ request, inside, pool: sql })
+    const { tx, isFirst, unseen } = await openToChange({ request, inside, pool: sql })
     if (key && !isFirst) {
       const before = await answerGiven(tx, { key, path: served.call.path, body })
       return { ...before, today: tx.today, decimals: tx.coins.decimals, replayed: true }
@@ -97,12 +104,24 @@ async function change(sql: Sql, request: Request): Promise<Done> {
       writeChanges(tx, served.call.path),
       // A document is made anew when it is asked for again.
       key ? (isFile(data) ? forgetKey(tx, key) : keepAnswer(tx, key, data)) : undefined,
+      unseen && noteSeen(inside, tx.who),
     ])
     return { data, today: tx.today, decimals: tx.coins.decimals, replayed: false }
   })
 }
 
-const at = (tx: Tx, { who, answers }: Request): At => ({ tx, today: tx.today, who, answers })
+const at = (tx: Tx, { answers }: Request): At => ({ tx, today: tx.today, who: tx.who, answers })
+
+/** Whoever may make the call. Throws NotSignedIn, refuses `not_permitted`. */
+export async function demandCaller(
+  sql: Sql,
+  { caller, served: { call } }: Pick<Request, 'caller' | 'served'>,
+): Promise<Who> {
+  const who = 'who' in caller ? caller.who : await findSession(sql, caller.token)
+  if (!who) throw new NotSignedIn()
+  demandAccess(who, call.permission)
+  return who
+}
 
 type DayRow = {
   business_date: BusinessDate
@@ -111,58 +130,71 @@ type DayRow = {
   currency_code: string
   state: number
 }
-type Opened = { request: Request; inside: TransactionSql; pool: Sql }
+type OpenedRow = DayRow & PersonRow
+type Opening = { request: Request; inside: TransactionSql; pool: Sql }
+/** `unseen`: the person was not noted for a while. */
+type Opened = { tx: Tx; unseen: boolean }
 
-async function openToLook(opened: Opened): Promise<Tx> {
-  const { inside: sql, request } = opened
-  const [day] = await sql<DayRow[]>`select ${dayColumns(sql)} from ${dayOf(sql, request.who)}`
-  return txOf(opened, day)
+async function openToLook(opening: Opening): Promise<Opened> {
+  const { inside: sql, request } = opening
+  const rows = await sql<OpenedRow[]>`
+    with person as (${personOf(sql, request.caller)}) select ${openedColumns(sql)} from ${dayOfPerson(sql)}`
+  return opened(opening, rows)
 }
 
-async function openToWork(opened: Opened): Promise<Tx> {
-  const { inside: sql, request } = opened
-  const [day] = await sql<DayRow[]>`select ${dayColumns(sql)} from ${dayOf(sql, request.who)} for share of d`
-  return txOf(opened, day)
+async function openToWork(opening: Opening): Promise<Tx> {
+  const { inside: sql, request } = opening
+  const rows = await sql<OpenedRow[]>`
+    with person as (${personOf(sql, request.caller)}) select ${openedColumns(sql)} from ${dayOfPerson(sql)} for share of d`
+  return (await opened(opening, rows)).tx
 }
 
 /**
  * A change finds its rows by their keys: it is planned for that, other than what looks through a list or works through a night.
  * With the same statement it claims its key; `isFirst`: nobody has sent it before.
  */
-async function openToChange(opened: Opened): Promise<{ tx: Tx; isFirst: boolean }> {
-  const { inside: sql, request } = opened
-  const { key, who, served, body } = request
+async function openToChange(opening: Opening): Promise<Opened & { isFirst: boolean }> {
+  const { inside: sql, request } = opening
+  const { key, caller, served, body } = request
   const claimed = key
-    ? sql`with claimed as (${claimOf(sql, who, { key, path: served.call.path, body })})`
+    ? sql`, claimed as (${claimOf(sql, sql`person`, { key, path: served.call.path, body })})`
     : sql``
-  const [day] = await sql<(DayRow & { is_first: boolean })[]>`
-    ${claimed}
-    select ${dayColumns(sql)}, ${planOnce(sql)}, ${key ? sql`exists (select from claimed)` : sql`true`} as is_first
-      from ${dayOf(sql, who)} for share of d`
-  return { tx: txOf(opened, day), isFirst: day?.is_first ?? true }
+  const rows = await sql<(OpenedRow & { is_first: boolean })[]>`
+    with person as (${personOf(sql, caller)}) ${claimed}
+    select ${openedColumns(sql)}, ${planOnce(sql)}, ${key ? sql`exists (select from claimed)` : sql`true`} as is_first
+      from ${dayOfPerson(sql)} for share of d`
+  return { ...(await opened(opening, rows)), isFirst: rows[0]?.is_first ?? true }
 }
 
-const dayColumns = (sql: TransactionSql) =>
-  sql`d.business_date, d.status, p.currency_decimals, p.currency_code, u.state`
+const openedColumns = (sql: TransactionSql) =>
+  sql`person.*, d.business_date, d.status, p.currency_decimals, p.currency_code, u.state`
 
-const dayOf = (sql: TransactionSql, { property_id }: Who) => sql`
-  business_day d join property_profile p on p.id = d.property_id cross join setup_state u
-    where d.property_id = ${property_id} and d.status <> 'closed'`
+const dayOfPerson = (sql: TransactionSql) => sql`
+  person join business_day d on d.property_id = person.property_id and d.status <> 'closed'
+    join property_profile p on p.id = d.property_id cross join setup_state u`
 
-function txOf({ request: { who, key }, inside: sql, pool }: Opened, day: DayRow | undefined): Tx {
-  if (!day) throw new Refused(refuse('not_found', { property_id: who.property_id }))
-  return {
-    sql,
+/** Throws NotSignedIn and refuses what the person may not call, before anything of the call is done. */
+async function opened({ request, inside, pool }: Opening, [row]: OpenedRow[]): Promise<Opened> {
+  const { caller, key } = request
+  if (!row) {
+    const [person] = await inside<Pick<PersonRow, 'property_id'>[]>`${personOf(inside, caller)}`
+    throw person ? new Refused(refuse('not_found', { property_id: person.property_id })) : new NotSignedIn()
+  }
+  const who = 'who' in caller ? caller.who : await whoIs(row, { sql: inside, pool })
+  demandAccess(who, request.served.call.permission)
+  const tx: Tx = {
+    sql: inside,
     property_id: who.property_id,
-    today: day.business_date,
-    day: day.status,
-    coins: coinsOf(day.currency_decimals),
-    currency: day.currency_code,
+    today: row.business_date,
+    day: row.status,
+    coins: coinsOf(row.currency_decimals),
+    currency: row.currency_code,
     who,
     changes: [],
-    setup: { state: day.state, memory: memoryOf(pool) },
+    setup: { state: row.state, memory: memoryOf(pool) },
     key,
   }
+  return { tx, unseen: row.is_old ?? false }
 }
 
 /** What a key stands for: the call and what was sent with it. */
@@ -173,8 +205,8 @@ type Keyed = { key: string; path: string; body: unknown }
  * 6.2). Refuses `idempotency_mismatch`.
  */
 export async function once<T>(tx: Tx, keyed: Keyed, work: () => Promise<T>): Promise<T> {
-  const { sql, property_id, who } = tx
-  const [first] = await claimOf(sql, { ...who, property_id }, keyed)
+  const { sql, who } = tx
+  const [first] = await claimOf(sql, sql`(${personOf(sql, { who })}) person`, keyed)
   if (!first) return (await answerGiven(tx, keyed)).data as T
   const data = await work()
   await keepAnswer(tx, keyed.key, data)
@@ -182,13 +214,9 @@ export async function once<T>(tx: Tx, keyed: Keyed, work: () => Promise<T>): Pro
 }
 
 /** Claims a key; a second request that comes while the first runs waits here for it (domain/finance 1.3). */
-const claimOf = (
-  sql: TransactionSql,
-  { property_id, employee_id }: Pick<Who, 'property_id' | 'employee_id'>,
-  { key, path, body }: Keyed,
-) => sql`
+const claimOf = (sql: TransactionSql, person: Fragment, { key, path, body }: Keyed) => sql`
   insert into idempotency_record (property_id, key, path, employee_id, body_sha)
-  values (${property_id}, ${key}, ${path}, ${employee_id}, ${shaOf(body)}) on conflict do nothing returning key`
+  select person.property_id, ${key}, ${path}, person.employee_id, ${shaOf(body)} from ${person} on conflict do nothing returning key`
 
 const shaOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 

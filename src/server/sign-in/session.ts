@@ -4,7 +4,7 @@ import { memoryOf } from '../remember'
 import type { Who } from '../tx'
 
 /** A session ends after so long without a call, and in any case after so many days. */
-const idleHours = 12
+export const idleHours = 12
 const longestDays = 14
 
 /** A new random token; only its hash is stored. */
@@ -14,45 +14,71 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 /** Opens a session for an employee at a property. */
 export async function openSession(
   sql: TransactionSql,
-  session: { token: string; employee_id: number; property_id: number; user_agent: string },
+  session: { token: string; employee_id: number; property_id: number; user_agent: string; address: string },
 ): Promise<void> {
   await sql`
-    insert into session (token_hash, employee_id, property_id, user_agent, expires_at)
-    values (${hashOf(session.token)}, ${session.employee_id}, ${session.property_id}, ${session.user_agent.slice(0, 200)},
+    insert into session (token_hash, employee_id, property_id, user_agent, address, expires_at)
+    values (${hashOf(session.token)}, ${session.employee_id}, ${session.property_id}, ${session.user_agent.slice(0, 200)}, ${session.address},
             now() + make_interval(days => ${longestDays}))`
 }
 
-type SessionRow = Omit<Who, 'permissions'> & {
+/** Who makes a call: whoever holds a token, or somebody who is known already. */
+export type Caller = { token: string } | { who: Who }
+
+/** Somebody as the first statement of a call finds him. */
+export type PersonRow = Omit<Who, 'permissions'> & {
+  /** He was not seen for a while, and should be noted. */
   is_old: boolean
   home_id: number
   group_ids: number[]
-  state: number
 }
+
+/** The caller as one row, if his session lives: the first statement of every call reads it beside the business day. */
+export const personOf = (sql: Sql | TransactionSql, caller: Caller) =>
+  'who' in caller
+    ? sql`select ${caller.who.property_id}::bigint as property_id, ${caller.who.employee_id}::bigint as employee_id`
+    : sql`
+        select s.id as session_id, s.employee_id, s.property_id, e.name, r.code as role, r.layout,
+               s.last_seen_at < now() - interval '1 minute' as is_old, e.property_id as home_id, e.group_ids
+          from session s
+          join employee e on e.id = s.employee_id
+          join role r on r.id = e.role_id
+         where s.token_hash = ${hashOf(caller.token)} and s.ended_at is null and s.expires_at > now()
+           and s.last_seen_at > now() - make_interval(hours => ${idleHours})
+           and e.login_enabled and e.is_active and (e.left_on is null or e.left_on >= current_date)`
 
 /** Who a token belongs to, with the permissions of today; nothing when it is unknown, ended, idle or too old. */
 export async function findSession(sql: Sql, token: string): Promise<Who | undefined> {
-  const [row] = await sql<SessionRow[]>`
-    select s.id as session_id, s.employee_id, s.property_id, e.name, r.code as role, r.layout,
-           s.last_seen_at < now() - interval '1 minute' as is_old, e.property_id as home_id, e.group_ids, u.state
-      from session s
-      join employee e on e.id = s.employee_id
-      join role r on r.id = e.role_id
-     cross join setup_state u
-     where s.token_hash = ${hashOf(token)} and s.ended_at is null and s.expires_at > now()
-       and s.last_seen_at > now() - make_interval(hours => ${idleHours})
-       and e.login_enabled and e.is_active and (e.left_on is null or e.left_on >= current_date)`
+  const [row] = await sql<(PersonRow & { state: number })[]>`
+    select p.*, u.state from (${personOf(sql, { token })}) p cross join setup_state u`
   if (!row) return undefined
-  if (row.is_old) await sql`update session set last_seen_at = now() where id = ${row.session_id}`
-  const { is_old: _, home_id, group_ids, state, ...who } = row
-  return { ...who, permissions: await permissionsOf(sql, { home_id, group_ids, state }) }
+  if (row.is_old) await noteSeen(sql, row)
+  return await whoIs(row, { sql, pool: sql })
+}
+
+/** Notes that a session is used; once a minute is enough to know when it has been idle for too long. */
+export async function noteSeen(
+  sql: Sql | TransactionSql,
+  { session_id }: Pick<PersonRow, 'session_id'>,
+): Promise<void> {
+  await sql`update session set last_seen_at = now() where id = ${session_id}`
+}
+
+type Where = { sql: Sql | TransactionSql; pool: Sql }
+
+/** A person with what he may do now. */
+export async function whoIs(row: PersonRow & { state: number }, where: Where): Promise<Who> {
+  const { session_id, employee_id, property_id, name, role, layout } = row
+  const permissions = await permissionsOf(row, where)
+  return { session_id, employee_id, property_id, name, role, layout, permissions }
 }
 
 /** What groups may do, kept for as long as nobody changes it (remember.ts). */
 async function permissionsOf(
-  sql: Sql,
-  { home_id, group_ids, state }: Pick<SessionRow, 'home_id' | 'group_ids' | 'state'>,
+  { home_id, group_ids, state }: Pick<PersonRow, 'home_id' | 'group_ids'> & { state: number },
+  { sql, pool }: Where,
 ): Promise<ReadonlySet<string>> {
-  const memory = memoryOf(sql)
+  const memory = memoryOf(pool)
   const key = `${home_id} permissions of ${group_ids.join(' ')}`
   const there = memory.get(key)
   if (there?.state === state) return there.facts as ReadonlySet<string>
