@@ -36,7 +36,6 @@ async function start(): Promise<void> {
 
   const built = during('Building the web app', buildWeb(projectFolder()))
   const [database, { startServer }] = await all([openHouse(settings), import('../src/server/main'), built])
-  await during('Furnishing the house', furnishHouse(database, settings))
 
   const server = await startServer({ sql: database.sql, settings }).catch(error => {
     throw portProblem(error, settings)
@@ -59,6 +58,7 @@ async function openHouse(settings: Settings): Promise<OpenDatabase> {
   stops.push(() => opening.then(({ stop }) => stop()).catch(() => {}))
   const database = await during('Starting the database', opening)
   await during('Bringing the database up', bringUp(database.sql, { say }))
+  await during('Furnishing the house', furnishHouse(database, settings))
   return database
 }
 
