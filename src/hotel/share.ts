@@ -1,9 +1,8 @@
 import type { BusinessDate } from './business-date'
 import { allocate, type Coins, larger, type Money, minus, money, sum, zero } from './money'
-import { type Capacity, misfits, type Party, together } from './occupancy'
 import type { May } from './override'
 import { type Refusal, refuse } from './refusal'
-import { dayUseOrNights, refuseState, type Status } from './stay'
+import { refuseState, type Status } from './stay'
 
 export type ShareMode = 'entire' | 'split' | 'full' | 'custom'
 
@@ -66,34 +65,29 @@ export type SharedStay = {
   property_id: number
   confirmation_no: string
   status: Status
-  arrival_date: BusinessDate
-  departure_date: BusinessDate
   rooms: number
-  party: Party
+  is_day_use: boolean
+  /** Nights that may still change: neither posted nor slept already. */
+  open: readonly BusinessDate[]
 }
 
 /**
- * Two stays may share a room on the nights they have in common: same property, one room each, reserved or in house, and all
- * people fit the type (domain/reservations 5.9). Out: the common nights, or `wrong_state`, `share_not_possible` with cause.
+ * Two stays may share a room on the nights they have in common: same property, one room each, reserved or in house, overnight
+ * (domain/reservations 5.9). Whether all people fit the type is looked at night by night in `settleShare`. Out: the common
+ * nights, or `wrong_state`, `share_not_possible` with its cause.
  */
-export function mayCombine(
-  target: SharedStay,
-  joining: SharedStay,
-  type: Capacity,
-): BusinessDate[] | Refusal {
+export function mayCombine(target: SharedStay, joining: SharedStay): BusinessDate[] | Refusal {
   const refusal = refuseState('share', target.status) ?? refuseState('share', joining.status)
   if (refusal) return refusal
   if (target.property_id !== joining.property_id) return notPossible('they are in two houses')
   const many = [target, joining].find(({ rooms }) => rooms !== 1)
   if (many) return notPossible(`${many.confirmation_no} has ${many.rooms} rooms`)
-  const theirs = dayUseOrNights(joining.arrival_date, joining.departure_date)
-  const common = dayUseOrNights(target.arrival_date, target.departure_date).filter(night =>
-    theirs.includes(night),
-  )
-  if (common.length === 0) return notPossible('they have no night in common')
-  const [misfit] = misfits(together([target.party, joining.party]), type)
-  if (misfit) return notPossible(`${type.code} takes ${misfit.max} ${misfit.who}`)
-  return common
+  const short = [target, joining].find(({ is_day_use }) => is_day_use)
+  if (short) return notPossible(`${short.confirmation_no} stays for the day only`)
+  if (joining.status === 'checked_in' && target.status !== 'checked_in')
+    return notPossible(`${joining.confirmation_no} is in house already, so the other one has to join him`)
+  const common = target.open.filter(night => joining.open.includes(night))
+  return common.length === 0 ? notPossible('they have no night in common') : common
 }
 
 const notPossible = (cause: string): Refusal => refuse('share_not_possible', { cause })

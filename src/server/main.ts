@@ -5,6 +5,7 @@ import type { Sql } from './database/connect'
 import { openDoor } from './http'
 import type { Settings } from './settings'
 import { openSignIn } from './sign-in/door'
+import { sweepingHolds } from './sweep-holds'
 import { serveWeb } from './web-files'
 
 export type Running = { url: string; app: FastifyInstance; stop(): Promise<void> }
@@ -30,6 +31,10 @@ export async function buildServer({
 /** Listens and says where. */
 export async function startServer(given: { sql: Sql; settings: Settings }): Promise<Running> {
   const app = await buildServer(given)
+  app.addHook(
+    'onClose',
+    sweepingHolds(given.sql, error => app.log.warn({ err: error }, 'holds were not swept')),
+  )
   await app.listen({ port: given.settings.port, host: given.settings.host })
   const { port } = app.server.address() as AddressInfo
   return { url: `http://${given.settings.host}:${port}`, app, stop: () => app.close() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call'
 import { restrictionKinds } from '../hotel/restriction'
-import { count, day, decimal, flag, id, line, money, weekday } from './kinds'
+import { answers, count, day, decimal, flag, id, instant, line, money, nothing, weekday } from './kinds'
 
 /** Whoever sells rooms may look at what there is. */
 export const availabilityReaders = [
@@ -217,5 +217,22 @@ export const availability = {
       ),
       alternatives: z.array(alternative),
     }),
+  }),
+  /**
+   * Puts rooms aside while somebody books them; they count as sold until they are booked with `hold_id`, released or the time
+   * is over. Nulls where the house holds nothing.
+   */
+  hold: call({
+    path: 'look-to-book/hold',
+    permission: 'Reservation store',
+    input: z.strictObject({ ...stayAsked, room_type_id: id, rate_code_id: id, answers }),
+    output: z.object({ reservation_id: id.nullable(), expires_at: instant.nullable() }),
+  }),
+  /** Whoever held them no longer books; what is over or booked meanwhile is no matter. */
+  release: call({
+    path: 'look-to-book/release',
+    permission: 'Reservation store',
+    input: z.strictObject({ reservation_id: id }),
+    output: nothing,
   }),
 }

@@ -126,20 +126,18 @@ test('the primary sharer counts in the inventory, without him the lowest number'
   expect(countingSharer([])).toBeUndefined()
 })
 
-const dlx = { code: 'DLX', max_adults: 3, max_children: 2, max_occupancy: 4 }
 const aStay = (stay: Partial<SharedStay> = {}): SharedStay => ({
   property_id: 1,
   confirmation_no: '100123',
   status: 'reserved',
-  arrival_date: thursday,
-  departure_date: sunday,
   rooms: 1,
-  party: { adults: 1, c1: 0, c2: 0, c3: 0 },
+  is_day_use: false,
+  open: [thursday, friday, saturday],
   ...stay,
 })
 
 test('two stays share on the nights they have in common', () => {
-  expect(mayCombine(aStay({ status: 'checked_in' }), aStay({ arrival_date: friday }), dlx)).toEqual([
+  expect(mayCombine(aStay({ status: 'checked_in' }), aStay({ open: [friday, saturday] }))).toEqual([
     friday,
     saturday,
   ])
@@ -149,19 +147,15 @@ test.each([
   ['a cancelled stay', aStay({ status: 'cancelled' }), 'wrong_state', undefined],
   ['a stay of another house', aStay({ property_id: 2 }), 'share_not_possible', 'they are in two houses'],
   ['a stay of two rooms', aStay({ rooms: 2 }), 'share_not_possible', '100123 has 2 rooms'],
+  ['a day guest', aStay({ is_day_use: true }), 'share_not_possible', '100123 stays for the day only'],
+  ['a stay after it', aStay({ open: [sunday] }), 'share_not_possible', 'they have no night in common'],
   [
-    'a stay after it',
-    aStay({ arrival_date: sunday, departure_date: sunday }),
+    'a guest in house, who would leave his room for one who has not come',
+    aStay({ status: 'checked_in' }),
     'share_not_possible',
-    'they have no night in common',
-  ],
-  [
-    'more people than fit',
-    aStay({ party: { adults: 3, c1: 0, c2: 0, c3: 0 } }),
-    'share_not_possible',
-    'DLX takes 3 adults',
+    '100123 is in house already, so the other one has to join him',
   ],
 ])('nobody shares with %s', (_, joining, refused, cause) => {
-  const refusal = mayCombine(aStay(), joining, dlx)
+  const refusal = mayCombine(aStay(), joining)
   expect(refusal).toMatchObject({ refused, facts: cause ? { cause } : {} })
 })

@@ -1,4 +1,7 @@
 import type { Served } from '../serve'
+import { serveHold, serveReleaseHold } from './hold'
+import { answerOverbooking, serveSetOverbooking } from './limit/overbooking'
+import { answerSellLimits, serveSetSellLimit } from './limit/sell-limit'
 import { answerExplain, answerLookToBook } from './look-to-book'
 import { answerPropertyAvailability } from './property-availability'
 import { answerRestrictionCalendar, answerRestrictions } from './restriction/list'
@@ -15,4 +18,10 @@ export const availabilityServed: Served[] = [
   serveSetRestriction,
   serveUpdateRestriction,
   serveLiftRestriction,
+  serveHold,
+  serveReleaseHold,
+  answerOverbooking,
+  serveSetOverbooking,
+  answerSellLimits,
+  serveSetSellLimit,
 ]

@@ -1,9 +1,8 @@
 import type { BusinessDate } from '../../hotel/business-date'
-import { dayUseOrNights } from '../../hotel/stay'
 import { refuse } from '../../hotel/refusal'
 import { type At, found, Refused } from '../serve'
 import { applyInventory } from '../store/inventory'
-import { loadReservation, saveReservation } from '../store/reservation'
+import { loadNights, loadReservation, saveReservation } from '../store/reservation'
 import type { Tx } from '../tx'
 import type { Plan } from './plan'
 
@@ -31,17 +30,24 @@ async function takeFromAvailability(tx: Tx, reservation_id: number, type_id: num
   if (!type.deducts_inventory) throw new Refused(refuse('reservation_type_no_room', { code: type.code }))
   if (reservation.reservation_type_id === type_id) return false
 
-  const { arrival_date, departure_date, rooms, is_share_primary, is_posting_master, room_type_id } =
-    reservation
-  const isCounted = is_share_primary && !is_posting_master && arrival_date < departure_date
-  if (isCounted) {
-    const nights = dayUseOrNights(arrival_date, departure_date)
-    await refuseSoldOut(tx, { room_type_id, rooms, nights })
-    await applyInventory(
-      tx,
-      nights.map(stay_date => ({ stay_date, room_type_id, sold: rooms, tentative: -rooms })),
-    )
-  }
+  const { rooms } = reservation
+  // Of sharers each counts on the nights on which he does, whoever is the first of them.
+  const counted = (await loadNights(tx, reservation_id)).filter(({ counts_inventory }) => counts_inventory)
+  for (const room_type_id of new Set(counted.map(night => night.room_type_id)))
+    await refuseSoldOut(tx, {
+      room_type_id,
+      rooms,
+      nights: counted.filter(night => night.room_type_id === room_type_id).map(({ stay_date }) => stay_date),
+    })
+  await applyInventory(
+    tx,
+    counted.map(({ stay_date, room_type_id }) => ({
+      stay_date,
+      room_type_id,
+      sold: rooms,
+      tentative: -rooms,
+    })),
+  )
   await saveReservation(tx, reservation_id, { reservation_type_id: type_id })
   return true
 }

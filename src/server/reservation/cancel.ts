@@ -19,7 +19,7 @@ export const serveCancel = serve(reservation.cancel, async (input, { tx, answers
     freshOrStale(row, row_versions?.[reservation_ids.indexOf(row.id)])
     mayCancel(row)
   }
-  await giveBack(tx, rows)
+  await giveBack(tx, rows, { answers, who: tx.who })
   const results = []
   for (const row of rows)
     results.push(await keepCancelled(tx, row, { ...how, amount, waive_reason, answers, by: {} }))
@@ -41,7 +41,7 @@ type Cancelling = {
 /** One reservation, read or locked: for the end of day, which cancels what was not guaranteed. */
 export async function cancelOne(tx: Tx, row: ReservationRow, how: Cancelling) {
   mayCancel(row)
-  await giveBack(tx, [row])
+  await giveBack(tx, [row], { answers: how.answers, who: tx.who })
   return await keepCancelled(tx, row, how)
 }
 

@@ -2,19 +2,30 @@ import { sameAs } from '../store/as-seen'
 import { applyInventory, type InventoryDelta } from '../store/inventory'
 import { lockReservations, type ReservationRow } from '../store/reservation'
 import { releaseRoom } from '../store/room'
+import { leaveAll, type Left, settleWithout } from '../store/share/without'
+import { ask, type At } from '../serve'
 import type { Tx } from '../tx'
 
 /**
- * The nights of stays that will not be, back to the house; the rows stay, for they say what was booked. The counters move
- * before the reservations are locked, as in every call, so the reservations need only have been read: the call looks again
- * when one of them has changed since.
+ * The nights of stays that will not be, back to the house; the rows stay, for they say what was booked. Who shared a room with
+ * them goes on in it: the night counts by him, and somebody says whether he pays what he did (domain/reservations 5.8). The
+ * counters move before the reservations are locked, as in every call, so the reservations need only have been read: the call
+ * looks again when one of them has changed since. Asks `reprice` unless nobody is there to be asked: then amounts stay.
  */
-export async function giveBack(tx: Tx, rows: readonly ReservationRow[]): Promise<void> {
+export async function giveBack(
+  tx: Tx,
+  rows: readonly ReservationRow[],
+  at?: Pick<At, 'answers' | 'who'>,
+): Promise<void> {
   const { sql, property_id } = tx
   const ids = rows.map(({ id }) => id)
-  await applyInventory(tx, await freedBy(tx, ids))
-  const locked = await lockReservations(tx, ids)
-  for (const row of rows)
+  const rooms = await settleWithout(tx, rows, at)
+  const questions = rooms.flatMap(({ settled }) => settled.question ?? [])
+  if (at && questions.length > 0) ask(questions.slice(0, 1), at)
+  const alone = ids.filter(id => !rooms.some(({ leaving }) => leaving.some(one => one.id === id)))
+  await applyInventory(tx, [...(await freedBy(tx, alone)), ...rooms.flatMap(({ settled }) => settled.moved)])
+  const locked = await lockReservations(tx, [...new Set([...ids, ...idsOf(rooms)])])
+  for (const row of [...rows, ...rooms.flatMap(({ room }) => room.members)])
     sameAs(
       row,
       locked.find(({ id }) => id === row.id),
@@ -22,8 +33,12 @@ export async function giveBack(tx: Tx, rows: readonly ReservationRow[]): Promise
   await sql`
     update reservation_night set counts_inventory = false
      where property_id = ${property_id} and reservation_id = any (${ids}::bigint[]) and counts_inventory`
+  await leaveAll(tx, rooms)
   for (const row of rows) if (row.room_id !== null) await releaseRoom(tx, row.id)
 }
+
+const idsOf = (rooms: readonly Left[]): number[] =>
+  rooms.flatMap(({ room }) => room.members.map(({ id }) => id))
 
 type Counted = Pick<InventoryDelta, 'stay_date' | 'room_type_id'> & { rooms: number; deducts: boolean }
 

@@ -16,7 +16,7 @@ export const serveNoShow = serve(reservation.noShow, async (input, { tx, answers
   const amount = chargeOf(tx, charge)
   const rows = await loadReservations(tx, [...new Set(reservation_ids)])
   for (const row of rows) mayBeNoShow(tx, row)
-  await giveBack(tx, rows)
+  await giveBack(tx, rows, { answers, who: tx.who })
   const results = []
   for (const row of rows) {
     const { penalty } = await keepNoShow(tx, row, { amount, waive_reason, answers, by: {} })
@@ -34,7 +34,7 @@ type NoShow = { amount?: Money; waive_reason?: string; answers: Answers; by: Pos
 /** One reservation, read or locked: for the end of day's arrivals step. */
 export async function noShowOne(tx: Tx, row: ReservationRow, how: NoShow): Promise<{ penalty: Money }> {
   mayBeNoShow(tx, row)
-  await giveBack(tx, [row])
+  await giveBack(tx, [row], { answers: how.answers, who: tx.who })
   return await keepNoShow(tx, row, how)
 }
 

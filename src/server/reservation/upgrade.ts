@@ -1,3 +1,4 @@
+import { refuse } from '../../hotel/refusal'
 import { refuseState } from '../../hotel/stay'
 import { reservation } from '../../wire/reservation'
 import { found, freshOrStale, Refused, serve } from '../serve'
@@ -16,6 +17,11 @@ export const serveUpgrade = serve(
     freshOrStale(row, row_version)
     const refusal = refuseState('change', row.status)
     if (refusal) throw new Refused(refusal)
+    // The room is one for all of them, and so is its type.
+    if (row.share_group_id !== null) {
+      const cause = `${row.confirmation_no} shares a room; end that share first`
+      throw new Refused(refuse('share_not_possible', { cause }))
+    }
     const [type] = await sql<
       { code: string }[]
     >`select code from room_type where property_id = ${property_id} and id = ${room_type_id} and is_active`

@@ -21,7 +21,7 @@ export type Force = { type?: boolean; house?: boolean }
  * when a shortfall gets worse, unless forced by somebody who may oversell.
  */
 export async function applyInventory(
-  { sql, property_id }: Tx,
+  { sql, property_id }: Pick<Tx, 'sql' | 'property_id'>,
   deltas: InventoryDelta[],
   force: Force = {},
 ): Promise<void> {

@@ -75,8 +75,13 @@ export const movements = {
 function cellOf(night: Night, figure: Figure): GridCell {
   const { of, unit } = figures[figure]
   const value = of(night)
-  const marks = night.restrictions.map(restrictionMark).join(' ')
-  const words = [unit(value), ...night.restrictions.map(restrictionWords)].join(', ')
+  const limits = limitsOf(night)
+  const marks = [...limits.map(({ mark }) => mark), ...night.restrictions.map(restrictionMark)].join(' ')
+  const words = [
+    unit(value),
+    ...limits.map(({ words: said }) => said),
+    ...night.restrictions.map(restrictionWords),
+  ].join(', ')
   return {
     shown: (
       <>
@@ -88,6 +93,12 @@ function cellOf(night: Night, figure: Figure): GridCell {
     tint: tintOf(night, figure),
   }
 }
+
+/** How much more, and how much at most, may be sold than the rooms say. */
+const limitsOf = ({ overbook, sell_limit }: Night): { mark: string; words: string }[] => [
+  ...(overbook > 0 ? [{ mark: `+${overbook}`, words: `overbooking ${overbook}` }] : []),
+  ...(sell_limit === null ? [] : [{ mark: `≤${sell_limit}`, words: `sell limit ${sell_limit}` }]),
+]
 
 /** By rooms left, whatever is shown of rooms to sell; the number is always there as well. */
 function tintOf({ sellable, available, occupancy_percent }: Night, figure: Figure): GridCell['tint'] {

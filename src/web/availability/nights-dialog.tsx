@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,14 +11,16 @@ import { useOpens } from '../shell/way-to'
 import type { Range } from './date-grid'
 import { houseKey, movements, type Night, percentWords, type Shown } from './figures'
 import { lookPath } from './nights-tab'
+import { OverbookingDialog, SellLimitDialog } from './set-limit'
 import { SetRestrictionDialog } from './set-restriction'
 
 type Props = { shown: Shown; range: Range; isOfClasses: boolean; onClose: () => void }
 
 /** Every figure of the marked nights, and the ways on from there. */
 export const NightsDialog = ({ shown, range, isOfClasses, onClose }: Props) => {
-  const [isRestricting, setRestricting] = useState(false)
-  const mayRestrict = useMay()('Restriction store')
+  const [setting, set] = useState<'restriction' | 'overbooking' | 'sell_limit'>()
+  const may = useMay()
+  const mayRestrict = may('Restriction store')
   const opens = useOpens()
   const isHouse = range.row === houseKey
   const of = shown.rows.find(row => String(row.of.id) === range.row)?.of
@@ -28,7 +31,19 @@ export const NightsDialog = ({ shown, range, isOfClasses, onClose }: Props) => {
   const look = lookPath(range)
   const stays = `/home/booking/manage-reservation?tab=all&stay_on=${range.from}${isHouse || isOfClasses ? '' : `&room_type=${range.row}`}`
 
-  if (isRestricting) {
+  if (setting === 'overbooking' || setting === 'sell_limit') {
+    const Limit = setting === 'overbooking' ? OverbookingDialog : SellLimitDialog
+    const [first] = nights
+    return (
+      <Limit
+        days={{ begin_date: range.from, end_date: range.to }}
+        type={of}
+        now={(setting === 'overbooking' ? first?.overbook : first?.sell_limit) ?? null}
+        onClose={onClose}
+      />
+    )
+  }
+  if (setting === 'restriction') {
     return (
       <SetRestrictionDialog
         days={{ begin_date: range.from, end_date: range.to }}
@@ -47,7 +62,8 @@ export const NightsDialog = ({ shown, range, isOfClasses, onClose }: Props) => {
       size={nights.length > 1 ? 'lg' : 'sm'}
       onClose={onClose}
       extra={
-        <>
+        // On a narrow screen they stand below each other.
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0 }}>
           {opens(look) ? (
             <Button component={Link} to={look} variant="contained">
               Look to book
@@ -58,8 +74,14 @@ export const NightsDialog = ({ shown, range, isOfClasses, onClose }: Props) => {
               Reservations
             </Button>
           ) : null}
-          {mayRestrict ? <Button onClick={() => setRestricting(true)}>Restrict</Button> : null}
-        </>
+          {mayRestrict ? <Button onClick={() => set('restriction')}>Restrict</Button> : null}
+          {may('Overbooking store') && !isOfClasses ? (
+            <>
+              <Button onClick={() => set('overbooking')}>Overbooking</Button>
+              <Button onClick={() => set('sell_limit')}>Sell limit</Button>
+            </>
+          ) : null}
+        </Box>
       }
     >
       <DataTable

@@ -14,6 +14,7 @@ import { CopyDialog } from './copy'
 import { LinkDialog } from './link'
 import { ReinstateStayDialog } from './reinstate-stay'
 import { ReservationTypeDialog } from './reservation-type'
+import { ShareDialog } from './share'
 import { SplitDialog } from './split'
 import { UpgradeDialog } from './upgrade'
 import { ActivateDialog, WaitlistDialog } from './waitlist'
@@ -59,6 +60,7 @@ export const pageActions: readonly PageAction[] = [
   { action: 'change_nights', label: 'Change single nights', Dialog: ChangeNightsDialog },
   { action: 'change_reservation_type', label: 'Change the guarantee', Dialog: ReservationTypeDialog },
   { action: 'upgrade', label: 'Upgrade', Dialog: UpgradeDialog },
+  { action: 'share', label: 'Share the room', key: 's', Dialog: ShareDialog },
   { action: 'split', label: 'Split', key: 'd', Dialog: SplitDialog },
   { action: 'copy', label: 'Book again', key: 'c', Dialog: CopyDialog },
   { action: 'link', label: 'Link with other reservations', key: 'l', Dialog: LinkDialog },

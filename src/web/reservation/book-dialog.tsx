@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { reservation } from '../../wire/reservation'
@@ -6,10 +7,11 @@ import { FormDialog, useCallForm } from '../kit/call-form'
 import { cleaned } from '../kit/cleaned'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
-import { formatDay } from '../kit/format'
+import { formatDay, formatInstant } from '../kit/format'
 import { type Guest, GuestField } from './guest-field'
 import type { Offer } from './rate-grid'
 import type { StaySearch } from './stay-search'
+import { useHeld } from './use-held'
 
 type Props = { offer: Offer; search: StaySearch; onClose: () => void }
 
@@ -17,6 +19,7 @@ type Props = { offer: Offer; search: StaySearch; onClose: () => void }
 export const BookDialog = ({ offer: { rate, type, cell }, search, onClose }: Props) => {
   const { arrival_date, departure_date, adults, child_ages, rooms } = search
   const [guest, setGuest] = useState<Guest>()
+  const { held, failure, keep } = useHeld({ search, room_type_id: type.id, rate_code_id: rate.id })
   const form = useCallForm(reservation.store, {
     defaults: {},
     send: values => ({
@@ -29,9 +32,13 @@ export const BookDialog = ({ offer: { rate, type, cell }, search, onClose }: Pro
       rooms,
       room_type_id: type.id,
       rate_code_id: rate.id,
+      hold_id: held?.reservation_id ?? undefined,
     }),
     says: ({ message }) => message,
-    onDone: onClose,
+    onDone: () => {
+      keep()
+      onClose()
+    },
   })
   const stay = `${formatDay(arrival_date, 'weekday')} – ${formatDay(departure_date ?? arrival_date, 'weekday')}`
   return (
@@ -50,6 +57,16 @@ export const BookDialog = ({ offer: { rate, type, cell }, search, onClose }: Pro
         </span>
         <Amount value={cell.total} currency={rate.currency} strong />
       </Box>
+      {held?.expires_at ? (
+        <Box sx={{ gridColumn: '1 / -1', color: 'text.secondary', fontSize: 13 }}>
+          The room is held for you until {formatInstant(held.expires_at)}.
+        </Box>
+      ) : null}
+      {failure ? (
+        <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+          {failure}
+        </Alert>
+      ) : null}
       <Box sx={{ gridColumn: '1 / -1' }}>
         <GuestField guest={guest} onGuest={setGuest} />
       </Box>

@@ -1,12 +1,9 @@
 import { bookingChange } from '../../wire/booking-change'
-import { bookingView } from '../../wire/booking-view'
-import type { OutputOf } from '../../wire/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
 import { type Found, FoundField } from '../kit/field/found'
 import { TextField } from '../kit/field/text'
-import { formatDay } from '../kit/format'
-import { request } from '../kit/http'
+import { findReservations } from '../kit/find-reservations'
 import type { ActionDialogProps } from './row'
 
 /** Reservations that belong together: a family in two rooms, a party, one stay after the other. */
@@ -38,7 +35,7 @@ export const LinkDialog = ({ row, onClose }: ActionDialogProps) => {
         label="Reservation"
         help="By name or number. Reservations already linked with it come along."
         what={`reservation beside ${reservation_id}`}
-        find={findOthers(reservation_id)}
+        find={findReservations(reservation_id)}
         required
         autoFocus
       />
@@ -56,19 +53,3 @@ export const LinkDialog = ({ row, onClose }: ActionDialogProps) => {
     </FormDialog>
   )
 }
-
-/** Current reservations by name or number, without the one they are put to. */
-const findOthers =
-  (but: number) =>
-  async (typed: string): Promise<Found[]> => {
-    const { path, method } = bookingView.list
-    const body = { search: typed, filters: { tab: 'current' }, per_page: 20 }
-    const { data } = await request({ path, method, body, inline: true })
-    const { items } = data as OutputOf<typeof bookingView.list>
-    return items
-      .filter(({ reservation_id }) => reservation_id !== but)
-      .map(({ reservation_id, confirmation_no, guest, arrival_date, departure_date }) => ({
-        id: reservation_id,
-        label: `${confirmation_no} ${guest}, ${formatDay(arrival_date)} – ${formatDay(departure_date)}`,
-      }))
-  }

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coinsOf } from '../../../src/hotel/money'
 import { releaseExpiredHolds } from '../../../src/server/store/hold'
-import type { Tx } from '../../../src/server/tx'
 import { aDesk, type Desk } from '../kit/desk'
 import { saturday, sunday } from '../kit/house'
 import { drift } from '../reservation/drift'
@@ -21,19 +19,7 @@ const hold = async (minutes: number, more: object = {}): Promise<number> => {
      where property_id = ${desk.property_id} and id = ${id}`
   return id
 }
-const release = () =>
-  desk.sql.begin(sql =>
-    releaseExpiredHolds({
-      sql,
-      property_id: desk.property_id,
-      today: saturday,
-      day: 'open',
-      coins: coinsOf(2),
-      currency: 'EUR',
-      who: {} as never,
-      changes: [],
-    } satisfies Tx),
-  )
+const release = () => desk.sql.begin(sql => releaseExpiredHolds({ sql, property_id: desk.property_id }))
 const there = async (id: number) =>
   (await desk.sql`select from reservation where property_id = ${desk.property_id} and id = ${id}`).length ===
   1

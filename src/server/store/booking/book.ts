@@ -21,15 +21,15 @@ export type Booked = Kept & {
 /**
  * Books a stay: reads everything in one go, decides, writes. The walk-in and the copy book here too. Refuses and asks as
  * `planBooking`; asks `similar_profile` when a guest that shall be made is very likely known. `is_past`: from an older system,
- * where what was agreed needs no price of ours.
+ * where what was agreed needs no price of ours. `shares`: into a room that is sold already, so that no room is needed.
  */
 export async function book(
   tx: Tx,
   wanted: Booking,
   at: Pick<At, 'answers' | 'who'>,
-  more: { is_past?: boolean } = {},
+  more: { is_past?: boolean; shares?: boolean; confirmation_no?: string } = {},
 ): Promise<Booked> {
-  const { is_past = false } = more
+  const { is_past = false, shares = false } = more
   const booking = withChosenGuest(wanted, at)
   const facts = await loadBookingFacts(tx, factsWanted(booking))
   const wish = wishOf(tx, booking, facts)
@@ -38,13 +38,14 @@ export async function book(
     ...at,
     brings_guest: booking.guest !== undefined,
     is_past,
+    shares,
   })
   if (booking.guest && at.answers.similar_profile !== 'new') {
     const matches = await findStrongMatches(tx, booking.guest, facts.setup.country)
     ask(askSimilar(matches.map(({ profile, score }) => ({ ...profile, score }))), at)
   }
 
-  const kept = await keepBooking(tx, booking, plan, facts, is_past)
+  const kept = await keepBooking(tx, booking, plan, facts, { is_past, confirmation_no: more.confirmation_no })
   const lines = await writeMoneyLines(tx, termsOf(tx, kept, plan, booking), {
     guest_name: kept.guest,
     time_zone: facts.setup.time_zone,

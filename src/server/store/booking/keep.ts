@@ -23,13 +23,16 @@ export type Kept = {
   booked_at: string
 }
 
+/** `is_past`: taken in an older system. */
+type KeptHow = { is_past: boolean; confirmation_no?: string }
+
 /** Writes a booking: profile, header, nights, people and packages in one statement, the counters last of all, as they are held shortest. */
 export async function keepBooking(
   tx: Tx,
   booking: Booking,
   plan: BookingPlan,
   facts: BookingFacts,
-  is_past: boolean,
+  how: KeptHow,
 ): Promise<Kept> {
   const { wish } = plan
   const counts = countsOf(plan)
@@ -43,15 +46,15 @@ export async function keepBooking(
 
   // Who takes a room waits for it, so nobody may do that while others wait for the counters he holds not yet.
   if (booking.room_id !== undefined) await moving()
-  const inserting = insert(tx, booking, plan, facts, is_past)
+  const inserting = insert(tx, booking, plan, facts, how)
   const [kept] = await Promise.all([inserting, ...(booking.room_id === undefined ? [moving()] : [])])
   await keepBeside(tx, kept.id, booking, plan)
   return kept
 }
 
-/** Nights of a real stay count; of a day use, a posting master, an inquiry and a waitlist entry they do not. */
-const countsOf = ({ status, is_pseudo, wish }: BookingPlan): boolean =>
-  status === 'reserved' && !is_pseudo && wish.arrival_date < wish.departure_date
+/** Nights of a real stay count; of a day use, a posting master, a sharer, an inquiry and a waitlist entry they do not. */
+const countsOf = ({ status, is_pseudo, shares, wish }: BookingPlan): boolean =>
+  status === 'reserved' && !is_pseudo && !shares && wish.arrival_date < wish.departure_date
 
 /** Moves the counters; a lack of rooms is told with the nights and the types by name. */
 export async function moveInventory(
@@ -84,10 +87,10 @@ async function insert(
   booking: Booking,
   plan: BookingPlan,
   facts: BookingFacts,
-  is_past: boolean,
+  how: KeptHow,
 ): Promise<Kept> {
   const { sql, property_id } = tx
-  const header = headerOf(tx, booking, plan, facts, is_past)
+  const header = headerOf(tx, booking, plan, facts, how)
   // Names of our own, never of anybody's input.
   const names = Object.keys(header)
   const columns = sql.unsafe(names.join(', '))
@@ -154,7 +157,7 @@ function headerOf(
   booking: Booking,
   plan: BookingPlan,
   { rates }: BookingFacts,
-  is_past: boolean,
+  how: KeptHow,
 ): Record<string, unknown> {
   const { wish, codes } = plan
   const rate = rates.get(booking.rate_code_id)
@@ -199,7 +202,9 @@ function headerOf(
     is_posting_master: plan.is_pseudo,
     do_not_move: booking.do_not_move ?? false,
     is_oversold: plan.is_oversold,
-    is_imported: is_past,
+    is_imported: how.is_past,
+    // Of a hold that is booked: the number that it was given.
+    ...(how.confirmation_no ? { confirmation_no: how.confirmation_no } : {}),
     is_share_primary: true,
     booked_business_date: tx.today,
     created_at: new Date().toISOString(),

@@ -39,6 +39,8 @@ export type BookingPlan = {
   is_pseudo: boolean
   payment_method_id: number | null
   is_oversold: boolean
+  /** It goes into a room that somebody has already. */
+  shares: boolean
   force: { type: boolean; house: boolean }
   early_check_in: boolean
   late_check_out: boolean
@@ -49,8 +51,8 @@ export type BookingPlan = {
   total: Money
 }
 
-/** `is_past`: it was taken in an older system, whose word counts. */
-type Asking = Pick<At, 'answers' | 'who'> & { brings_guest: boolean; is_past: boolean }
+/** `is_past`: it was taken in an older system, whose word counts. `shares`: the room is sold already, nobody sells anything. */
+type Asking = Pick<At, 'answers' | 'who'> & { brings_guest: boolean; is_past: boolean; shares: boolean }
 
 /**
  * Decides a booking (domain/reservations 5.3): all that is wrong is refused at once, all that only a person can decide is
@@ -89,7 +91,7 @@ export async function planBooking(
       : null)
   const status = booking.status ?? 'reserved'
   const sold = { rate: rate.code, type: type.code, party: wish.party }
-  const reasons = reasonsOf(tx, booking, wish, facts, status)
+  const reasons = asking.shares ? [] : reasonsOf(tx, booking, wish, facts, status)
   const selling = maySell(reasons, sold, allowed)
   const isPriced = !reasons.some(
     ({ code }) => code === 'rate_not_available' || code === 'occupancy_not_priced',
@@ -170,6 +172,7 @@ export async function planBooking(
     is_pseudo: type.is_pseudo,
     payment_method_id,
     is_oversold: isOversold(reasons),
+    shares: asking.shares,
     force: {
       type: oversells && allowed('Overbook room type'),
       house: oversells && allowed('Overbook house'),

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { type Money, minus, sum, zero } from '../../../hotel/money'
 import { instant } from '../../../hotel/property-time'
+import { refuse } from '../../../hotel/refusal'
 import type { Stay } from '../../../hotel/rule-amount'
 import { mayChange, type Touched } from '../../../hotel/stay-change/may-change'
 import { type At, freshOrStale, Refused } from '../../serve'
@@ -10,11 +11,13 @@ import { type MoneyLines, writeMoneyLines } from '../booking-terms'
 import { type BookingFacts, loadBookingFacts } from '../booking/facts'
 import { moveInventory } from '../booking/keep'
 import { lockReservation } from '../reservation'
+import { lockSharing } from '../share/keep'
 import { loadStay, stayTotal } from '../stay-lines'
 import { loadBooked, type Booked } from './booked'
 import { keepChange } from './keep'
 import { type ChangePlan, planChange } from './plan'
 import { keepRoom } from './room'
+import { keepSharing, loadRoomOf, nightsOfOthers, settleChange, stillShares } from './sharing'
 import { type ChangeHow, datesAfter, mergedWith, type StayChange, touchedBy } from './wanted'
 
 export type Changed = {
@@ -53,17 +56,29 @@ export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' 
     if (refusal) throw new Refused(refusal)
   }
   const money = changesMoney(touched) || how.becomes !== undefined || how.packages !== undefined
-  const [facts, moneyBefore] = await Promise.all([loadFactsOf(tx, booked, change), loadMoney(tx, id, money)])
-  const plan = await planChange(tx, booked, { change, how, touched, facts }, at)
+  const [facts, moneyBefore, room] = await Promise.all([
+    loadFactsOf(tx, booked, change),
+    loadMoney(tx, id, money),
+    loadRoomOf(tx, booked),
+  ])
+  if (room && how.becomes) throw new Refused(refuse('share_not_possible', { cause: stillShares(booked) }))
+  const plan = await planChange(
+    tx,
+    booked,
+    { change, how, touched, facts, others: nightsOfOthers(room, booked) },
+    at,
+  )
+  const sharing = room && (await settleChange(tx, { room, booked, plan, how }, at))
 
-  await moveInventory(tx, await withHeirs(tx, booked, plan), plan.force, facts)
-  const locked = await lockReservation(tx, id)
-  sameAs(booked, locked)
+  await moveInventory(tx, sharing?.moved ?? plan.moved, plan.force, facts)
+  if (room) await lockSharing(tx, room.members)
+  else sameAs(booked, await lockReservation(tx, id))
 
   const { early_check_in: early = booked.early_check_in, late_check_out: late = booked.late_check_out } =
     change
   await keepRoom(tx, booked, { plan, early, late }, at)
-  const { row_version } = await keepChange(tx, booked, { plan, change, more: header })
+  const changed = await keepChange(tx, booked, { plan, change, more: header })
+  const row_version = room && sharing ? await keepSharing(tx, booked, { room, sharing }) : changed.row_version
   const asksAhead = money && booked.status !== 'checked_in'
   const stay = asksAhead ? await loadStay(tx, id) : undefined
   const lines = stay ? await writeLines(tx, booked, plan, { facts, stay }) : noLines
@@ -147,23 +162,6 @@ async function loadFactsOf(tx: Tx, booked: Booked, change: StayChange): Promise<
 const unique = (ids: (number | null | undefined)[]): number[] => [
   ...new Set(ids.filter(id => id !== undefined && id !== null)),
 ]
-
-/** A night that another sharer goes on counting gives no room back. */
-async function withHeirs(
-  { sql, property_id }: Tx,
-  booked: Booked,
-  { moved, lost }: ChangePlan,
-): Promise<ChangePlan['moved']> {
-  const dates = lost.filter(({ counts_inventory }) => counts_inventory).map(({ stay_date }) => stay_date)
-  if (booked.share_group_id === null || dates.length === 0) return moved
-  const rows = await sql<{ stay_date: BusinessDate }[]>`
-    select distinct o.stay_date
-      from reservation_night o
-      join reservation r on r.property_id = o.property_id and r.id = o.reservation_id and r.status in ('reserved', 'checked_in')
-     where o.property_id = ${property_id} and o.share_group_id = ${booked.share_group_id} and o.reservation_id <> ${booked.id}
-       and o.stay_date = any (${dates}::date[])`
-  return moved.filter(({ stay_date }) => !rows.some(row => row.stay_date === stay_date))
-}
 
 const noLines: MoneyLines = { deposit_lines: [], cancel_text: '', asked: zero }
 

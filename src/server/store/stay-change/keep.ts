@@ -39,7 +39,6 @@ async function keepNights(tx: Tx, booked: Booked, plan: ChangePlan, isAlone: boo
     await sql`
       delete from reservation_night
        where property_id = ${property_id} and reservation_id = ${booked.id} and stay_date = any (${lost}::date[])`
-    if (booked.share_group_id !== null) await countByHeirs(tx, booked, plan)
   }
   const rows = plan.nights
     .filter(night => isOther(night, isAlone))
@@ -98,21 +97,6 @@ function isOther({ before, is_priced, ...night }: ChangePlan['nights'][number], 
     'counts_inventory',
   ] as const
   return fields.some(field => night[field] !== before[field]) || !isSameParty(night.party, before.party)
-}
-
-/** The nights that counted by him and are his no longer are counted by the first of the sharers who is there; `plan.moved` knew it. */
-async function countByHeirs({ sql, property_id }: Tx, booked: Booked, { lost }: ChangePlan): Promise<void> {
-  const dates = lost.filter(({ counts_inventory }) => counts_inventory).map(({ stay_date }) => stay_date)
-  if (dates.length === 0) return
-  await sql`
-    update reservation_night n set counts_inventory = true
-      from (select distinct on (o.stay_date) o.stay_date, o.reservation_id
-              from reservation_night o
-              join reservation r on r.property_id = o.property_id and r.id = o.reservation_id and r.status in ('reserved', 'checked_in')
-             where o.property_id = ${property_id} and o.share_group_id = ${booked.share_group_id} and o.reservation_id <> ${booked.id}
-               and o.stay_date = any (${dates}::date[])
-             order by o.stay_date, r.is_share_primary desc, length(r.confirmation_no), r.confirmation_no) heir
-     where n.property_id = ${property_id} and n.reservation_id = heir.reservation_id and n.stay_date = heir.stay_date`
 }
 
 /** Who comes, the profiles beside and what is wished for are given whole; comments are added. */

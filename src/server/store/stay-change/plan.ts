@@ -1,6 +1,7 @@
 import { refuseProblems, type Problem } from '../../../hotel/booking'
 import { mayOccupy, nobodyStays } from '../../../hotel/occupancy'
 import { askOverbookOnce, isOversold } from '../../../hotel/overbook'
+import type { BusinessDate } from '../../../hotel/business-date'
 import type { Permission } from '../../../hotel/permission'
 import { minus, type Money } from '../../../hotel/money'
 import type { Question } from '../../../hotel/question'
@@ -48,13 +49,20 @@ export type ChangePlan = {
   room_total: Money
 }
 
-type Planning = { change: StayChange; how: ChangeHow; touched: ReadonlySet<Touched>; facts: BookingFacts }
+type Planning = {
+  change: StayChange
+  how: ChangeHow
+  touched: ReadonlySet<Touched>
+  facts: BookingFacts
+  /** Nights on which somebody else is in the room with him. */
+  others?: ReadonlySet<BusinessDate>
+}
 
 /** Decides a change (domain/reservations 5.5): refuses all that is wrong at once, asks all that is open at once. */
 export async function planChange(
   tx: Tx,
   booked: Booked,
-  { change, how, touched, facts }: Planning,
+  { change, how, touched, facts, others }: Planning,
   at: Pick<At, 'answers' | 'who'>,
 ): Promise<ChangePlan> {
   const allowed = (permission: Permission) => may(at.who, permission)
@@ -72,6 +80,7 @@ export async function planChange(
     status,
     isNight: dates.arrival_date < dates.departure_date,
     becomes: how.becomes !== undefined,
+    others,
   })
   const deducts = facts.reservation_type?.deducts_inventory ?? booked.deducts
   const moved = movedCounters(
@@ -165,18 +174,18 @@ export async function planChange(
   }
 }
 
-type Counting = { status: string; isNight: boolean; becomes: boolean }
+type Counting = { status: string; isNight: boolean; becomes: boolean; others?: ReadonlySet<BusinessDate> }
 
-/** A night that was there counts as it did; a new one as its neighbour, or for the first time. */
+/** A night that was there counts as it did; a new one for the first time, unless the room is another sharer's on that night. */
 function countedNights(
   booked: Booked,
   nights: readonly ChangedNight[],
-  { status, isNight, becomes }: Counting,
+  { status, isNight, becomes, others }: Counting,
 ) {
   const takes = (status === 'reserved' || status === 'checked_in') && isNight && !booked.is_posting_master
   const wasNight = booked.arrival_date < booked.departure_date
-  return nights.map(({ stay_date, room_type_id, before, like }) => {
-    const counted = before?.counts_inventory ?? like.counts_inventory
+  return nights.map(({ stay_date, room_type_id, before }) => {
+    const counted = before?.counts_inventory ?? !others?.has(stay_date)
     // Of sharers one counts; anybody else's night does whenever he stays overnight.
     const isSecond = booked.share_group_id !== null && wasNight && !becomes && !counted
     return { stay_date, room_type_id, counts_inventory: takes && !isSecond }

@@ -1,10 +1,12 @@
 import type { OutputOf } from '../../../wire/call'
 import { deposit } from '../../../wire/deposit'
+import { useDepositActions } from '../../cashiering/deposit-actions'
 import { Amount } from '../../kit/amount'
 import { useAnswer } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
 import { formatDay } from '../../kit/format'
 import { Answered, Loading } from '../../kit/states'
+import { say } from '../../kit/toast'
 import { StatusChip } from '../../kit/status-chip'
 import { None, Part } from './part'
 
@@ -13,8 +15,13 @@ type Line = Found['lines'][number]
 type Receipt = Found['receipts'][number]
 
 /** What is asked ahead, and what was paid ahead with what became of it. */
-export const Deposits = ({ reservation_id }: { reservation_id: number }) => {
+export const Deposits = ({ reservation_id, guest }: { reservation_id: number; guest: string }) => {
   const answer = useAnswer(deposit.list, { reservation_id }, { keep: true })
+  const { actions, dialog } = useDepositActions({
+    reservation_id,
+    guest,
+    onDone: ({ says }) => say('success', says),
+  })
   return (
     <Answered answer={answer} loading={<Loading rows={3} />}>
       {({ rule, lines, receipts, totals }) => (
@@ -40,9 +47,11 @@ export const Deposits = ({ reservation_id }: { reservation_id: number }) => {
                 idOf={({ posting_id }) => posting_id}
                 columns={receiptColumns(totals)}
                 maxHeight="none"
+                actions={actions}
               />
             </Part>
           ) : null}
+          {dialog}
         </>
       )}
     </Answered>
@@ -126,6 +135,13 @@ const receiptColumns = (totals: Found['totals']): Column<Receipt>[] => [
     align: 'end',
     from: 'md',
     cell: ({ refunded }) => <Amount value={refunded} bare />,
+  },
+  {
+    key: 'moved',
+    label: 'Moved',
+    align: 'end',
+    from: 'md',
+    cell: ({ moved }) => <Amount value={moved} bare />,
   },
   {
     key: 'left',

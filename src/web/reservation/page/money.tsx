@@ -25,7 +25,7 @@ export const MoneyTab = ({ view }: TabProps) => {
           maxHeight="none"
         />
       </Part>
-      <Deposits reservation_id={reservation.reservation_id} />
+      <Deposits reservation_id={reservation.reservation_id} guest={reservation.guest} />
       {penalties ? (
         <Part title="Cancellation">
           <Padded>{penalties.text}</Padded>

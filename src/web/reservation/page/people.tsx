@@ -9,18 +9,19 @@ import { StatusChip } from '../../kit/status-chip'
 import { profilesPath } from '../../profile/profile-row'
 import { WayTo } from '../../shell/way-to'
 import type { TabProps, View } from '../reservation-page'
+import { SharePart } from '../share-part'
 import { UnlinkDialog } from '../unlink'
 import { None, Padded, Part } from './part'
 
 type Guests = NonNullable<View['guests']>
-type Sharer = Guests['sharers'][number]
 type Companion = Guests['accompanying'][number]
 type Profile = NonNullable<View['profiles']>[number]
 type Linked = NonNullable<View['links']>['items'][number]
 type Leaving = Pick<Linked, 'reservation_id' | 'confirmation_no' | 'guest'>
 
 /** Who comes, who comes along, who shares the room, who stands behind it, and who belongs together. */
-export const PeopleTab = ({ view: { reservation, header, guests, profiles = [], links } }: TabProps) => {
+export const PeopleTab = ({ view, onDo }: TabProps) => {
+  const { reservation, header, guests, profiles = [], links } = view
   const { guest, booker } = header
   const { accompanying = [], sharers = [] } = guests ?? {}
   const may = useMay()('Reservation update')
@@ -59,17 +60,7 @@ export const PeopleTab = ({ view: { reservation, header, guests, profiles = [], 
           />
         )}
       </Part>
-      {sharers.length > 0 ? (
-        <Part title="Sharing the room">
-          <DataTable
-            caption="Sharing the room"
-            rows={sharers}
-            idOf={({ reservation_id }) => reservation_id}
-            columns={others}
-            maxHeight="none"
-          />
-        </Part>
-      ) : null}
+      {sharers.length > 0 ? <SharePart reservation_id={reservation.reservation_id} onDo={onDo} /> : null}
       <Part title="Company, agent and others">
         {profiles.length === 0 ? (
           <None says="Nobody stands behind this reservation." />
@@ -131,28 +122,6 @@ const companions: Column<Companion>[] = [
   { key: 'nationality', label: 'Nationality', from: 'sm', cell: ({ nationality }) => nationality },
   { key: 'phone', label: 'Telephone', from: 'sm', cell: ({ phone }) => phone },
   { key: 'email', label: 'E-mail', from: 'md', cell: ({ email }) => email },
-]
-
-const others: Column<Sharer>[] = [
-  {
-    key: 'confirmation_no',
-    label: 'Confirmation',
-    cell: row => <WayTo to={reservationPath(row)}>{row.confirmation_no}</WayTo>,
-  },
-  { key: 'guest', label: 'Guest', cell: ({ guest }) => guest },
-  { key: 'status', label: 'State', cell: ({ status }) => <StatusChip status={status} /> },
-  {
-    key: 'stay',
-    label: 'Stay',
-    from: 'sm',
-    cell: ({ arrival_date, departure_date }) => `${formatDay(arrival_date)} – ${formatDay(departure_date)}`,
-  },
-  {
-    key: 'main',
-    label: '',
-    from: 'sm',
-    cell: ({ is_share_primary }) => (is_share_primary ? 'Counts as the room' : null),
-  },
 ]
 
 const behind: Column<Profile>[] = [

@@ -1,0 +1,52 @@
+import type { BusinessDate } from '../../../hotel/business-date'
+import type { ShareMode } from '../../../hotel/share'
+import type { ShareMember, Sharing } from '../../../hotel/share-settle'
+import type { Tx } from '../../tx'
+import { type Booked, loadBooked } from '../stay-change/booked'
+
+/** A room that several reservations have together. */
+export type SharedRoom = {
+  id: number
+  mode: ShareMode
+  payer_reservation_id: number | null
+  /** Those who have still to come or are in house, by their numbers. */
+  members: Booked[]
+}
+
+/** Reads a shared room whole; nothing is locked. */
+export async function loadSharedRoom(tx: Tx, id: number): Promise<SharedRoom> {
+  const { sql, property_id } = tx
+  const [[group], rows] = await Promise.all([
+    sql<{ mode: ShareMode; payer_reservation_id: number | null }[]>`
+      select mode, payer_reservation_id from share_group where property_id = ${property_id} and id = ${id}`,
+    sql<{ id: number }[]>`
+      select id from reservation
+       where property_id = ${property_id} and share_group_id = ${id} and status in ('reserved', 'checked_in') order by id`,
+  ])
+  const members = await Promise.all(rows.map(row => loadBooked(tx, row.id)))
+  return {
+    id,
+    mode: group?.mode ?? 'split',
+    payer_reservation_id: group?.payer_reservation_id ?? null,
+    members,
+  }
+}
+
+/** The same as the rules read it. */
+export const sharingOf = (
+  { id, mode, payer_reservation_id }: Omit<SharedRoom, 'members'>,
+  members: readonly ShareMember[],
+): Sharing => ({ id, mode, payer_reservation_id, members })
+
+/** One of them with the nights that may still change. */
+export const memberOf = (booked: Booked, today: BusinessDate): ShareMember => ({
+  reservation_id: booked.id,
+  confirmation_no: booked.confirmation_no,
+  is_primary: booked.is_share_primary,
+  is_overnight: booked.arrival_date < booked.departure_date && !booked.is_posting_master,
+  nights: openNights(booked, today),
+})
+
+/** What was slept or posted is not shared anew. */
+export const openNights = ({ status, nights }: Pick<Booked, 'status' | 'nights'>, today: BusinessDate) =>
+  nights.filter(({ is_posted, stay_date }) => !is_posted && (status === 'reserved' || stay_date >= today))

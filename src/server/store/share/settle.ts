@@ -1,0 +1,182 @@
+import { addDays, type BusinessDate, nightsBetween } from '../../../hotel/business-date'
+import { minus, type Money, sum } from '../../../hotel/money'
+import { planNight, type PricingFacts } from '../../../hotel/night-plan'
+import type { Permission } from '../../../hotel/permission'
+import type { Question } from '../../../hotel/question'
+import { askReprice } from '../../../hotel/rate/repricing'
+import { isRefusal } from '../../../hotel/refusal'
+import {
+  type SettledNight,
+  settleShare,
+  type Settling,
+  type ShareMember,
+  type Sharing,
+} from '../../../hotel/share-settle'
+import { movedCounters, type Taken } from '../../../hotel/stay-count'
+import { accept, type At } from '../../serve'
+import { may, type Tx } from '../../tx'
+import { loadPrices } from '../price'
+import { loadHeldRates, loadSoldRates, loadSoldTypes, type SoldType } from '../sold-rate'
+import type { Booked } from '../stay-change/booked'
+
+/** A reservation that shares, shared or will share, as it is and as it shall be. */
+export type Sharer = { booked: Booked; before?: ShareMember; after?: ShareMember }
+
+export type Settled = {
+  nights: SettledNight[]
+  /** How the counters move by it. */
+  moved: Taken[]
+  /** Asked when the amounts agreed and those of today differ; while it is open, the nights keep their amounts. */
+  question: Question | undefined
+  types: ReadonlyMap<number, SoldType>
+}
+
+type Wanted = {
+  sharers: readonly Sharer[]
+  before: Sharing | undefined
+  /** The room and, when somebody leaves it, the one who has a room of his own then. */
+  after: readonly Sharing[]
+  reprice?: 'keep' | 'new'
+  entered?: Settling['entered']
+}
+
+/**
+ * Decides what everybody who shares, shared or will share a room pays and who of them counts, with the prices that it takes
+ * (domain/reservations 5.9). Nothing is written. Refuses as `settleShare`.
+ */
+export async function settle(
+  tx: Tx,
+  { sharers, before, after, reprice, entered }: Wanted,
+  { answers, who }: Pick<At, 'answers' | 'who'>,
+): Promise<Settled> {
+  const facts = await loadFacts(tx, sharers)
+  const allowed = (right: Permission) => may(who, right)
+  const decide = (decision: 'keep' | 'new') => {
+    const how: Settling = {
+      decision,
+      price: priceOf(tx, sharers, facts, allowed),
+      entered,
+      types: facts.types,
+      may: allowed,
+      coins: tx.coins,
+    }
+    const found: SettledNight[] = []
+    for (const room of after) {
+      const nights = settleShare(before, room, how)
+      if (isRefusal(nights)) return nights
+      found.push(...nights)
+    }
+    return found
+  }
+  const kept = accept(decide('keep'))
+  const said = reprice ?? answers.reprice
+  const renewed = said === undefined || said === 'new' ? decide('new') : kept
+  // A price that is no longer sold cannot be offered in place of the one agreed.
+  const other = isRefusal(renewed) ? kept : renewed
+  const nights = said === 'new' ? accept(renewed) : kept
+  return {
+    nights,
+    moved: movedOf(sharers, nights),
+    question: said === undefined ? asking(tx, kept, other) : undefined,
+    types: facts.types,
+  }
+}
+
+const totalOf = (nights: readonly { share_amount: Money }[]): Money =>
+  sum(nights.map(({ share_amount }) => share_amount))
+
+function asking({ coins }: Tx, kept: SettledNight[], renewed: SettledNight[]): Question | undefined {
+  const of = (nights: SettledNight[]) => ({
+    nights: nights.map(({ stay_date, share_amount }) => ({ stay_date, rate_amount: share_amount })),
+    total: totalOf(nights),
+  })
+  const [keep, renew] = [of(kept), of(renewed)]
+  const question = askReprice({ keep, renew, difference: minus(renew.total, keep.total) }, ['people'], coins)
+  if (!question) return undefined
+  const [old, today] = [coins.write(keep.total), coins.write(renew.total)]
+  return {
+    ...question,
+    text: `Others are in the room now. Keep ${old} for all nights, or today's price ${today}?`,
+    choices: question.choices.filter(({ value }) => value !== 'by_hand'),
+  }
+}
+
+/** Each with the nights that count by him before and after; who leaves the house takes nothing afterwards. */
+function movedOf(sharers: readonly Sharer[], nights: readonly SettledNight[]): Taken[] {
+  const all = sharers.flatMap(({ booked, before, after }) => {
+    const { rooms, deducts } = booked
+    const settled = nights.filter(({ reservation_id }) => reservation_id === booked.id)
+    const then = (after?.nights ?? []).map(night => ({
+      ...night,
+      ...settled.find(({ stay_date }) => stay_date === night.stay_date),
+    }))
+    return movedCounters({ nights: before?.nights ?? [], rooms, deducts }, { nights: then, rooms, deducts })
+  })
+  const byCell = new Map<string, Required<Taken>>()
+  for (const { stay_date, room_type_id, sold = 0, tentative = 0 } of all) {
+    const cell = byCell.get(`${stay_date} ${room_type_id}`) ?? {
+      stay_date,
+      room_type_id,
+      sold: 0,
+      tentative: 0,
+    }
+    byCell.set(`${stay_date} ${room_type_id}`, {
+      ...cell,
+      sold: cell.sold + sold,
+      tentative: cell.tentative + tentative,
+    })
+  }
+  return [...byCell.values()].filter(({ sold, tentative }) => sold !== 0 || tentative !== 0)
+}
+
+type Facts = Omit<PricingFacts, 'clerk' | 'coins' | 'types'> & { types: ReadonlyMap<number, SoldType> }
+
+async function loadFacts(tx: Tx, sharers: readonly Sharer[]): Promise<Facts> {
+  const unique = (ids: (number | null)[]) => [...new Set(ids.filter(id => id !== null))]
+  const nights = sharers.flatMap(({ after }) => after?.nights ?? [])
+  const dates = nights.map(({ stay_date }) => stay_date).toSorted()
+  const [from, to] = [dates[0] ?? tx.today, dates.at(-1) ?? tx.today]
+  const rate_code_ids = unique(nights.map(({ rate_code_id }) => rate_code_id))
+  const room_type_ids = unique(nights.flatMap(one => [one.room_type_id, one.charge_type_id]))
+  const people = unique(
+    sharers.flatMap(({ booked }) => [
+      booked.guest_profile_id,
+      ...booked.profiles.map(({ guest_profile_id }) => guest_profile_id),
+    ]),
+  )
+  const [cells, held, rates, types] = await Promise.all([
+    loadPrices(tx, { rate_code_ids, room_type_ids, from, until: addDays(to, 1) }),
+    loadHeldRates(tx, people, { from, to }),
+    loadSoldRates(tx, rate_code_ids),
+    loadSoldTypes(tx, room_type_ids),
+  ])
+  const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
+  return { cells, held, rates: byId(rates), types: byId(types) }
+}
+
+/** What a member's night costs for so many people; a discount that was granted goes on without being granted again. */
+function priceOf(
+  { coins }: Tx,
+  sharers: readonly Sharer[],
+  facts: Facts,
+  allowed: (right: Permission) => boolean,
+): Settling['price'] {
+  return (member, night, party) => {
+    const booked = sharers.find(one => one.booked.id === member.reservation_id)?.booked
+    const held = booked?.nights.find(({ stay_date }) => stay_date === night.stay_date)
+    const discount = held?.discount ?? undefined
+    return planNight({ ...night, party, discount }, placeOf(member, night.stay_date, booked), {
+      ...facts,
+      clerk: { may: discount ? () => true : allowed, max_discount_percent: null },
+      coins,
+    })
+  }
+}
+
+/** Which night of a stay of which length it is; nights slept count, although they are not shared anew. */
+function placeOf({ nights }: ShareMember, date: BusinessDate, booked: Booked | undefined) {
+  const first = nights[0]?.stay_date ?? date
+  const arrival = booked?.status === 'checked_in' ? booked.arrival_date : first
+  const until = addDays(nights.at(-1)?.stay_date ?? date, 1)
+  return { night_no: nightsBetween(arrival, date) + 1, nights: nightsBetween(arrival, until) }
+}

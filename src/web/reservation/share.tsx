@@ -1,0 +1,139 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { type ReactNode, useState } from 'react'
+import { share } from '../../wire/share'
+import { FormDialog, useCallForm } from '../kit/call-form'
+import { ChoiceField } from '../kit/field/choice'
+import { type Found, FoundField } from '../kit/field/found'
+import { IntegerField } from '../kit/field/number'
+import { ReferenceField } from '../kit/field/reference'
+import { findReservations } from '../kit/find-reservations'
+import { type Guest, GuestField } from './guest-field'
+import type { ActionDialogProps } from './row'
+import { shareModes } from './share-words'
+
+type How = 'combine' | 'add'
+
+/** Somebody else in the same room, with a folio of his own: a reservation that is there, or a guest who is booked into it. */
+export const ShareDialog = (props: ActionDialogProps) => {
+  const [how, setHow] = useState<How>('combine')
+  const Way = how === 'combine' ? CombineDialog : AddSharerDialog
+  return (
+    <Way {...props}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={how}
+        aria-label="Who shares the room"
+        onChange={(_, value: How | null) => value && setHow(value)}
+      >
+        <ToggleButton value="combine">Somebody who is booked</ToggleButton>
+        <ToggleButton value="add">Somebody else</ToggleButton>
+      </ToggleButtonGroup>
+    </Way>
+  )
+}
+
+type WayProps = ActionDialogProps & { children: ReactNode }
+
+/** Two reservations go into the room of one of them. */
+const CombineDialog = ({ row, onClose, children }: WayProps) => {
+  const { reservation_id, guest, status, room } = row
+  const isInHouse = status === 'checked_in'
+  const form = useCallForm(share.combine, {
+    defaults: { direction: 'here', mode: 'split', other: null },
+    send: ({ other, direction, mode, room_move_reason_id }) => {
+      const id = (other as Found | null)?.id as number
+      const [joining, target] = direction === 'here' ? [id, reservation_id] : [reservation_id, id]
+      return {
+        reservation_id: joining,
+        target_id: target,
+        mode,
+        room_move_reason_id: room_move_reason_id ?? undefined,
+      }
+    },
+    says: ({ message }) => message,
+    onDone: onClose,
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Share the room of ${guest}`}
+      confirm="Share"
+      cancel="Not now"
+      size="sm"
+      onClose={onClose}
+    >
+      {children}
+      <FoundField
+        name="other"
+        label="Reservation"
+        help="By name or number. They share the nights that they have in common."
+        what={`reservation beside ${reservation_id}`}
+        find={findReservations(reservation_id)}
+        required
+        autoFocus
+      />
+      <ChoiceField
+        name="direction"
+        label="Whose room"
+        required
+        choices={[
+          { value: 'here', label: `That of ${guest}${room ? `, ${room}` : ''}` },
+          { value: 'there', label: 'That of the other one' },
+        ]}
+      />
+      <ChoiceField name="mode" label="Who pays" required choices={shareModes} />
+      {isInHouse ? (
+        <ReferenceField
+          name="room_move_reason_id"
+          label="Reason for the move"
+          help="When both are in house, one of them changes rooms."
+          entity="room-move-reason"
+        />
+      ) : null}
+    </FormDialog>
+  )
+}
+
+/** Booked on the same dates and conditions; no further room is sold. */
+const AddSharerDialog = ({ row, onClose, children }: WayProps) => {
+  const { reservation_id, row_version, guest } = row
+  const [other, setOther] = useState<Guest>()
+  const form = useCallForm(share.add, {
+    defaults: { adults: 1, mode: 'split' },
+    send: ({ guest: anew, adults, mode }) => ({
+      reservation_id,
+      row_version,
+      adults,
+      mode,
+      ...(other?.id === undefined ? { guest: filled(anew) } : { guest_profile_id: other.id }),
+    }),
+    says: ({ message }) => message,
+    onDone: onClose,
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Share the room of ${guest}`}
+      confirm="Book into the room"
+      cancel="Not now"
+      size="sm"
+      onClose={onClose}
+    >
+      {children}
+      <GuestField guest={other} onGuest={setOther} />
+      <IntegerField name="adults" label="Adults" help="Without those who are in the room already." required />
+      <ChoiceField name="mode" label="Who pays" required choices={shareModes} />
+    </FormDialog>
+  )
+}
+
+/** What nobody typed is not sent. */
+const filled = (guest: Record<string, unknown> | undefined) =>
+  guest &&
+  (Object.fromEntries(
+    Object.entries(guest).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  ) as { last_name: string })
