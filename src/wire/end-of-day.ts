@@ -63,6 +63,8 @@ const overview = z.object({
       auto_continue: z.boolean(),
       steps: z.array(step),
       findings: z.array(finding),
+      /** Who is at a step at this moment, as the house's clock said when it began; nobody else may run one. */
+      executing: z.object({ step: z.int(), by: z.string(), since: z.string(), clock: z.string() }).nullable(),
       may: z.object({ prepare: z.boolean(), start_step: z.int().nullable(), abandon: z.boolean() }),
     })
     .nullable(),

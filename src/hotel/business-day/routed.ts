@@ -7,6 +7,9 @@ import type { LandingCharge } from '../routing-instruction'
 /** Sends a charge group where its payer wants it: one group for each part. */
 export type RouteGroup = (account_id: number, postings: NewPosting[]) => NewPosting[][]
 
+/** What the limits of each account's routing have given so far; shared by the days that are planned together. */
+export type Taken = Map<number, RoutingFacts['taken']>
+
 /** Where nobody routes anything. */
 export const unrouted: RouteGroup = (_account_id, postings) => (postings.length === 0 ? [] : [postings])
 
@@ -19,8 +22,8 @@ export function routeAll(
   factsOf: (account_id: number) => RoutingFacts | undefined,
   classify: (transaction_code_id: number) => LandingCharge['code'],
   business_date: LandingCharge['business_date'],
+  taken: Taken = new Map(),
 ): RouteGroup {
-  const taken = new Map<number, RoutingFacts['taken']>()
   return (account_id, postings) => {
     if (postings.length === 0) return []
     const facts = factsOf(account_id)

@@ -2,6 +2,7 @@
 export const businessDaySentences = {
   run_missing: 'End of day has not been started. Please prepare it first.',
   step_not_ready: '{step} waits for: {before}.',
+  eod_busy: '{user} is running this step since {time}.',
   eod_no_return: 'Nights have been posted. From here the end of day can only go forward.',
   eod_blocked: '{count} findings block the end of day. Please settle them first.',
   date_mismatch: 'The next business date is {expected}, not {given}.',

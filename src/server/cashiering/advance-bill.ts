@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate } from '../../hotel/business-date'
+import { addDays, type BusinessDate, nightsOf } from '../../hotel/business-date'
 import { deferNight, refuseAdvance } from '../../hotel/business-day/advance'
 import type { PlannedNight } from '../../hotel/business-day/night'
 import { sum } from '../../hotel/money'
@@ -9,7 +9,7 @@ import { accept, ask, freshOrStale, Refused, serve } from '../serve'
 import { touchAccounts } from '../store/account'
 import { ensureWindows, loadCharged, lockCharged } from '../store/charging'
 import { ledgerAccount, loadCodes } from '../store/code'
-import { type NightItem, planNights } from '../store/night'
+import { type NightItem, planEachNight } from '../store/night'
 import { postPlanned } from '../store/post-night'
 import { myShift } from '../store/shift'
 import { note, type Tx } from '../tx'
@@ -84,17 +84,16 @@ type Ahead = { night: BusinessDate; item: NightItem; plan: PlannedNight }
 
 /** Every night from today on, each seen from its own end of day; what is claimed already plans nothing. */
 async function planAhead(tx: Tx, reservation_id: number, last: BusinessDate): Promise<Ahead[]> {
-  const nights: Ahead[] = []
-  for (let night = tx.today; night <= last; night = addDays(night, 1)) {
-    const items = await planNights(
-      { ...tx, today: night },
-      { reservation_ids: [reservation_id], date: night },
-    )
-    for (const item of items) {
+  const dates = nightsOf(tx.today, addDays(last, 1))
+  const planned = await planEachNight(tx, {
+    reservation_ids: [reservation_id],
+    days: dates.map(date => ({ date, today: date })),
+  })
+  return planned.flatMap((items, index) =>
+    items.map((item): Ahead => {
       const plan = accept(item.plan)
       const entries = plan.entries.filter(({ kind }) => kind !== 'advance_release')
-      nights.push({ night, item, plan: { ...plan, entries } })
-    }
-  }
-  return nights
+      return { night: dates[index], item, plan: { ...plan, entries } }
+    }),
+  )
 }

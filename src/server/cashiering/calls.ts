@@ -1,3 +1,6 @@
+import { serveSettleMany } from './auto-settle'
+import { answerIntents, serveResolve } from './payment-intent'
+import { answerSettleable } from './settleable'
 import type { Served } from '../serve'
 import { answerAccounts } from './accounts'
 import { serveAdjust } from './adjust'
@@ -93,6 +96,10 @@ export const cashieringServed: Served[] = [
   serveCreditBill,
   answerBillable,
   servePrintBills,
+  answerSettleable,
+  serveSettleMany,
+  answerIntents,
+  serveResolve,
   serveBillAhead,
   answerExplain,
   answerRoutings,

@@ -3,6 +3,7 @@ import { refuse } from '../../hotel/refusal'
 import { demand, Refused, serve } from '../serve'
 import { may, note, type Tx } from '../tx'
 import { countCases } from './cases'
+import { takeStep } from './executing'
 import { overviewOf } from './overview'
 import { blocking } from './prepare'
 import { lockStep, setStep } from './run'
@@ -75,6 +76,7 @@ async function closeUncounted({ sql, ...tx }: Tx, ids: number[] | 'all'): Promis
 /** One transaction that waits for every posting in flight, looks once more, and shuts the day (domain/finance 16.7). */
 async function freeze(tx: Tx, auto_continue: boolean): Promise<void> {
   const { sql, property_id, today } = tx
+  await takeStep(tx, 'cashiers')
   const { run, state } = await lockStep(tx, 'cashiers')
   if (state.status === 'done') return
   await sql`select 1 from business_day where property_id = ${property_id} and business_date = ${today} for update`

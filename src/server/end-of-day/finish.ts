@@ -1,52 +1,52 @@
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
-import { answer, found, serveWork, type WorkAt } from '../serve'
+import { answer, type At, found, serveWork } from '../serve'
 import type { Tx } from '../tx'
 import { dayDocuments } from './documents'
+import { takeStep } from './executing'
 import { overviewOf } from './overview'
 import { lockStep, setStep } from './run'
 
 /** Computes and stores the papers of the closed date, each once; when all are there the run is finished (domain/finance 16.11). */
 export const serveFinish = serveWork(endOfDay.finish, async ({ action }, at) => {
-  if (action !== 'list') await storeAll(at)
+  if (action !== 'list') await at.inTransaction(storeAll)
   return at.inTransaction(({ tx }) => answerOf(tx))
 })
 
-async function storeAll(at: WorkAt): Promise<void> {
-  await at.inTransaction(async ({ tx }) => {
-    const { run, state } = await lockStep(tx, 'finalise')
-    if (state.status === 'done') return
-    const { sql, property_id } = tx
-    const there = await sql<
-      { report: string }[]
-    >`select report from eod_document where property_id = ${property_id} and business_date = ${run.business_date}`
-    const missing = dayDocuments.filter(({ report }) => !there.some(one => one.report === report))
-    const contents = await Promise.all(
-      missing.map(async ({ report, rows }) => ({ report, rows: [...(await rows(tx, run.business_date))] })),
-    )
-    const stored = contents.map(({ report, rows }) => {
-      const content = { rows }
-      return {
-        property_id,
-        business_date: run.business_date,
-        report,
-        content: sql.json(content as never),
-        content_sha: '',
-        rows: rows.length,
-      }
-    })
-    for (const row of stored) {
-      // The hash is of the text that the database gives back, so that it can be checked by anybody with the database alone.
-      await sql`
+async function storeAll({ tx }: At): Promise<void> {
+  await takeStep(tx, 'finalise')
+  const { run, state } = await lockStep(tx, 'finalise')
+  if (state.status === 'done') return
+  const { sql, property_id } = tx
+  const there = await sql<
+    { report: string }[]
+  >`select report from eod_document where property_id = ${property_id} and business_date = ${run.business_date}`
+  const missing = dayDocuments.filter(({ report }) => !there.some(one => one.report === report))
+  const contents = await Promise.all(
+    missing.map(async ({ report, rows }) => ({ report, rows: [...(await rows(tx, run.business_date))] })),
+  )
+  const stored = contents.map(({ report, rows }) => {
+    const content = { rows }
+    return {
+      property_id,
+      business_date: run.business_date,
+      report,
+      content: sql.json(content as never),
+      content_sha: '',
+      rows: rows.length,
+    }
+  })
+  for (const row of stored) {
+    // The hash is of the text that the database gives back, so that it can be checked by anybody with the database alone.
+    await sql`
         insert into eod_document (property_id, business_date, report, content, content_sha, rows)
         select ${row.property_id}, ${row.business_date}, ${row.report}, c, encode(sha256(convert_to(c::text, 'UTF8')), 'hex'), ${row.rows}
           from (select ${row.content}::jsonb as c) t`
-    }
-    await sql`
+  }
+  await sql`
       update eod_step set items_total = ${dayDocuments.length}, items_done = ${dayDocuments.length} where property_id = ${property_id} and run_id = ${run.id} and code = 'finalise'`
-    await setStep(tx, run.id, 'finalise', { status: 'done' })
-    await sql`update eod_run set status = 'finished', finished_at = now() where property_id = ${property_id} and id = ${run.id}`
-  })
+  await setStep(tx, run.id, 'finalise', { status: 'done' })
+  await sql`update eod_run set status = 'finished', finished_at = now() where property_id = ${property_id} and id = ${run.id}`
 }
 
 async function answerOf(tx: Tx): Promise<OutputOf<typeof endOfDay.finish>> {

@@ -6,6 +6,7 @@ import { endOfDay } from '../../wire/end-of-day'
 import { Refused, serve } from '../serve'
 import { note, type Tx } from '../tx'
 import { type Counters, countCases } from './cases'
+import { executingNow, takeStep } from './executing'
 import { confirmable, loadFindings } from './findings'
 import { closeEodShift, loadRun, loadSteps, type Run, runOfToday, setStep, type StepRow } from './run'
 
@@ -29,6 +30,7 @@ export async function overviewOf(tx: Tx): Promise<Overview> {
   if (current && !current.frozen_at) await settleGates(tx, current, counters)
   const steps = run ? await loadSteps(tx, run.id) : []
   const findings = run ? await loadFindings(tx, run.id) : []
+  const executing = await executingNow(tx)
   const isLate = run !== undefined && run.business_date !== tx.today
   return {
     business_date: tx.today,
@@ -49,6 +51,7 @@ export async function overviewOf(tx: Tx): Promise<Overview> {
             needs_confirmation:
               confirmable.has(finding.code) && !run.confirmed_warnings.includes(finding.code),
           })),
+          executing: executing ?? null,
           may: mayDo(run, steps),
         }
       : null,
@@ -116,6 +119,7 @@ async function abandon(tx: Tx, reason: string): Promise<void> {
   const { sql, property_id, today } = tx
   const run = runOfToday(await loadRun(tx), today)
   if (!run) throw new Refused(refuse('run_missing'))
+  await takeStep(tx, 'prepare')
   await sql`select 1 from eod_run where property_id = ${property_id} and id = ${run.id} for update`
   if (!mayDo(run, await loadSteps(tx, run.id)).abandon) throw new Refused(refuse('eod_no_return'))
   await sql`update eod_run set status = 'abandoned', abandon_reason = ${reason} where property_id = ${property_id} and id = ${run.id}`

@@ -1,6 +1,7 @@
 import { endOfDay } from '../../wire/end-of-day'
 import { serve } from '../serve'
 import type { Tx } from '../tx'
+import { takeStep } from './executing'
 import { confirmable, type Finding, findAll, saveFindings } from './findings'
 import { overviewOf } from './overview'
 import { loadRun, type Run, runOfToday, setStep, startRun } from './run'
@@ -12,6 +13,7 @@ import { loadRun, type Run, runOfToday, setStep, startRun } from './run'
 export const servePrepare = serve(
   endOfDay.prepare,
   async ({ check_only, confirm = [], auto_continue = false }, { tx }) => {
+    if (!check_only) await takeStep(tx, 'prepare')
     const findings = await findAll(tx)
     const existing = runOfToday(await loadRun(tx), tx.today)
     if (check_only)

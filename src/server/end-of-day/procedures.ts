@@ -3,11 +3,14 @@ import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { demand, Refused, serveWork, type WorkAt } from '../serve'
+import { settleAll } from '../cashiering/auto-settle'
+import { findSettleable, loadRule } from '../cashiering/settleable'
 import { checkOfNight } from '../ledger/verify'
 import { releaseExpiredHolds } from '../store/hold'
 import { note, type Tx } from '../tx'
+import { alone, takeStep } from './executing'
 import { overviewOf } from './overview'
-import { lockStep, setStep } from './run'
+import { closeEodShift, eodShift, lockStep, type Run, setStep } from './run'
 import { buildFacts } from './statistics'
 
 type Procedure = {
@@ -16,6 +19,8 @@ type Procedure = {
   is_mandatory: boolean
   /** Repeatable without harm; answers what is worth saying. An Error that it answers fails it, yet what it wrote stays. */
   run: (tx: Tx, closed: BusinessDate) => Promise<string | null | Error>
+  /** Work in transactions of its own, before that: nobody outside is asked inside one. Answers what is worth saying. */
+  work?: (at: WorkAt, key: string) => Promise<string | null>
 }
 
 /** Work of the new day for the closed date, while people are back at their desks (domain/finance 16.10). */
@@ -33,18 +38,39 @@ const procedures: Procedure[] = [
   },
 ]
 
+/** Run only in a house whose property control names them. */
+const chosen: Procedure[] = [
+  {
+    code: 'auto_settlement',
+    name: 'Bills that are settled by themselves',
+    is_mandatory: false,
+    work: settleBills,
+    run: async () => null,
+  },
+]
+
+async function proceduresOf({ sql, property_id }: Tx): Promise<Procedure[]> {
+  const [control] = await sql<{ eod_procedures: string[] }[]>`
+    select eod_procedures from property_control where property_id = ${property_id}`
+  return [...procedures, ...chosen.filter(({ code }) => control?.eod_procedures.includes(code))]
+}
+
 export const serveProcedures = serveWork(endOfDay.procedures, async ({ action, code, reason }, at) => {
   if (action === 'skip')
-    await at.inTransaction(({ tx, who }) => skip(tx, () => demand(who, 'End of day skip'), code, reason))
-  if (action === 'run' || action === 'retry') await runAll(at)
+    await at.inTransaction(async ({ tx, who }) => {
+      await takeStep(tx, 'procedures')
+      await skip(tx, () => demand(who, 'End of day skip'), code, reason)
+    })
+  if (action === 'run' || action === 'retry') await alone(at, 'procedures', () => runAll(at))
   return at.inTransaction(({ tx }) => answerOf(tx))
 })
 
 async function runAll(at: WorkAt): Promise<void> {
-  await at.inTransaction(async ({ tx }) => {
+  const all = await at.inTransaction(async ({ tx }) => {
     const { run, state } = await lockStep(tx, 'procedures')
-    if (state.status === 'done') return
-    const rows = procedures.map(({ code, name }, sequence) => ({
+    const all = await proceduresOf(tx)
+    if (state.status === 'done') return []
+    const rows = all.map(({ code, name }, sequence) => ({
       property_id: tx.property_id,
       run_id: run.id,
       step: 8,
@@ -55,20 +81,21 @@ async function runAll(at: WorkAt): Promise<void> {
     await tx.sql`insert into eod_item ${tx.sql(rows as never)} on conflict do nothing`
     await tx.sql`update eod_item set status = 'pending' where property_id = ${tx.property_id} and run_id = ${run.id} and step = 8 and status = 'failed'`
     await setStep(tx, run.id, 'procedures', { status: 'running' })
+    return all
   })
-  for (const procedure of procedures) await runOne(at, procedure)
+  for (const procedure of all) await runOne(at, procedure)
   await at.inTransaction(finish)
 }
 
 /** Each procedure is a transaction of its own; one that fails says why and does not hold up the others. */
-async function runOne(at: WorkAt, { code, run: work }: Procedure): Promise<void> {
+async function runOne(at: WorkAt, { code, run: does, work }: Procedure): Promise<void> {
   try {
+    const waiting = work && (await at.inTransaction(({ tx }) => pendingRun(tx, code)))
+    const told = work && waiting ? await work(at, `eod:${waiting.id}`) : null
     await at.inTransaction(async ({ tx }) => {
-      const { run } = await lockStep(tx, 'procedures')
-      const [item] =
-        await tx.sql`select 1 from eod_item where property_id = ${tx.property_id} and run_id = ${run.id} and step = 8 and item_key = ${code} and status = 'pending'`
-      if (!item) return
-      const said = await work(tx, run.business_date)
+      const run = await pendingRun(tx, code)
+      if (!run) return
+      const said = (await does(tx, run.business_date)) ?? told
       await mark(tx, run.id, code, said instanceof Error ? failed(said) : { status: 'done', message: said })
     })
   } catch (error) {
@@ -77,6 +104,14 @@ async function runOne(at: WorkAt, { code, run: work }: Procedure): Promise<void>
       await mark(tx, run.id, code, failed(error))
     })
   }
+}
+
+/** The run, while the procedure waits for its turn in it. */
+async function pendingRun(tx: Tx, code: string): Promise<Run | undefined> {
+  const { run } = await lockStep(tx, 'procedures')
+  const [item] = await tx.sql`
+    select 1 from eod_item where property_id = ${tx.property_id} and run_id = ${run.id} and step = 8 and item_key = ${code} and status = 'pending'`
+  return item && run
 }
 
 /** What stands beside a procedure that failed: of a refusal its word and its sentence. */
@@ -115,7 +150,9 @@ async function finish({ tx }: { tx: Tx }): Promise<void> {
     status: isDone ? 'done' : 'failed',
     message: isDone ? null : `${counts.failed} procedures failed.`,
   })
-  if (isDone) await setStep(tx, run.id, 'finalise', { status: 'ready' })
+  if (!isDone) return
+  await closeEodShift(tx)
+  await setStep(tx, run.id, 'finalise', { status: 'ready' })
 }
 
 async function skip(
@@ -126,7 +163,7 @@ async function skip(
 ): Promise<void> {
   permitted()
   if (!reason) throw new Refused(refuse('reason_required'))
-  const known = procedures.find(one => one.code === code)
+  const known = (await proceduresOf(tx)).find(one => one.code === code)
   if (!known || known.is_mandatory) throw new Refused(refuse('item_not_failed'))
   const { run } = await lockStep(tx, 'procedures')
   await mark(tx, run.id, known.code, { status: 'skipped', message: reason })
@@ -140,12 +177,25 @@ async function answerOf(tx: Tx): Promise<OutputOf<typeof endOfDay.procedures>> {
      where i.property_id = ${property_id} and i.step = 8 and i.run_id = (select max(id) from eod_run where property_id = ${property_id} and status <> 'abandoned')
      order by i.sequence`
   return {
-    items: procedures.map(({ code, name, is_mandatory }) => {
+    items: (await proceduresOf(tx)).map(({ code, name, is_mandatory }) => {
       const item = items.find(one => one.code === code)
       return { code, name, is_mandatory, status: item?.status ?? 'pending', message: item?.message ?? null }
     }),
     overview: await overviewOf(tx),
   }
+}
+
+/** Bills that the house's rule settles, on the new date and the end of day's own shift; what is refused is left for the desk. */
+async function settleBills(at: WorkAt, key: string): Promise<string> {
+  const due = await at.inTransaction(async ({ tx }) => findSettleable(tx, await loadRule(tx)))
+  const results = await settleAll(at, due, key, { shiftOf: eodShift, issue_folio: true })
+  const settled = results.filter(({ ok }) => ok).length
+  const left = results.find(({ ok }) => !ok)
+  const rest = results.length - settled
+  return `${settled} bills settled${left ? `, ${rest} left for the desk (${left.room_no ?? left.guest_name}: ${left.message})` : ''}`.slice(
+    0,
+    400,
+  )
 }
 
 /** A failure is stored and seen; it does not hold up the new day. */

@@ -4,6 +4,7 @@ import { endOfDay } from '../../wire/end-of-day'
 import { Refused, serve } from '../serve'
 import { rollRepairs } from '../store/room-repair'
 import { note, type Tx } from '../tx'
+import { takeStep } from './executing'
 import { overviewOf } from './overview'
 import { closeEodShift, loadRun, lockStep, type Run, setStep } from './run'
 import { writeBalances, writeSnapshots } from './snapshot'
@@ -17,6 +18,7 @@ export const serveRoll = serve(
   async ({ expected_new_date }, { tx }) => {
     const done = await alreadyRolled(tx, expected_new_date)
     if (done) return { ...done, overview: await overviewOf(tx) }
+    await takeStep(tx, 'roll')
     const { run, state } = await lockStep(tx, 'roll')
     const closed = tx.today
     const next = nextDay(closed)
@@ -45,9 +47,10 @@ async function sealOf({ sql, property_id }: Tx, date: string): Promise<{ seq: nu
 
 async function roll(tx: Tx, run: Run): Promise<void> {
   const { sql, property_id, today, who } = tx
+  // Nobody else may change anything; only from the lock on does who merely looks at the end of day wait too.
+  await writeSnapshots(tx)
   await sql`select 1 from business_day where property_id = ${property_id} and business_date = ${today} for update`
   await refuseUnposted(tx)
-  await writeSnapshots(tx)
   await closeEodShift(tx)
   await writeBalances(tx)
   await sql`

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import type { NewPosting } from '../../hotel/journal/entry'
 import { type Money, plus, sum, zero } from '../../hotel/money'
 import { isRefusal, refuse, sentenceOf } from '../../hotel/refusal'
-import type { OutputOf } from '../../wire/call'
+import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { answer, demand, Refused, serveWork, type WorkAt } from '../serve'
 import { type Codes, loadCodes } from '../store/code'
 import { claim } from '../store/journal'
 import { type NightItem, planNights } from '../store/night'
 import { type Marked, postPlanned } from '../store/post-night'
-import { settleDueAllowances, waitingAllowances } from './allowance'
 import { note, type Tx } from '../tx'
+import { settleDueAllowances, waitingAllowances } from './allowance'
+import { alone } from './executing'
 import { overviewOf } from './overview'
 import { lockStep, openEodShift, setStep } from './run'
 
@@ -18,6 +19,7 @@ import { lockStep, openEodShift, setStep } from './run'
 const batchSize = 50
 
 type Preview = OutputOf<typeof endOfDay.previewRoomAndTax>
+type Counts = Omit<OutputOf<typeof endOfDay.postRoomAndTax>, 'overview'>
 
 /** What tonight would post, at any hour; the run posts what this plans, because both are planNights. */
 export const answerPreview = answer(endOfDay.previewRoomAndTax, async (_input, { tx }) => previewOf(tx))
@@ -102,6 +104,11 @@ function byCode({ coins }: Tx, lines: Preview['rows'][number]['lines']): Preview
  * left, the others go on; what is claimed is never posted again, so starting twice or after a crash posts the rest (domain/finance 16.8).
  */
 export const servePostRoomAndTax = serveWork(endOfDay.postRoomAndTax, async (input, at) => {
+  const counts = await alone(at, 'room_tax', () => postAll(input, at))
+  return await at.inTransaction(async ({ tx }) => ({ ...counts, overview: await overviewOf(tx) }))
+})
+
+async function postAll(input: InputOf<typeof endOfDay.postRoomAndTax>, at: WorkAt): Promise<Counts> {
   await at.inTransaction(async ({ tx, who }) => {
     const { run, state } = await lockStep(tx, 'room_tax')
     if (input.action === 'skip') {
@@ -117,8 +124,8 @@ export const servePostRoomAndTax = serveWork(endOfDay.postRoomAndTax, async (inp
   while (await postBatch(at, batchSize)) {
     // Each round is kept before the next one begins.
   }
-  return at.inTransaction(({ tx }) => finishStep(tx))
-})
+  return await at.inTransaction(({ tx }) => finishStep(tx))
+}
 
 async function refuseChangedPlan(tx: Tx, expected: string): Promise<void> {
   const { plan_hash, rows } = await previewOf(tx)
@@ -242,7 +249,7 @@ async function retryFailed({ sql, property_id }: Tx, run_id: number): Promise<vo
   await sql`update eod_item set status = 'pending' where property_id = ${property_id} and run_id = ${run_id} and step = 6 and status = 'failed'`
 }
 
-async function finishStep(tx: Tx): Promise<OutputOf<typeof endOfDay.postRoomAndTax>> {
+async function finishStep(tx: Tx): Promise<Counts> {
   const { run, steps } = await lockStep(tx, 'room_tax')
   const { sql, property_id } = tx
   const [counts] = await sql<{ items_total: number; items_done: number; items_failed: number }[]>`
@@ -256,5 +263,5 @@ async function finishStep(tx: Tx): Promise<OutputOf<typeof endOfDay.postRoomAndT
     })
     if (isDone) await setStep(tx, run.id, 'roll', { status: 'ready' })
   }
-  return { run_id: run.id, ...counts, overview: await overviewOf(tx) }
+  return { run_id: run.id, ...counts }
 }

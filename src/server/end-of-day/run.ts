@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { mayRun, type StepCode, type StepState, type StepStatus, steps } from '../../hotel/business-day/steps'
 import { refuse } from '../../hotel/refusal'
 import { accept, Refused } from '../serve'
+import type { ShiftRow } from '../store/shift'
 import { note, type Tx } from '../tx'
 
 export type Run = {
@@ -81,6 +82,16 @@ export async function openEodShift({ sql, property_id, today, who }: Tx): Promis
            ${today}, ${who.employee_id}
       from cashier c where c.property_id = ${property_id} and c.kind = 'eod' returning id`
   return made.id
+}
+
+/** The same as whoever posts on it needs it. */
+export async function eodShift(tx: Tx): Promise<ShiftRow> {
+  const id = await openEodShift(tx)
+  const [shift] = await tx.sql<ShiftRow[]>`
+    select s.id, s.cashier_id, c.number as cashier_number, s.status, s.opened_by_id
+      from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id
+     where s.property_id = ${tx.property_id} and s.id = ${id} for share of s`
+  return shift
 }
 
 /** Closes the end of day's drawer, which never holds cash. */

@@ -8,26 +8,28 @@ import type { Tx } from '../tx'
 import { post, type PostedBy } from './journal'
 import { loadStanding } from './standing'
 
-type Row = Omit<BilledAhead, 'amount'> & { reservation_id: number; amount: string }
+/** What was billed ahead, with the night that it is for. */
+export type AheadOf = BilledAhead & { night: BusinessDate }
+type Row = Omit<AheadOf, 'amount'> & { reservation_id: number; amount: string }
 
-/** What of some stays was billed ahead for one night and is not revenue yet, by stay. One query. */
+/** What of some stays was billed ahead for some nights and is not revenue yet, by stay. One query. */
 export async function loadBilledAhead(
   { sql, property_id, coins }: Tx,
-  night: BusinessDate,
+  nights: readonly BusinessDate[],
   reservation_ids: readonly number[],
-): Promise<Map<number, BilledAhead[]>> {
+): Promise<Map<number, AheadOf[]>> {
   const rows = await sql<Row[]>`
-    select p.reservation_id, p.id, p.explain -> 'deferred_to' as deferred_to,
+    select p.reservation_id, p.revenue_date as night, p.id, p.explain -> 'deferred_to' as deferred_to,
            p.amount + coalesce((select sum(c.amount) from posting c
              where c.property_id = p.property_id and c.adjusts_id = p.id and c.origin = 'credit_bill'), 0) as amount
       from posting p join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id and e.kind = 'advance'
-     where p.property_id = ${property_id} and p.reservation_id = any (${[...reservation_ids]}::bigint[]) and p.revenue_date = ${night}
+     where p.property_id = ${property_id} and p.reservation_id = any (${[...reservation_ids]}::bigint[]) and p.revenue_date = any (${[...nights]}::date[])
        and p.ledger = 'guest'
        and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id and x.origin = 'reversal')
        and not exists (select from posting_claim k where k.property_id = p.property_id and k.claim_key = 'advance-release:' || p.id
                           and k.released_by_entry_id is null)
      order by p.id`
-  const byStay = new Map<number, BilledAhead[]>()
+  const byStay = new Map<number, AheadOf[]>()
   for (const { reservation_id, amount, ...row } of rows) {
     byStay.set(reservation_id, [
       ...(byStay.get(reservation_id) ?? []),

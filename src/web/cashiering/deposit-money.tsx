@@ -3,8 +3,10 @@ import type { FieldValues } from 'react-hook-form'
 import type { InputOf } from '../../wire/call'
 import { deposit } from '../../wire/deposit'
 import { FormDialog, useCallForm } from '../kit/call-form'
+import { type Found, FoundField } from '../kit/field/found'
 import { MoneyField } from '../kit/field/number'
 import { TextField } from '../kit/field/text'
+import { findReservations } from '../kit/find-reservations'
 import { PaymentFields, paymentOf } from '../kit/payment-fields'
 import { ApprovalFields, approvalOf } from './approval'
 import type { BillDialogProps } from './bill-dialog'
@@ -39,10 +41,10 @@ export const TakeDepositDialog = ({ reservation_id, open, onClose, onDone }: Tak
   )
 }
 
-type RefundProps = BillDialogProps & { receipt: DepositReceipt }
+type HeldProps = Pick<BillDialogProps, 'onClose' | 'onDone'> & { guest: string; receipt: DepositReceipt }
 
 /** A deposit goes back, the way the person at the desk gives it. */
-export const RefundDepositDialog = ({ bill: { account }, receipt, onClose, onDone }: RefundProps) => {
+export const RefundDepositDialog = ({ guest, receipt, onClose, onDone }: HeldProps) => {
   const form = useCallForm(deposit.refund, {
     defaults: { amount: receipt.left, payment: {} },
     send: ({ amount, payment, reason, approval }: FieldValues) => {
@@ -56,20 +58,18 @@ export const RefundDepositDialog = ({ bill: { account }, receipt, onClose, onDon
       } as InputOf<typeof deposit.refund>
     },
     onDone: ({ amount, receipt_no }) =>
-      onDone({ says: `${amount} of the deposit went back to ${account.name}.`, receipt_no }),
+      onDone({ says: `${amount} of the deposit went back to ${guest}.`, receipt_no }),
     onBusinessDate: true,
   })
   return (
     <FormDialog
       of={form}
-      title={`Give the deposit of ${account.name} back`}
+      title={`Give the deposit of ${guest} back`}
       confirm="Give back"
       size="sm"
       onClose={onClose}
     >
-      <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-        {receipt.left} of {receipt.amount} is left.
-      </Box>
+      <Left receipt={receipt} />
       <MoneyField name="amount" label="Amount" required autoFocus />
       <PaymentFields name="payment" useFor="deposit" withoutAmount />
       <TextField name="reason" label="Reason" required maxLength={200} />
@@ -78,3 +78,49 @@ export const RefundDepositDialog = ({ bill: { account }, receipt, onClose, onDon
     </FormDialog>
   )
 }
+
+/** A deposit goes to another booking: onto its deposits, or onto the bill of who is in house already. */
+export const MoveDepositDialog = ({
+  reservation_id,
+  guest,
+  receipt,
+  onClose,
+  onDone,
+}: HeldProps & { reservation_id: number }) => {
+  const form = useCallForm(deposit.transfer, {
+    defaults: { amount: receipt.left },
+    send: ({ target, amount, reason }: FieldValues) => ({
+      posting_id: receipt.posting_id,
+      targets: [{ reservation_id: (target as Found | null)?.id as number, amount: amount as string }],
+      reason: (reason as string | null) ?? '',
+    }),
+    onDone: ({ targets: [{ amount, ledger }], left }) =>
+      onDone({
+        says: `${amount} of the deposit went ${ledger === 'guest' ? 'onto the bill of' : 'to'} the other booking, ${left} is left.`,
+      }),
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog of={form} title={`Move the deposit of ${guest}`} confirm="Move" size="sm" onClose={onClose}>
+      <Left receipt={receipt} />
+      <FoundField
+        name="target"
+        label="To"
+        help="By name or number. Who is in house has it on the bill at once."
+        what={`reservation beside ${reservation_id}`}
+        find={findReservations(reservation_id)}
+        required
+        autoFocus
+      />
+      <MoneyField name="amount" label="Amount" required />
+      <TextField name="reason" label="Reason" required maxLength={200} />
+      <ShiftOffer failure={form.failure} onOpened={form.submit} />
+    </FormDialog>
+  )
+}
+
+const Left = ({ receipt: { left, amount } }: { receipt: DepositReceipt }) => (
+  <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+    {left} of {amount} is left.
+  </Box>
+)

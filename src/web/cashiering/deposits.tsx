@@ -12,23 +12,21 @@ import { useMay } from '../kit/may'
 import { Answered, Empty, Loading } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import type { BillDialogProps } from './bill-dialog'
-
-import { RefundDepositDialog, TakeDepositDialog } from './deposit-money'
-import { printReceipt } from './done-bar'
+import { useDepositActions } from './deposit-actions'
+import { TakeDepositDialog } from './deposit-money'
 
 type Deposits = OutputOf<typeof deposit.list>
 type Line = Deposits['lines'][number]
 export type DepositReceipt = Deposits['receipts'][number]
 
 /** What the booking shall pay ahead, what came, and where it went. */
-export const DepositsDialog = ({ bill, window_no, onClose, onDone }: BillDialogProps) => {
+export const DepositsDialog = ({ bill, onClose, onDone }: BillDialogProps) => {
   const reservation_id = bill.account.reservation?.id ?? 0
   const answer = useAnswer(deposit.list, { reservation_id })
   const [isTaking, setTaking] = useState(false)
-  const [refunding, setRefunding] = useState<DepositReceipt>()
+  const { actions, dialog } = useDepositActions({ reservation_id, guest: bill.account.name, onDone })
   const may = useMay()
   const isBefore = bill.account.status === 'pre_stay'
-  const props = { bill, window_no, onDone }
 
   if (isTaking) {
     return (
@@ -40,9 +38,7 @@ export const DepositsDialog = ({ bill, window_no, onClose, onDone }: BillDialogP
       />
     )
   }
-  if (refunding) {
-    return <RefundDepositDialog {...props} receipt={refunding} onClose={() => setRefunding(undefined)} />
-  }
+  if (dialog) return dialog
   return (
     <ActionDialog
       title={`Deposits of ${bill.account.name}`}
@@ -87,20 +83,7 @@ export const DepositsDialog = ({ bill, window_no, onClose, onDone }: BillDialogP
                 idOf={({ posting_id }) => posting_id}
                 columns={received(totals)}
                 maxHeight="none"
-                actions={[
-                  {
-                    label: 'Receipt',
-                    key: 'p',
-                    when: ({ receipt_no }) => receipt_no !== null,
-                    run: ({ posting_id }) => void printReceipt({ posting_id }),
-                  },
-                  {
-                    label: 'Give back',
-                    key: 'r',
-                    when: ({ left }) => may('Deposit refund') && !isNothing(left),
-                    run: setRefunding,
-                  },
-                ]}
+                actions={actions}
               />
             ) : null}
           </Box>
@@ -146,7 +129,13 @@ const asked = ({ asked, received }: Deposits['totals']): Column<Line>[] => [
   },
 ]
 
-const received = ({ received, applied, refunded, left }: Deposits['totals']): Column<DepositReceipt>[] => [
+const received = ({
+  received,
+  applied,
+  refunded,
+  moved,
+  left,
+}: Deposits['totals']): Column<DepositReceipt>[] => [
   { key: 'date', label: 'Received', cell: row => formatDay(row.date) },
   {
     key: 'method',
@@ -156,10 +145,15 @@ const received = ({ received, applied, refunded, left }: Deposits['totals']): Co
   amountColumn('amount', 'Amount', received),
   { ...amountColumn('applied', 'On the bill', applied), from: 'md' },
   { ...amountColumn('refunded', 'Given back', refunded), from: 'md' },
+  { ...amountColumn('moved', 'Moved', moved), from: 'md' },
   amountColumn('left', 'Left', left),
 ]
 
-function amountColumn(key: 'amount' | 'applied' | 'refunded' | 'left', label: string, foot: string) {
+function amountColumn(
+  key: 'amount' | 'applied' | 'refunded' | 'moved' | 'left',
+  label: string,
+  foot: string,
+) {
   return {
     key,
     label,

@@ -18,6 +18,7 @@ const levels = {
 const ways: Record<string, { to: string; words: string } | undefined> = {
   unsettled_departures: { to: '/home/front-desk/departures?tab=departed', words: 'Departures' },
   deposit_on_departed: { to: '/home/front-desk/departures?tab=departed', words: 'Departures' },
+  card_pending: { to: '/home/financials/card-payments', words: 'Card payments' },
   room_conflict: { to: '/home/front-desk/in-house', words: 'In-house' },
   ledger_check: { to: '/home/financials/ledger-verification', words: 'Ledger check' },
   blind_close: { to: '/home/financials/cashier-reports', words: 'Cashier reports' },

@@ -37,7 +37,7 @@ export const StepList = ({ steps, chosen, onChoose }: Props) => (
         display: 'grid',
         gap: 1,
         gridAutoFlow: { xs: 'column', lg: 'row' },
-        gridAutoColumns: 'max-content',
+        gridAutoColumns: { xs: 'max-content', lg: 'minmax(0, 1fr)' },
       }}
     >
       {steps.map(step => (

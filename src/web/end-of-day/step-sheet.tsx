@@ -29,7 +29,8 @@ export const StepSheet = ({ title, hint, notice, failure, actions, children }: P
       {notice}
     </Box>
     {children}
-    {failure?.message ? (
+    {/* Who is at work stands above the step for as long as that lasts. */}
+    {failure?.message && failure.word !== 'eod_busy' ? (
       <Alert severity="error" sx={{ marginInline: '10px', marginTop: 3 }}>
         {failure.message}
       </Alert>

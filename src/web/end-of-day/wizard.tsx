@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { steps as allSteps } from '../../hotel/business-day/steps'
+import { refuse, sentenceOf } from '../../hotel/refusal'
 import { endOfDay } from '../../wire/end-of-day'
 import { useAnswer } from '../kit/call'
 import { formatDay } from '../kit/format'
@@ -12,7 +13,7 @@ import { Page } from '../kit/page'
 import { Answered } from '../kit/states'
 import { AbandonDialog } from './abandon'
 import { PreviewDialog } from './preview'
-import { closingDay, dayAfter, dayBefore, type Overview, useOverview } from './run'
+import { closingDay, dayAfter, dayBefore, type Overview, useOthers, useOverview } from './run'
 import { StepList } from './step-list'
 import { ArrivalsStep } from './steps/arrivals'
 import { CashiersStep } from './steps/cashiers'
@@ -52,7 +53,7 @@ export const Wizard = () => {
       hint={data ? <Head overview={data} /> : null}
       actions={
         <>
-          {data?.run?.may.abandon ? (
+          {data?.run?.may.abandon && data.run.executing === null ? (
             <Button color="error" onClick={() => setOpen('abandon')}>
               Abandon
             </Button>
@@ -75,7 +76,8 @@ export const Wizard = () => {
   )
 }
 
-const Steps = ({ overview }: { overview: Overview }) => {
+const Steps = ({ overview: seen }: { overview: Overview }) => {
+  const overview = useOthers(seen)
   const { run } = overview
   const work = useWork()
   const mayRun = useMay()('End of day run')
@@ -88,7 +90,9 @@ const Steps = ({ overview }: { overview: Overview }) => {
   const [looked, setLooked] = useState({ at: turn, chosen: turn })
   const chosen = looked.at === turn ? looked.chosen : turn
 
-  const steps = run?.steps ?? (isFinished ? finished : notStarted)
+  const steps = (run?.steps ?? (isFinished ? finished : notStarted)).map(step =>
+    step.step === run?.executing?.step ? { ...step, status: 'running' as const } : step,
+  )
   const Panel = panels[steps[chosen - 1].code]
   return (
     <Box
@@ -116,6 +120,12 @@ const Steps = ({ overview }: { overview: Overview }) => {
             }
           >
             {formatDay(dayBefore(overview.business_date), 'long')} is closed.
+          </Alert>
+        ) : null}
+        {run?.executing ? (
+          <Alert severity="info" role="status">
+            {sentenceOf(refuse('eod_busy', { user: run.executing.by, time: run.executing.clock }))}{' '}
+            {`${run.steps[run.executing.step - 1].title}: you may watch it here, and go on when it is done.`}
           </Alert>
         ) : null}
         <Panel key={chosen} overview={overview} work={work} mayRun={mayRun} />

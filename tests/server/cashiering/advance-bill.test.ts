@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveBillAhead } from '../../../src/server/cashiering/advance-bill'
 import { planNights } from '../../../src/server/store/night'
 import { postPlanned } from '../../../src/server/store/post-night'
 import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
+import { routing } from '../../../src/wire/routing'
 import { inside } from '../deposit/inside'
+import { addDays } from '../../../src/hotel/business-date'
 import { monday, type Person, saturday, sunday } from '../kit/house'
 import { aTill, authorise, broken, onAccount, openCashier, type Stay, type Till } from './till'
 
@@ -190,4 +193,58 @@ test('nobody pays ahead before the arrival, on the last day or without the right
   expect(await ana.call(cashiering.billAhead, { account_id })).toMatchObject({ refused: 'nothing_selected' })
   await house.sql`update reservation set status = 'reserved' where id = ${stay.reservation_id}`
   expect(await ana.call(cashiering.billAhead, ahead(stay))).toMatchObject({ refused: 'wrong_state' })
+})
+
+test('a fortnight is planned with as many statements as one night, and each night comes to the same', async () => {
+  const stay = await house.inHouse('202', { departure_date: addDays(saturday, 14), amount: '149.00' })
+  const counted = (to_date: string) =>
+    inside(house, ana, async at => {
+      const sent = new Set<unknown>()
+      const sql = new Proxy(at.tx.sql, {
+        apply: (target, self, given) => {
+          const query = Reflect.apply(target, self, given) as { handle?: () => unknown }
+          // A part of a statement is never sent by itself.
+          const send = query.handle?.bind(query)
+          if (send) {
+            query.handle = () => {
+              sent.add(query)
+              return send()
+            }
+          }
+          return query
+        },
+      })
+      const input = { account_id: stay.account_id, to_date, preview: true }
+      const bill = (await serveBillAhead.handle(input, { ...at, tx: { ...at.tx, sql } })) as {
+        total: string
+        nights: { night: string; total: string }[]
+      }
+      return { statements: sent.size, bill }
+    })
+  const [one, fortnight] = [await counted(saturday), await counted(addDays(saturday, 13))]
+  expect(one.bill.nights).toEqual([{ night: saturday, total: '154.00' }])
+  expect(one.statements).toBeGreaterThan(5)
+  expect(fortnight.statements).toBe(one.statements)
+  expect(fortnight.bill.nights).toHaveLength(14)
+  expect(new Set(fortnight.bill.nights.map(({ total }) => total))).toEqual(new Set(['154.00']))
+  expect(fortnight.bill.total).toBe('2156.00')
+})
+
+test('who pays 200.00 of a stay pays no more of three nights that are billed together', async () => {
+  const stay = await house.inHouse('203', { departure_date: addDays(saturday, 3), amount: '149.00' })
+  await ana.do(routing.store, {
+    reservation_id: stay.reservation_id,
+    routing_type: 'window',
+    target_window: 2,
+    all_codes: true,
+    limit_amount: '200.00',
+    limit_period: 'per_stay',
+  } as never)
+  await ana.do(cashiering.billAhead, ahead(stay))
+  const { windows } = await ana.do(cashiering.billing, { account_id: stay.account_id })
+  expect(windows.map(({ window_no, balance }) => [window_no, balance])).toEqual([
+    [1, '262.00'],
+    [2, '200.00'],
+  ])
+  expect(await broken(house)).toEqual([])
 })

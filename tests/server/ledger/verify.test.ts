@@ -162,6 +162,13 @@ const forgeries: Forgery[] = [
     breaks: ['I-27', 'I-29'],
   },
   {
+    what: 'a night is said to have been taken back by an entry that did not undo it',
+    does: sql => sql`
+      update posting_claim set released_by_entry_id = (select max(id) from journal_entry where business_date = ${sunday} and kind = 'payment')
+       where claim_key like 'room:%'`,
+    breaks: ['I-27'],
+  },
+  {
     what: 'a tax is changed together with its lines',
     does: sql => sql`
       update posting p set amount = p.amount + 0.50 from transaction_code t

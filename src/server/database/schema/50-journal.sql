@@ -295,6 +295,7 @@ create table posting_claim (
 );
 create unique index posting_claim_live on posting_claim (property_id, claim_key) where released_by_entry_id is null;
 create index posting_claim_entry on posting_claim (property_id, entry_id) where entry_id is not null;
+create index posting_claim_released on posting_claim (property_id, claim_key) where released_by_entry_id is not null;
 
 create function quoted(value text) returns text language sql stable as $$
   select coalesce(to_jsonb(value)::text, '')

@@ -304,6 +304,9 @@ create table payment_intent (
   idempotency_key varchar(80) not null,
   purpose text not null check (purpose in ('auth', 'sale', 'capture', 'refund', 'void')),
   folio_account_id bigint,
+  -- Where it is posted, and by which way to pay.
+  window_no smallint check (window_no between 1 and 8),
+  payment_method_id bigint,
   ar_account_id bigint,
   card_token_id bigint not null,
   amount money_amt not null check (amount > 0),
@@ -318,7 +321,8 @@ create table payment_intent (
   unique (property_id, idempotency_key, purpose),
   foreign key (property_id, folio_account_id) references folio_account (property_id, id),
   foreign key (property_id, card_token_id) references payment_card_token (property_id, id),
-  foreign key (property_id, entry_id) references journal_entry (property_id, id)
+  foreign key (property_id, entry_id) references journal_entry (property_id, id),
+  foreign key (property_id, payment_method_id) references payment_method (property_id, id)
 );
 create index payment_intent_pending on payment_intent (property_id, status)
   where status in ('created', 'sent', 'approved', 'unknown');

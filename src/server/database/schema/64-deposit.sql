@@ -23,6 +23,10 @@ create table reservation_deposit (
   foreign key (property_id, folio_account_id) references folio_account (property_id, id),
   foreign key (property_id, deposit_rule_id) references deposit_rule (property_id, id)
 );
+-- What is asked ahead of a booking may be charged to its card.
+alter table payment_intent
+  add column reservation_deposit_id bigint,
+  add foreign key (property_id, reservation_deposit_id) references reservation_deposit (property_id, id);
 create index reservation_deposit_due on reservation_deposit (property_id, due_date) where status in ('open', 'partial');
 
 -- The penalty lines one reservation carries; applies_from is of cancel lines.

@@ -18,7 +18,7 @@ export const PrepareStep = ({ overview, mayRun }: StepProps) => {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const findings = isStarted ? run.findings : check.data?.findings
   const state = stepOf(overview, 'prepare')
-  const mayPrepare = mayRun && (!isStarted || run.may.prepare)
+  const mayPrepare = mayRun && (!isStarted || (run.may.prepare && run.executing === null))
   const isWaiting = findings?.some(({ code, needs_confirmation }) => needs_confirmation && !seen.has(code))
 
   const start = () => prepare.mutate({ confirm: [...seen] })

@@ -1,0 +1,59 @@
+import { type CardAnswer, type CardProvider, connectProvider } from '../../../src/server/cashiering/provider'
+
+/** The world outside the house: a provider of cards that does what the test says, and remembers what it was asked. */
+export type Terminal = {
+  sold: { key: string; token: string; amount: string }[]
+  cancelled: string[]
+  /** What it says to the next sale, and to whoever asks about one later. */
+  says: (answer: CardAnswer | Error, later?: CardAnswer) => void
+  /** Until somebody has asked, and holding its answer until it is let go. */
+  hold: () => { asked: Promise<void>; letGo: () => void }
+  unplug: () => void
+}
+
+export const approved: CardAnswer = { status: 'approved', provider_ref: 'ref-1', approval_code: 'A1B2C3' }
+
+export function aTerminal(name = 'terminal'): Terminal {
+  let answer: CardAnswer | Error = approved
+  let later: CardAnswer = approved
+  let held: { ask: () => void; until: Promise<void> } | undefined
+  const sold: Terminal['sold'] = []
+  const cancelled: string[] = []
+  const provider: CardProvider = {
+    name,
+    sell: async ({ key, token, amount }) => {
+      sold.push({ key, token, amount })
+      held?.ask()
+      await held?.until
+      held = undefined
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    find: async () => later,
+    cancel: async ({ key }) => {
+      cancelled.push(key)
+    },
+  }
+  const unplug = connectProvider(provider)
+  return {
+    sold,
+    cancelled,
+    says: (now, then = approved) => {
+      answer = now
+      later = then
+    },
+    hold: () => {
+      let ask = () => {}
+      let letGo = () => {}
+      const asked = new Promise<void>(resolve => {
+        ask = resolve
+      })
+      const until = new Promise<void>(resolve => {
+        letGo = resolve
+      })
+      held = { ask, until }
+      return { asked, letGo }
+    },
+    unplug,
+  }
+}
