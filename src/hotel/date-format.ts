@@ -29,14 +29,25 @@ const days: Record<Weekday, string> = {
   sun: 'Sunday',
 }
 
+export type DateNames = {
+  months: readonly string[]
+  shortMonths: readonly string[]
+  days: Record<Weekday, string>
+}
+const english: DateNames = { months, shortMonths: months.map(month => month.slice(0, 3)), days }
+
 /** A day as the property writes days, e.g. `Monday 16 March 2026` (domain/master-data 2.4). */
-export function formatDate(date: BusinessDate, format: ShortFormat | LongFormat): string {
-  const month = months[Number(date.slice(5, 7)) - 1]
+export function formatDate(
+  date: BusinessDate,
+  format: ShortFormat | LongFormat,
+  names: DateNames = english,
+): string {
+  const month = Number(date.slice(5, 7)) - 1
   const parts: Record<string, string> = {
-    dddd: days[weekdayOf(date)],
+    dddd: names.days[weekdayOf(date)],
     DD: date.slice(8, 10),
-    MMMM: month,
-    MMM: month.slice(0, 3),
+    MMMM: names.months[month],
+    MMM: names.shortMonths[month],
     MM: date.slice(5, 7),
     YYYY: date.slice(0, 4),
   }

@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type KeyboardEvent, type ReactNode, useEffect, useReducer } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useReducer, useRef } from 'react'
 import type { Failure } from './failure'
+import { translate } from '../words/translate'
 
 type Props = {
   /** What will be done: `Check in Ana Silva`. */
@@ -18,6 +20,8 @@ type Props = {
   /** The call is on its way. */
   isBusy?: boolean
   isDisabled?: boolean
+  /** Codes of the questions in it that are still open: whoever confirms is led to the first of them. */
+  undecided?: readonly string[]
   /** It cannot be undone, or takes something away. */
   isDestructive?: boolean
   failure?: Failure | null
@@ -32,14 +36,18 @@ type Props = {
 /** The frame of every dialog: Ctrl+Enter confirms, Esc closes, a failure stands above the buttons. */
 export const ActionDialog = (props: Props) => {
   const { title, confirm, cancel, onConfirm, onClose, isBusy, isDisabled, isDestructive, failure } = props
+  const { undecided = [] } = props
   const mayConfirm = onConfirm !== undefined && !isBusy && !isDisabled
   const isUp = useTurn()
+  const paper = useRef<HTMLDivElement>(null)
+
+  const goOn = () => (undecided.length > 0 ? leadTo(paper.current, undecided[0]) : onConfirm?.())
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isMeant = event.ctrlKey || event.metaKey || (props.enterConfirms && !isControl(event.target))
     if (event.key !== 'Enter' || !isMeant || !mayConfirm) return
     event.preventDefault()
-    onConfirm()
+    goOn()
   }
 
   if (!isUp) return null
@@ -52,7 +60,10 @@ export const ActionDialog = (props: Props) => {
       onClose={isBusy ? undefined : onClose}
       onKeyDown={onKeyDown}
       slotProps={{
-        paper: { sx: { margin: { xs: 2, md: 8 }, width: { xs: 'calc(100% - 16px)', md: undefined } } },
+        paper: {
+          ref: paper,
+          sx: { margin: { xs: 2, md: 8 }, width: { xs: 'calc(100% - 16px)', md: undefined } },
+        },
       }}
     >
       <DialogTitle>{title}</DialogTitle>
@@ -62,9 +73,15 @@ export const ActionDialog = (props: Props) => {
       </DialogContent>
       <DialogActions>
         {props.extra}
-        <span style={{ flex: 1 }} />
+        <Box
+          component="span"
+          role="status"
+          sx={{ flex: 1, paddingLeft: 2, fontSize: 12, color: 'text.secondary' }}
+        >
+          {undecided.length > 0 ? stillOpen(undecided.length) : null}
+        </Box>
         <Button onClick={onClose} disabled={isBusy}>
-          {cancel ?? (confirm ? 'Cancel' : 'Close')}
+          {cancel ?? translate(confirm ? 'Cancel' : 'Close')}
         </Button>
         {confirm ? (
           <Button
@@ -72,7 +89,7 @@ export const ActionDialog = (props: Props) => {
             color={isDestructive ? 'error' : 'primary'}
             disabled={!mayConfirm}
             loading={isBusy}
-            onClick={onConfirm}
+            onClick={goOn}
           >
             {confirm}
           </Button>
@@ -87,7 +104,7 @@ export const ActionDialog = (props: Props) => {
  * back; otherwise it would take it from the field that asks for it, and the field would complain of being left empty. What
  * had the focus then gets it back in the end.
  */
-function useTurn(): boolean {
+export function useTurn(): boolean {
   const [isUp, comeUp] = useReducer(() => true, false)
   useEffect(() => {
     const before = document.activeElement
@@ -97,6 +114,19 @@ function useTurn(): boolean {
     }
   }, [])
   return isUp
+}
+
+const stillOpen = (count: number): string =>
+  count === 1 ? translate('One decision is open') : translate('%{count} decisions are open', { count })
+
+/** Puts the focus on the way to answer a question. */
+function leadTo(dialog: HTMLElement | null, code: string): void {
+  const named = `question-${CSS.escape(code)}`
+  dialog
+    ?.querySelector<HTMLElement>(
+      `[aria-describedby~="${named}"], input[aria-labelledby~="${named}"], [aria-labelledby~="${named}"] input`,
+    )
+    ?.focus()
 }
 
 const isControl = (target: EventTarget): boolean =>

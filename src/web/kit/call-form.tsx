@@ -10,6 +10,7 @@ import { cleaned } from './cleaned'
 import { Failure } from './failure'
 import { sentenceCase } from './format'
 import { useHotkeys } from './hotkeys'
+import { translate } from '../words/translate'
 
 type Options<C extends Call> = {
   /** What stands in the form at first. */
@@ -47,7 +48,7 @@ export function useCallForm<C extends Call>(call: C, options: Options<C> = {}): 
       setUnplaced(null)
       mutate(send(values))
     },
-    errors => setUnplaced(unplacedOf(errors, form.control._names.mount)),
+    ({ root }) => setUnplaced(root?.message ? new Failure(422, root.message, 'validation') : null),
   )
   return { form, submit: () => void submit(), isSending: isPending, failure: unplaced ?? error }
 }
@@ -60,40 +61,39 @@ export function showFields(form: UseFormReturn, { fields }: Failure): void {
   }
 }
 
-/** Checks by the wire's own schema. */
+/** Checks by the wire's own schema. What is wrong and stands at no field becomes the error of the whole form (`root`). */
 function resolverOf(schema: z.ZodType, send: (values: FieldValues) => unknown): Resolver {
-  return values => {
+  return (values, _context, { names = [] }) => {
     const checked = schema.safeParse(send(values))
     if (checked.success) return { values, errors: {} }
     const errors: Record<string, unknown> = {}
     for (const issue of checked.error.issues) {
       put(errors, issue.path, { type: issue.code, message: sentenceOf(issue, valueAt(values, issue.path)) })
     }
-    return { values: {}, errors: errors as never }
+    const message = unplacedOf(errors, new Set<string>(names))
+    return { values: {}, errors: { ...errors, ...(message ? { root: { type: 'unplaced', message } } : {}) } }
   }
 }
 
 /** What is wrong and stands at no field, so that nobody presses a button in vain. */
-function unplacedOf(errors: object, fields: ReadonlySet<string>, path = ''): Failure | null {
+function unplacedOf(errors: object, fields: ReadonlySet<string>, path = ''): string | undefined {
   for (const [name, error] of Object.entries(errors)) {
     const at = path ? `${path}.${name}` : name
     if (typeof error !== 'object' || error === null || fields.has(at)) continue
     const { message } = error as { message?: unknown }
-    const failure =
-      typeof message === 'string'
-        ? new Failure(422, name === 'root' ? message : `${sentenceCase(name)}: ${message}`, 'validation')
-        : unplacedOf(error, fields, at)
-    if (failure) return failure
+    if (typeof message === 'string') return name === 'root' ? message : `${sentenceCase(name)}: ${message}`
+    const inside = unplacedOf(error, fields, at)
+    if (inside) return inside
   }
-  return null
+  return undefined
 }
 
 /** Words for a value that is missing or of another sort altogether; the wire has words for the rest. */
 function sentenceOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return issue.message
-  if (value === null || value === undefined || value === '') return 'Please fill this in.'
+  if (value === null || value === undefined || value === '') return translate('Please fill this in.')
   return issue.code === 'invalid_type' && ['int', 'number'].includes(issue.expected)
-    ? 'Please give a whole number.'
+    ? translate('Please give a whole number.')
     : issue.message
 }
 

@@ -13,6 +13,7 @@ import { useHouse } from './session'
 import { type RowAction, RowActions } from './row-actions'
 import { focusRow, moveFocus, useRowFocus } from './row-focus'
 import { type Sort, type Sortable, useSorted } from './sorted'
+import { translate } from '../words/translate'
 
 export type Column<R> = Sortable<R> & {
   label: string
@@ -84,7 +85,7 @@ export function DataTable<R>(props: Props<R>): ReactNode {
               <TableCell padding="checkbox">
                 <Checkbox
                   size="small"
-                  slotProps={{ input: { 'aria-label': 'Mark all' } }}
+                  slotProps={{ input: { 'aria-label': translate('Mark all') } }}
                   checked={rows.length > 0 && rows.every(row => marked?.has(idOf(row)))}
                   indeterminate={
                     rows.some(row => marked?.has(idOf(row))) && !rows.every(row => marked?.has(idOf(row)))
@@ -118,7 +119,9 @@ export function DataTable<R>(props: Props<R>): ReactNode {
                 )}
               </TableCell>
             ))}
-            {actions.length > 0 ? <TableCell sx={{ width: '1px' }} aria-label="Actions" /> : null}
+            {actions.length > 0 ? (
+              <TableCell sx={{ width: '1px' }} aria-label={translate('Actions')} />
+            ) : null}
           </TableRow>
         </TableHead>
         <TableBody ref={body}>
@@ -154,7 +157,7 @@ export function DataTable<R>(props: Props<R>): ReactNode {
                   key={column.key}
                   sx={{ ...visibleFrom(column), textAlign: column.align ?? 'start' }}
                 >
-                  {column.foot ?? (column === total ? 'Total' : null)}
+                  {column.foot ?? (column === total ? translate('Total') : null)}
                 </TableCell>
               ))}
               {actions.length > 0 ? <TableCell /> : null}
@@ -228,7 +231,7 @@ function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, 
           <Checkbox
             size="small"
             checked={isMarked}
-            slotProps={{ input: { 'aria-label': 'Mark' } }}
+            slotProps={{ input: { 'aria-label': translate('Mark') } }}
             onChange={(_, now) => mark(now)}
           />
         </TableCell>

@@ -1,26 +1,21 @@
-import { type BusinessDate, isBusinessDate, type Weekday, weekdayOf } from '../../hotel/business-date'
+import { type BusinessDate, isBusinessDate, weekdayOf } from '../../hotel/business-date'
 import { formatDate, type LongFormat, type ShortFormat } from '../../hotel/date-format'
+import { comma, dateNames, numberMarks, weekdayName } from '../words/marks'
 import { getHouse } from './session'
 
-const shortWeekdays: Record<Weekday, string> = {
-  mon: 'Mon',
-  tue: 'Tue',
-  wed: 'Wed',
-  thu: 'Thu',
-  fri: 'Fri',
-  sat: 'Sat',
-  sun: 'Sun',
-}
+export { comma, weekdayName }
 
 export type DayStyle = 'short' | 'long' | 'weekday'
 
-/** A day as the property writes days. */
+/** A day as the property writes days, with the names of the language. */
 export function formatDay(day: string, style: DayStyle = 'short'): string {
   if (!isBusinessDate(day)) return day
   const house = getHouse()
-  if (style === 'long') return formatDate(day, (house?.long_date_format ?? 'dddd DD MMMM YYYY') as LongFormat)
-  const short = formatDate(day, shortFormat())
-  return style === 'weekday' ? `${shortWeekdays[weekdayOf(day)]} ${short}` : short
+  const names = dateNames()
+  if (style === 'long')
+    return formatDate(day, (house?.long_date_format ?? 'dddd DD MMMM YYYY') as LongFormat, names)
+  const short = formatDate(day, shortFormat(), names)
+  return style === 'weekday' ? `${weekdayName(weekdayOf(day))} ${short}` : short
 }
 
 export const shortFormat = (): ShortFormat => (getHouse()?.short_date_format ?? 'DD/MM/YYYY') as ShortFormat
@@ -48,14 +43,17 @@ export function onHouseClock(instant: string): { day: BusinessDate; time: string
   return { day: written.slice(0, 10) as BusinessDate, time: written.slice(11, 16) }
 }
 
-const narrowSpace = ' '
+/** `March 2026`. */
+export const formatMonth = (day: BusinessDate): string =>
+  formatDate(day, 'DD MMMM YYYY', dateNames()).replace(/^\d+ /, '')
 
-/** An amount with its thousands apart: `12 345.60`. Text in, text out; no float in between. */
+/** An amount with its thousands apart, as the language writes it: `12 345.60`, `12.345,60`. Text in, text out; no float in between. */
 export function formatAmount(amount: string): string {
   const [, sign, whole, fraction] = /^(-?)(\d+)(\.\d+)?$/.exec(amount) ?? []
   if (whole === undefined) return amount
-  const parted = whole.replace(/\B(?=(\d{3})+$)/g, narrowSpace)
-  return `${sign ? '−' : ''}${parted}${fraction ?? ''}`
+  const { group, decimal, minus } = numberMarks()
+  const parted = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return `${sign ? minus : ''}${parted}${fraction ? fraction.replace('.', decimal) : ''}`
 }
 
 export const formatCount = (count: number): string => formatAmount(String(count))

@@ -3,6 +3,7 @@ import summariesJson from '../../generated/summaries.json'
 import type { EntitySummary } from '../../hotel/master/entity'
 import type { Failure } from './failure'
 import { request } from './http'
+import { translate } from '../words/translate'
 
 /** What the shell knows of every master before its screen is opened. */
 export const summaries = summariesJson as readonly EntitySummary[]
@@ -75,5 +76,5 @@ export function masterLabel(
 ): string {
   if (!row) return ''
   const parts = [row.code, row.name].filter(part => typeof part === 'string' && part !== '')
-  return parts.length > 0 ? parts.join(' – ') : `No. ${String(row.id ?? '')}`
+  return parts.length > 0 ? parts.join(' – ') : translate('No. %{number}', { number: String(row.id ?? '') })
 }

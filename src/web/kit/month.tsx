@@ -1,13 +1,12 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addDays, type BusinessDate, type Weekday, weekdayOf, weekdays } from '../../hotel/business-date'
-import { formatDate } from '../../hotel/date-format'
-import { formatDay, sentenceCase } from './format'
+import { BackArrow, OnArrow } from './arrows'
+import { formatDay, formatMonth, weekdayName } from './format'
 import { useHouse } from './session'
+import { translate } from '../words/translate'
 
 type Props = {
   value?: BusinessDate
@@ -32,7 +31,7 @@ export const Month = ({ value, today, min, max, onPick }: Props) => {
   }, [at])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key in steps) setAt(addDays(at, steps[event.key]))
+    if (event.key in steps) setAt(addDays(at, steps[event.key] * turnOf(event)))
     else if (event.key === 'PageUp') setAt(monthFrom(at, -1))
     else if (event.key === 'PageDown') setAt(monthFrom(at, 1))
     else return
@@ -42,14 +41,18 @@ export const Month = ({ value, today, min, max, onPick }: Props) => {
   return (
     <Box sx={{ padding: 3, width: 276 }} onKeyDown={onKeyDown}>
       <Box sx={{ display: 'flex', alignItems: 'center', marginBottom: 1 }}>
-        <IconButton size="small" aria-label="Month before" onClick={() => setAt(monthFrom(at, -1))}>
-          <ChevronLeft fontSize="small" />
+        <IconButton
+          size="small"
+          aria-label={translate('Month before')}
+          onClick={() => setAt(monthFrom(at, -1))}
+        >
+          <BackArrow />
         </IconButton>
         <Box aria-live="polite" sx={{ flex: 1, textAlign: 'center', fontWeight: 600 }}>
-          {formatDate(at, 'DD MMMM YYYY').slice(3)}
+          {formatMonth(at)}
         </Box>
-        <IconButton size="small" aria-label="Next month" onClick={() => setAt(monthFrom(at, 1))}>
-          <ChevronRight fontSize="small" />
+        <IconButton size="small" aria-label={translate('Next month')} onClick={() => setAt(monthFrom(at, 1))}>
+          <OnArrow />
         </IconButton>
       </Box>
       <Box role="grid" sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', fontSize: 13 }}>
@@ -59,7 +62,7 @@ export const Month = ({ value, today, min, max, onPick }: Props) => {
             role="columnheader"
             sx={{ textAlign: 'center', color: 'text.secondary', fontSize: 12 }}
           >
-            {sentenceCase(name).slice(0, 2)}
+            {weekdayName(name, 'narrow')}
           </Box>
         ))}
         {daysAround(at, names).map(day => (
@@ -90,6 +93,10 @@ export const Month = ({ value, today, min, max, onPick }: Props) => {
     </Box>
   )
 }
+
+// Where one reads from right to left, the day after stands to the left.
+const turnOf = ({ key, currentTarget }: KeyboardEvent): 1 | -1 =>
+  /Left|Right/.test(key) && getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
 
 /** Six weeks that hold the month of a day. */
 function daysAround(at: BusinessDate, names: readonly Weekday[]): BusinessDate[] {

@@ -1,8 +1,8 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { BackArrow, OnArrow } from './arrows'
 import { formatCount } from './format'
+import { translate } from '../words/translate'
 
 type Props = {
   page: number
@@ -19,7 +19,7 @@ export const Pager = ({ page, perPage, total, onPage }: Props) => {
   return (
     <Box
       component="nav"
-      aria-label="Pages"
+      aria-label={translate('Pages')}
       sx={{
         display: 'flex',
         gap: 1,
@@ -30,17 +30,26 @@ export const Pager = ({ page, perPage, total, onPage }: Props) => {
         color: 'text.secondary',
       }}
     >
-      {formatCount(first)}–{formatCount(last)} of {total === null ? '…' : formatCount(total)}
-      <IconButton size="small" aria-label="Page before" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <ChevronLeft fontSize="small" />
+      {translate('%{first}–%{last} of %{total}', {
+        first: formatCount(first),
+        last: formatCount(last),
+        total: total === null ? '…' : formatCount(total),
+      })}
+      <IconButton
+        size="small"
+        aria-label={translate('Page before')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <BackArrow />
       </IconButton>
       <IconButton
         size="small"
-        aria-label="Next page"
+        aria-label={translate('Next page')}
         disabled={total !== null && last >= total}
         onClick={() => onPage(page + 1)}
       >
-        <ChevronRight fontSize="small" />
+        <OnArrow />
       </IconButton>
     </Box>
   )

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { getLocale, languages } from '../words/locale'
 
 export type Preferences = {
   mode: 'light' | 'dark' | 'device'
   primary: string
-  dir: 'ltr' | 'rtl'
+  /** `language`: as the language is written. */
+  dir: 'language' | 'ltr' | 'rtl'
   menu: 'vertical' | 'horizontal'
   density: 'comfortable' | 'standard' | 'compact'
 }
@@ -24,7 +26,7 @@ export const swatches = [
 export const usualPreferences: Preferences = {
   mode: 'device',
   primary: swatches[0],
-  dir: 'ltr',
+  dir: 'language',
   menu: 'vertical',
   density: 'standard',
 }
@@ -42,6 +44,12 @@ export function prefer(change: Partial<Preferences>): void {
   for (const listener of listeners) listener()
 }
 
+/** The direction of what is on the screen. */
+export const directionOf = ({ dir }: Preferences): 'ltr' | 'rtl' =>
+  dir === 'language' ? languages[getLocale()].dir : dir
+
+export const getPreferences = (): Preferences => preferences
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -57,7 +65,7 @@ function read(): Preferences {
     mode: among(kept.mode, ['light', 'dark', 'device'], mode),
     primary:
       typeof kept.primary === 'string' && /^#[0-9a-f]{6}$/i.test(kept.primary) ? kept.primary : primary,
-    dir: among(kept.dir, ['ltr', 'rtl'], dir),
+    dir: among(kept.dir, ['language', 'ltr', 'rtl'], dir),
     menu: among(kept.menu, ['vertical', 'horizontal'], menu),
     density: among(kept.density, ['comfortable', 'standard', 'compact'], density),
   }

@@ -4,6 +4,7 @@ import { ActionDialog } from './action-dialog'
 import { withDays } from './format'
 import { QuestionField } from './question-field'
 import { useAsked } from './questions'
+import { translate } from '../words/translate'
 
 /** The one dialog for what only a person can decide; stands once in the shell. */
 export const QuestionsDialog = () => {
@@ -27,11 +28,11 @@ const Questions = ({ questions, settle }: Props) => {
 
   return (
     <ActionDialog
-      title={questions.length === 1 ? 'One question first' : 'A few questions first'}
+      title={translate(questions.length === 1 ? 'One question first' : 'A few questions first')}
       size="sm"
-      confirm={only ? withDays(only.choices[0].label) : 'Go on'}
-      cancel="Not now"
-      isDisabled={unanswered(questions, given).length > 0}
+      confirm={only ? withDays(only.choices[0].label) : translate('Go on')}
+      cancel={translate('Not now')}
+      undecided={unanswered(questions, given).map(({ code }) => code)}
       onConfirm={() => settle(given)}
       onClose={() => settle(undefined)}
     >

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useState } from 'react'
+import { translate } from '../words/translate'
 
 export type RowAction<R> = {
   label: string
@@ -41,7 +42,7 @@ export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowA
         ))}
       <IconButton
         size="small"
-        aria-label="Actions"
+        aria-label={translate('Actions')}
         aria-haspopup="menu"
         onClick={event => setAnchor(event.currentTarget)}
       >

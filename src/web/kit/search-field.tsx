@@ -5,6 +5,7 @@ import Clear from '@mui/icons-material/Clear'
 import Search from '@mui/icons-material/Search'
 import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from './hotkeys'
+import { translate } from '../words/translate'
 
 type Props = {
   value: string
@@ -22,7 +23,7 @@ type Props = {
 export const SearchField = ({
   value,
   onSearch,
-  label = 'Search',
+  label = translate('Search'),
   width = { xs: '100%', sm: 260 },
   restMs = 250,
   autoFocus,
@@ -70,7 +71,12 @@ export const SearchField = ({
       }
       endAdornment={
         typed === '' ? null : (
-          <IconButton size="small" edge="end" aria-label="Clear the search" onClick={() => setTyped('')}>
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={translate('Clear the search')}
+            onClick={() => setTyped('')}
+          >
             <Clear fontSize="small" />
           </IconButton>
         )

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from './failure'
+import { translate } from '../words/translate'
 
 /** One line about what is missing, one thing to do about it. */
 export const Empty = ({ says, children }: { says: ReactNode; children?: ReactNode }) => (
@@ -25,7 +26,7 @@ export const Empty = ({ says, children }: { says: ReactNode; children?: ReactNod
 
 /** Rows of the height that the real ones will have. */
 export const Loading = ({ rows = 8, height = 36 }: { rows?: number; height?: number }) => (
-  <Box role="status" aria-label="Loading" sx={{ padding: 3, display: 'grid', gap: 1 }}>
+  <Box role="status" aria-label={translate('Loading')} sx={{ padding: 3, display: 'grid', gap: 1 }}>
     {Array.from({ length: rows }, (_, row) => (
       <Skeleton key={row} variant="rounded" height={height - 6} />
     ))}
@@ -41,7 +42,7 @@ export const Trouble = ({ failure, onRetry }: TroubleProps) => (
     action={
       onRetry ? (
         <Button color="inherit" size="small" onClick={onRetry}>
-          Try again
+          {translate('Try again')}
         </Button>
       ) : null
     }
@@ -56,9 +57,14 @@ export const NoAccess = ({ permission }: { permission: string }) => (
     says={
       <>
         <Box component="h1" sx={{ fontSize: 20, margin: 0, marginBottom: 2, color: 'text.primary' }}>
-          You have no access here
+          {translate('You have no access here')}
         </Box>
-        This screen needs the right “{permission}”. Please ask whoever gives out rights in your house.
+        {translate(
+          'This screen needs the right “%{right}”. Please ask whoever gives out rights in your house.',
+          {
+            right: permission,
+          },
+        )}
       </>
     }
   />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { sentenceCase } from './format'
 import { type Look, type Status, statusLooks, symbols } from './status-look'
+import { translated } from '../words/translate'
 
 type Props = {
   status: Status | (string & {})
@@ -47,7 +48,7 @@ export const StatusChip = ({ status, word, edge }: Props) => {
       >
         {symbols[look.symbol]}
       </svg>
-      {word ?? look.word ?? sentenceCase(status)}
+      {word ?? translated(look.word ?? sentenceCase(status))}
     </Box>
   )
 }

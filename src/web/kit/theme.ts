@@ -1,6 +1,7 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import { readableOn } from './contrast'
 import type { Preferences } from './preferences'
+import { translate } from '../words/translate'
 
 /** The colour tokens of the visual language (domain/housekeeping-and-misc section 22). */
 export const tokens = {
@@ -31,7 +32,7 @@ export const tokens = {
 } as const
 
 export type Mode = keyof typeof tokens
-type Look = Pick<Preferences, 'primary' | 'dir' | 'density'> & { mode: Mode }
+type Look = Pick<Preferences, 'primary' | 'density'> & { mode: Mode; dir: 'ltr' | 'rtl' }
 
 export const rowHeights = { comfortable: 44, standard: 36, compact: 28 } as const
 
@@ -151,6 +152,13 @@ function components({ mode, primary, density }: Omit<Look, 'dir'>): ThemeOptions
     },
     MuiSelect: { styleOverrides: { select: { padding: '8px 10px' } } },
     MuiAutocomplete: {
+      defaultProps: {
+        clearText: translate('Clear'),
+        closeText: translate('Close'),
+        openText: translate('Open it'),
+        loadingText: translate('Loading…'),
+        noOptionsText: translate('No options'),
+      },
       styleOverrides: {
         root: {
           '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall': { padding: '1px 6px' },

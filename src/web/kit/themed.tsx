@@ -2,18 +2,20 @@ import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type Preferences, usePreferences } from './preferences'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { directionOf, getPreferences, type Preferences, usePreferences } from './preferences'
 import { type Mode, themeOf } from './theme'
 
 /** Everything inside looks as this device prefers. */
 export const Themed = ({ children }: { children: ReactNode }) => {
   const preferences = usePreferences()
-  const { primary, dir, density } = preferences
+  const { primary, density } = preferences
+  const dir = directionOf(preferences)
   const mode = useMode(preferences)
   const theme = useMemo(() => themeOf({ mode, primary, dir, density }), [mode, primary, dir, density])
 
-  useEffect(() => {
+  // Before it is painted, for a page that turns round before one's eyes is read twice.
+  useLayoutEffect(() => {
     document.documentElement.dir = dir
     document.documentElement.style.colorScheme = mode
     document.documentElement.dataset.mode = mode
@@ -31,11 +33,21 @@ export const Themed = ({ children }: { children: ReactNode }) => {
 
 const leftToRight = createCache({ key: 'mui' })
 
+type Direction = ReturnType<typeof directionOf>
+let turned: EmotionCache | undefined
+
+const turn = async (): Promise<EmotionCache> => (turned ??= (await import('./right-to-left')).rightToLeft)
+
+/** What turns the styles round is there, where it is needed. Without it the page is drawn unturned. */
+export async function directionReady(): Promise<void> {
+  if (directionOf(getPreferences()) === 'rtl') await turn().catch(() => undefined)
+}
+
 /** The styles of a direction. What turns them round is loaded when it is first needed; nothing is drawn anew for it. */
-function useStyles(dir: Preferences['dir']): EmotionCache {
-  const [turned, setTurned] = useState<EmotionCache>()
+function useStyles(dir: Direction): EmotionCache {
+  const [, setTurned] = useState(turned)
   useEffect(() => {
-    if (dir === 'rtl') void import('./right-to-left').then(({ rightToLeft }) => setTurned(rightToLeft))
+    if (dir === 'rtl') void turn().then(setTurned)
   }, [dir])
   return dir === 'rtl' && turned ? turned : leftToRight
 }

@@ -3,13 +3,14 @@ import Paper from '@mui/material/Paper'
 import { useEffect, useState } from 'react'
 import { HiddenWords } from './hidden-words'
 import { forget, type Toast, type ToastKind, toastMs, toastWidth, useToasts } from './toast'
+import { translate } from '../words/translate'
 
-const kinds: Record<ToastKind, { word: string; symbol: string; colour: string }> = {
+const kinds = {
   success: { word: 'Done', symbol: '✓', colour: 'success' },
   info: { word: 'Note', symbol: 'i', colour: 'info' },
   warning: { word: 'Warning', symbol: '!', colour: 'warning' },
   failure: { word: 'Failed', symbol: '✕', colour: 'error' },
-}
+} as const satisfies Record<ToastKind, object>
 
 /** What was said, in the upper corner: over the bar, for the buttons of the screen stand below it and are pressed next. */
 export const Toaster = () => (
@@ -74,7 +75,7 @@ const ToastCard = ({ toast: { id, kind, text, count } }: { toast: Toast }) => {
         {symbol}
       </Box>
       <span>
-        <HiddenWords>{word}: </HiddenWords>
+        <HiddenWords>{translate(word)}: </HiddenWords>
         {text}
         {count > 1 ? <strong> ×{count}</strong> : null}
       </span>

@@ -10,6 +10,7 @@ import type { MasterRow } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { say } from '../kit/toast'
 import { BulkEditDialog } from './bulk-edit'
+import { inSentence, translate } from '../words/translate'
 
 type Props = { entity: Entity; resource: string }
 
@@ -21,7 +22,7 @@ export const BulkBar = ({ entity, resource }: Props) => {
   const [deleteMany, { isPending: isDeleting }] = useDeleteMany<MasterRow, Failure>()
   const may = useMay()
   const hasActive = entity.fields.some(({ name }) => name === 'is_active')
-  const count = `${selectedIds.length} ${selectedIds.length === 1 ? entity.title.toLowerCase() : entity.plural.toLowerCase()}`
+  const count = `${selectedIds.length} ${inSentence(selectedIds.length === 1 ? entity.title : entity.plural)}`
 
   const settle = (words: string) => ({
     mutationMode: 'pessimistic' as const,
@@ -42,7 +43,7 @@ export const BulkBar = ({ entity, resource }: Props) => {
   return (
     <Box
       role="toolbar"
-      aria-label="Marked rows"
+      aria-label={translate('Marked rows')}
       sx={{
         position: 'sticky',
         bottom: 0,
@@ -58,57 +59,65 @@ export const BulkBar = ({ entity, resource }: Props) => {
         borderRadius: '0 0 8px 8px',
       }}
     >
-      <Box sx={{ fontWeight: 600, paddingInline: 2 }}>{selectedIds.length} marked</Box>
+      <Box sx={{ fontWeight: 600, paddingInline: 2 }}>
+        {translate('%{count} marked', { count: selectedIds.length })}
+      </Box>
       <Button size="small" onClick={() => setDialog('edit')}>
-        Edit
+        {translate('Edit')}
       </Button>
       {hasActive ? (
         <>
           <Button
             size="small"
             disabled={isUpdating}
-            onClick={() => change({ is_active: false }, `${count} inactive now`)}
+            onClick={() => change({ is_active: false }, translate('%{what} inactive now', { what: count }))}
           >
-            Set inactive
+            {translate('Set inactive')}
           </Button>
           <Button
             size="small"
             disabled={isUpdating}
-            onClick={() => change({ is_active: true }, `${count} active now`)}
+            onClick={() => change({ is_active: true }, translate('%{what} active now', { what: count }))}
           >
-            Set active
+            {translate('Set active')}
           </Button>
         </>
       ) : null}
       {entity.calls.remove !== null && may(entity.permission.remove) ? (
         <Button size="small" color="error" onClick={() => setDialog('delete')}>
-          Delete
+          {translate('Delete')}
         </Button>
       ) : null}
       {dialog === 'edit' ? (
         <BulkEditDialog
           entity={entity}
-          title={`Change ${count}`}
+          title={translate('Change %{what}', { what: count })}
           isBusy={isUpdating}
-          onSave={data => change(data, `${count} changed`)}
+          onSave={data => change(data, translate('%{what} changed', { what: count }))}
           onClose={() => setDialog(undefined)}
         />
       ) : null}
       {dialog === 'delete' ? (
         <ActionDialog
-          title={`Delete ${count}`}
-          confirm={`Delete ${count}`}
+          title={translate('Delete %{what}', { what: count })}
+          confirm={translate('Delete %{what}', { what: count })}
           isDestructive
           isBusy={isDeleting}
-          onConfirm={() => void deleteMany(resource, { ids: selectedIds }, settle(`${count} deleted`))}
+          onConfirm={() =>
+            void deleteMany(
+              resource,
+              { ids: selectedIds },
+              settle(translate('%{what} deleted', { what: count })),
+            )
+          }
           onClose={() => setDialog(undefined)}
         >
-          This cannot be undone. Those that are in use stay.
+          {translate('This cannot be undone. Those that are in use stay.')}
         </ActionDialog>
       ) : null}
       <span style={{ flex: 1 }} />
       <Button size="small" onClick={() => onUnselectItems()}>
-        Unmark all
+        {translate('Unmark all')}
       </Button>
     </Box>
   )

@@ -8,6 +8,8 @@ import { checkOf } from '../../wire/master'
 import { ActionDialog } from '../kit/action-dialog'
 import { emptyRow } from './defaults'
 import { inputOf } from './inputs'
+import { translatedCheck } from '../words/checks'
+import { translate } from '../words/translate'
 
 type Props = {
   entity: Entity
@@ -37,7 +39,7 @@ export const BulkEditDialog = ({ entity, title, isBusy, onSave, onClose }: Props
     const value: unknown = values[field.name]
     const checked = value === null || value === '' ? undefined : checkOf(field).safeParse(value)
     if (checked?.success === false) {
-      form.setError(field.name, { message: checked.error.issues[0].message })
+      form.setError(field.name, { message: translatedCheck(checked.error.issues[0].message) })
       return
     }
     onSave({ [field.name]: value === '' ? null : value })
@@ -47,7 +49,7 @@ export const BulkEditDialog = ({ entity, title, isBusy, onSave, onClose }: Props
     <ActionDialog
       title={title}
       size="sm"
-      confirm="Change"
+      confirm={translate('Change')}
       isBusy={isBusy}
       isDisabled={!field}
       onConfirm={() => void save()}
@@ -57,10 +59,10 @@ export const BulkEditDialog = ({ entity, title, isBusy, onSave, onClose }: Props
         size="small"
         displayEmpty
         value={field?.name ?? ''}
-        inputProps={{ 'aria-label': 'Field' }}
+        inputProps={{ 'aria-label': translate('Field') }}
         onChange={event => choose(event.target.value)}
       >
-        <MenuItem value="">Please choose a field</MenuItem>
+        <MenuItem value="">{translate('Please choose a field')}</MenuItem>
         {fields.map(({ name, label }) => (
           <MenuItem key={name} value={name}>
             {label}

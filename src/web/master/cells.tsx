@@ -5,14 +5,16 @@ import type { Weekday } from '../../hotel/business-date'
 import type { Field, Kind } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { Amount } from '../kit/amount'
-import { formatAmount, formatCount, formatDay, formatInstant, formatTime, sentenceCase } from '../kit/format'
+import { formatAmount, formatCount, formatDay, formatInstant, formatTime, weekdayName } from '../kit/format'
 import { masterLabel, summaryOf } from '../kit/masters'
 import { resourceOf } from './resource'
+import { translate } from '../words/translate'
+import { choiceWord } from '../words/masters'
 
 type Cell = (field: Field, value: never, row: MasterRecord) => ReactNode
 
 const words: Cell = (_, value: string) => <Cut>{value}</Cut>
-const list = (value: readonly string[]) => <Cut>{value.map(sentenceCase).join(', ')}</Cut>
+const list = (value: readonly string[]) => <Cut>{value.map(choiceWord).join(', ')}</Cut>
 const files: Cell = (_, value: unknown[]) => (value.length > 0 ? String(value.length) : null)
 
 /** How a value stands in a list, by kind of field. What is empty stays empty. */
@@ -33,10 +35,10 @@ const cells = {
   date: (_, value: string) => formatDay(value),
   time: (_, value: string) => formatTime(value),
   instant: (_, value: string) => formatInstant(value),
-  choice: (_, value: string) => sentenceCase(value),
+  choice: (_, value: string) => choiceWord(value),
   choices: (_, value: string[]) => list(value),
   weekdays: (_, value: Weekday[]) =>
-    value.length === 7 ? 'Every day' : value.map(day => sentenceCase(day)).join(' '),
+    value.length === 7 ? translate('Every day') : value.map(day => weekdayName(day)).join(' '),
   reference: ({ name }, _, row) => (
     <Cut>{masterLabel(row[name.replace(/_id$/, '')] as MasterRecord | null)}</Cut>
   ),
@@ -77,7 +79,12 @@ const Cut = ({ children }: { children: string }) => (
 )
 
 const Yes = () => (
-  <Box component="span" role="img" aria-label="Yes" sx={{ color: 'success.main', fontWeight: 700 }}>
+  <Box
+    component="span"
+    role="img"
+    aria-label={translate('Yes')}
+    sx={{ color: 'success.main', fontWeight: 700 }}
+  >
     ✓
   </Box>
 )

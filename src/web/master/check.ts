@@ -1,22 +1,29 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { type Entity, type Field, type Kind, writableFields } from '../../hotel/master/entity'
 import { isFilled as filled } from '../../hotel/master/condition'
-import { type MasterRecord, problemsOf, settled } from '../../hotel/master/record'
+import { type MasterRecord, type Problems, problemsOf, settled } from '../../hotel/master/record'
 import { checkOf } from '../../wire/master'
 import { changesOf } from '../data/written'
+import { translatedCheck, translatedProblem } from '../words/checks'
 
 /** Checks a form as the house will: each value by its kind, then the whole record by its conditions. */
 export const resolverOf =
   (entity: Entity): Resolver<FieldValues> =>
   values => {
     const row = settled(entity, values)
-    const problems = { ...problemsOf(entity, row), ...shapeProblems(entity, row) }
+    const problems = {
+      ...inWords(problemsOf(entity, row), translatedProblem),
+      ...inWords(shapeProblems(entity, row), translatedCheck),
+    }
     if (Object.keys(problems).length === 0) return { values, errors: {} }
     const errors = {}
     for (const [name, message] of Object.entries(problems))
       put(errors, name.split('.'), { type: 'house', message })
     return { values: {}, errors }
   }
+
+const inWords = (problems: Problems, say: (sentence: string) => string): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([name, sentence]) => [name, say(sentence)]))
 
 function shapeProblems(entity: Entity, row: MasterRecord): Record<string, string> {
   const problems: Record<string, string> = {}

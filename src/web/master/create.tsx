@@ -11,9 +11,10 @@ import { NoAccess } from '../kit/states'
 import { say } from '../kit/toast'
 import { emptyRecord } from './defaults'
 import { useEntity } from './entities'
-import { type Origin, recordName } from './origin'
+import { fullName, type Origin } from './origin'
 import { MasterForm, masterFormId } from './form'
 import { summaryOfResource } from './resource'
+import { inSentence, translate } from '../words/translate'
 
 /** A new record of a master. */
 export const MasterCreate = () => {
@@ -30,7 +31,7 @@ export const MasterCreate = () => {
   if (!may(summary.permission.store)) return <NoAccess permission={summary.permission.store ?? 'admin'} />
 
   const onSuccess = (record: MasterRow) => {
-    say('success', `${entity.title} ${recordName(record)} is saved`)
+    say('success', translate('%{name} is saved', { name: fullName(entity, record) }))
     if (again.current) setForm(form + 1)
     else void navigate(back)
   }
@@ -42,7 +43,7 @@ export const MasterCreate = () => {
       // The form shows what is wrong, and the notice was said.
       mutationOptions={{ onSuccess, onError: () => undefined }}
     >
-      <Page title={`New ${entity.title.toLowerCase()}`} hint={entity.description}>
+      <Page title={translate('New %{what}', { what: inSentence(entity.title) })} hint={entity.description}>
         <MasterForm
           key={form}
           entity={entity}
@@ -50,7 +51,7 @@ export const MasterCreate = () => {
           hidden={back === `/${resource}` ? [] : Object.keys(given)}
         >
           <span style={{ flex: 1 }} />
-          <Button onClick={() => void navigate(back)}>Cancel</Button>
+          <Button onClick={() => void navigate(back)}>{translate('Cancel')}</Button>
           <SaveButtons onSave={isAgain => (again.current = isAgain)} />
         </MasterForm>
       </Page>
@@ -70,10 +71,10 @@ const SaveButtons = ({ onSave }: { onSave: (again: boolean) => void }) => {
   return (
     <>
       <Button type="submit" variant="outlined" disabled={saving} onClick={() => onSave(true)}>
-        Save and new
+        {translate('Save and new')}
       </Button>
       <Button type="submit" variant="contained" loading={saving} onClick={() => onSave(false)}>
-        Save
+        {translate('Save')}
       </Button>
     </>
   )

@@ -5,7 +5,9 @@ import { ActionDialog } from '../kit/action-dialog'
 import type { Failure } from '../kit/failure'
 import type { MasterRow } from '../kit/masters'
 import { say } from '../kit/toast'
-import { recordName } from './origin'
+import { fullName } from './origin'
+import { inSentence, translate } from '../words/translate'
+import { masterWord } from '../words/masters'
 
 type Props = {
   entity: Pick<EntitySummary, 'title' | 'common' | 'calls'>
@@ -16,12 +18,15 @@ type Props = {
 }
 type User = { entity: string; label: string; count: number }
 
+const named = (users: readonly User[]): string =>
+  users.map(({ label, count }) => `${count} ${inSentence(masterWord(label))}`).join(', ')
+
 /** Deletes a record; one that is in use is named with what uses it, and can be set inactive instead. */
 export const DeleteDialog = ({ entity, resource, record, onClose, onGone }: Props) => {
   const [failure, setFailure] = useState<Failure>()
   const [remove, { isPending }] = useDelete<MasterRow, Failure>()
   const [update, { isPending: isUpdating }] = useUpdate<MasterRow, Failure>()
-  const name = `${entity.title} ${recordName(record)}`.trim()
+  const name = fullName(entity, record)
   const isInUse = failure?.word === 'in_use'
   const users = isInUse ? ((failure.data as { references?: User[] } | undefined)?.references ?? []) : []
   const canRest =
@@ -37,47 +42,61 @@ export const DeleteDialog = ({ entity, resource, record, onClose, onGone }: Prop
     void remove(
       resource,
       { id: record.id, previousData: record },
-      { mutationMode: 'pessimistic', onSuccess: () => done(`${name} is deleted`), onError: setFailure },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => done(translate('%{name} is deleted', { name })),
+        onError: setFailure,
+      },
     )
 
   const setInactive = () =>
     void update(
       resource,
       { id: record.id, data: { ...record, is_active: false }, previousData: record },
-      { mutationMode: 'pessimistic', onSuccess: () => done(`${name} is inactive now`), onError: setFailure },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => done(translate('%{name} is inactive now', { name })),
+        onError: setFailure,
+      },
     )
 
   if (isInUse) {
     return (
       <ActionDialog
-        title={`${name} is in use`}
-        confirm={canRest ? 'Set it inactive' : undefined}
+        title={translate('%{name} is in use', { name })}
+        confirm={canRest ? translate('Set it inactive') : undefined}
         isBusy={isUpdating}
         onConfirm={setInactive}
         onClose={onClose}
       >
         <div>
-          It cannot be deleted while something refers to it
-          {users.length > 0 ? ': ' : '.'}
-          {users.map(({ label, count }) => `${count} ${label.toLowerCase()}`).join(', ')}
+          {users.length > 0
+            ? translate('It cannot be deleted while something refers to it: %{users}', {
+                users: named(users),
+              })
+            : translate('It cannot be deleted while something refers to it.')}
         </div>
         {canRest ? (
-          <div>Inactive, it is no longer offered for anything new, and what uses it stays as it is.</div>
+          <div>
+            {translate(
+              'Inactive, it is no longer offered for anything new, and what uses it stays as it is.',
+            )}
+          </div>
         ) : null}
       </ActionDialog>
     )
   }
   return (
     <ActionDialog
-      title={`Delete ${name}`}
-      confirm="Delete"
+      title={translate('Delete %{what}', { what: name })}
+      confirm={translate('Delete')}
       isDestructive
       isBusy={isPending}
       failure={failure}
       onConfirm={deleteIt}
       onClose={onClose}
     >
-      This cannot be undone.
+      {translate('This cannot be undone.')}
     </ActionDialog>
   )
 }

@@ -10,6 +10,7 @@ import { cloneOf } from './defaults'
 import { DeleteDialog } from './delete-dialog'
 import { masterFormId } from './form'
 import type { Origin } from './origin'
+import { translate } from '../words/translate'
 
 type Props = { entity: Entity; record: MasterRow; isReadOnly: boolean }
 
@@ -35,23 +36,23 @@ export const EditBar = ({ entity, record, isReadOnly }: Props) => {
     <>
       {mayDelete ? (
         <Button color="error" onClick={() => setDeleting(true)}>
-          Delete
+          {translate('Delete')}
         </Button>
       ) : null}
       {mayClone ? (
         <Button
           onClick={() => void navigate(`/${resource}/create`, { state: { record: cloneOf(entity, record) } })}
         >
-          Clone
+          {translate('Clone')}
         </Button>
       ) : null}
       <span style={{ flex: 1 }} />
       {isSingle ? null : (
-        <Button onClick={() => void navigate(back)}>{isReadOnly ? 'Back' : 'Cancel'}</Button>
+        <Button onClick={() => void navigate(back)}>{translate(isReadOnly ? 'Back' : 'Cancel')}</Button>
       )}
       {isReadOnly ? null : (
         <Button type="submit" variant="contained" loading={saving}>
-          Save
+          {translate('Save')}
         </Button>
       )}
       {isDeleting ? (

@@ -12,10 +12,11 @@ import { say } from '../kit/toast'
 import { EditBar } from './edit-bar'
 import { useEntity } from './entities'
 import { MasterForm } from './form'
-import { type Origin, recordName } from './origin'
+import { fullName, type Origin } from './origin'
 import { RecordTabs } from './record-tabs'
 import { summaryOfResource } from './resource'
 import { StaleDialog } from './stale-dialog'
+import { translate } from '../words/translate'
 
 /** A record of a master, with the panels that hang on it and its history. */
 export const MasterEdit = () => {
@@ -37,7 +38,7 @@ export const MasterEdit = () => {
 const RecordPage = ({ entity, children }: { entity: Entity; children: ReactNode }) => {
   const { record } = useEditContext<MasterRow>()
   return (
-    <Page title={record ? `${entity.title} ${recordName(record)}` : entity.title} hint={entity.description}>
+    <Page title={record ? fullName(entity, record) : entity.title} hint={entity.description}>
       {record ? (
         <RecordTabs entity={entity} record={record}>
           {children}
@@ -72,7 +73,7 @@ export const RecordForm = ({ entity, id, onSaved, children }: FormProps) => {
   }, [saves])
 
   const onSuccess = (record: MasterRow) => {
-    say('success', `${entity.title} ${recordName(record)} is saved`.replace('  ', ' '))
+    say('success', translate('%{name} is saved', { name: fullName(entity, record) }))
     // A new form, in which nothing is unsaved: it may be left without being asked.
     setSaves(saves + 1)
   }

@@ -8,6 +8,7 @@ import { csvOf } from '../kit/csv'
 import { keepFile } from '../kit/files'
 import { listMasters, type MasterRow, masterLabel } from '../kit/masters'
 import { usualOrder } from '../data/provider'
+import { translate } from '../words/translate'
 
 const perCall = 500
 
@@ -39,7 +40,7 @@ export const ExportButton = ({ entity, given }: { entity: Entity; given?: Master
       loading={isBusy}
       onClick={() => void exportAll()}
     >
-      Export
+      {translate('Export')}
     </Button>
   )
 }

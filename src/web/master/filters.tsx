@@ -10,8 +10,10 @@ import type { Entity, Field, Kind } from '../../hotel/master/entity'
 import { ActionDialog } from '../kit/action-dialog'
 import { DayInput } from '../kit/field/date'
 import { ReferencePicker } from '../kit/field/reference'
-import { formatDay, sentenceCase } from '../kit/format'
+import { formatDay } from '../kit/format'
 import { masterLabel, useMasters } from '../kit/masters'
+import { inSentence, translate } from '../words/translate'
+import { choiceWord } from '../words/masters'
 
 /** Kinds that a list can be narrowed by. */
 const filterable: ReadonlySet<Kind> = new Set(['choice', 'flag', 'reference', 'date'])
@@ -44,7 +46,7 @@ export const FilterMenu = ({ entity }: { entity: Entity }) => {
         disabled={fields.length === 0}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        Filter
+        {translate('Filter')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {fields.map(field => (
@@ -55,9 +57,9 @@ export const FilterMenu = ({ entity }: { entity: Entity }) => {
       </Menu>
       {chosen ? (
         <ActionDialog
-          title={`Only where ${chosen.label.toLowerCase()} is …`}
+          title={translate('Only where %{field} is …', { field: inSentence(chosen.label) })}
           onClose={() => setChosen(undefined)}
-          cancel="Cancel"
+          cancel={translate('Cancel')}
         >
           <FilterInput field={chosen} onChoose={value => set(chosen, value)} />
         </ActionDialog>
@@ -118,7 +120,7 @@ export const FilterChips = ({ entity }: { entity: Entity }) => {
         />
       ))}
       <Button size="small" onClick={() => without(fields.map(({ name }) => name))}>
-        Clear all
+        {translate('Clear all')}
       </Button>
     </Box>
   )
@@ -136,4 +138,4 @@ const FilterValue = ({ field, value }: { field: Field; value: unknown }) => {
 }
 
 const wordOf = (value: unknown): string =>
-  value === true ? 'Yes' : value === false ? 'No' : sentenceCase(String(value))
+  value === true ? translate('Yes') : value === false ? translate('No') : choiceWord(String(value))

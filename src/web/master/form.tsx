@@ -8,6 +8,7 @@ import type { MasterRecord } from '../../hotel/master/record'
 import { Sheet } from '../kit/page'
 import { resolverOf } from './check'
 import { MasterFields } from './fields'
+import { inSentence, translate } from '../words/translate'
 
 type Props = {
   entity: Entity
@@ -47,6 +48,7 @@ export const MasterForm = ({ entity, record, defaultValues, hidden, disabled, ch
             zIndex: 2,
             display: 'flex',
             flexWrap: 'wrap',
+            justifyContent: 'flex-end',
             gap: 2,
             paddingBlock: 3,
             backgroundColor: 'background.default',
@@ -69,7 +71,10 @@ const Problem = ({ entity }: { entity: Entity }) => {
   if (!said && (wrong.length === 0 || submitCount === 0)) return null
   return (
     <Alert severity="error">
-      {said ?? `Please check: ${wrong.map(({ label }) => label.toLowerCase()).join(', ')}.`}
+      {said ??
+        translate('Please check: %{fields}.', {
+          fields: wrong.map(({ label }) => inSentence(label)).join(', '),
+        })}
     </Alert>
   )
 }

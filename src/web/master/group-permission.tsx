@@ -13,6 +13,7 @@ import { Sheet } from '../kit/page'
 import { SearchField } from '../kit/search-field'
 import { Answered } from '../kit/states'
 import type { PanelProps } from './panels'
+import { translate } from '../words/translate'
 
 const all = { per_page: 500 }
 
@@ -74,9 +75,9 @@ const Grid = ({ group, permissions, held }: GridProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <SearchField value={search} onSearch={setSearch} label="Search rights" />
+        <SearchField value={search} onSearch={setSearch} label={translate('Search rights')} />
         <Box sx={{ color: 'text.secondary' }}>
-          {held.length} of {permissions.length} rights given
+          {translate('%{given} of %{all} rights given', { given: held.length, all: permissions.length })}
         </Box>
       </Box>
       {sections.map(section => {
@@ -93,7 +94,7 @@ const Grid = ({ group, permissions, held }: GridProps) => {
                 disabled={isLocked}
                 onClick={() => give.mutate({ rows, isGiven: !isFull })}
               >
-                {isFull ? 'Take all' : 'Give all'}
+                {translate(isFull ? 'Take all' : 'Give all')}
               </Button>
             </Box>
             <Box

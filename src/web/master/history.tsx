@@ -6,6 +6,7 @@ import type { Failure } from '../kit/failure'
 import { Sheet } from '../kit/page'
 import { Answered } from '../kit/states'
 import { cellOf } from './cells'
+import { translate } from '../words/translate'
 
 export type HistoryLine = {
   id: number
@@ -29,16 +30,20 @@ export const History = ({ entity, id }: { entity: Entity; id: number }) => {
   })
   return (
     <Sheet>
-      <Answered answer={lines} empty={all => all.length === 0 && 'Nothing has been changed yet.'}>
+      <Answered answer={lines} empty={all => all.length === 0 && translate('Nothing has been changed yet.')}>
         {all => (
           <DataTable
-            caption="History"
+            caption={translate('History')}
             rows={all}
             idOf={line => line.id}
             columns={[
-              { key: 'at', label: 'When', cell: line => formatInstant(line.at), width: 150 },
-              { key: 'by', label: 'Who', cell: line => line.by, width: 180 },
-              { key: 'what', label: 'What', cell: line => <Changes entity={entity} line={line} /> },
+              { key: 'at', label: translate('When'), cell: line => formatInstant(line.at), width: 150 },
+              { key: 'by', label: translate('Who'), cell: line => line.by, width: 180 },
+              {
+                key: 'what',
+                label: translate('What'),
+                cell: line => <Changes entity={entity} line={line} />,
+              },
             ]}
           />
         )}

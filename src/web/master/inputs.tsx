@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Field, Kind } from '../../hotel/master/entity'
-import { ChoiceField, ChoicesField, FlagField, WeekdaysField } from '../kit/field/choice'
+import { type Choice, ChoiceField, ChoicesField, FlagField, WeekdaysField } from '../kit/field/choice'
 import { ColorField } from '../kit/field/color'
 import { DateField } from '../kit/field/date'
 import { FileField, FilesField } from '../kit/field/file'
@@ -11,6 +11,7 @@ import { ReferenceField, ReferencesField } from '../kit/field/reference'
 import { RichTextField } from '../kit/field/rich-text'
 import { SecretField, TextField, TimeField } from '../kit/field/text'
 import { RowsField } from './rows-field'
+import { choiceWord } from '../words/masters'
 
 type Input = (field: Field, at: FieldProps) => ReactElement
 
@@ -34,8 +35,8 @@ export const inputs = {
   date: (_, at) => <DateField {...at} />,
   time: (_, at) => <TimeField {...at} />,
   instant: (_, at) => <InstantField {...at} />,
-  choice: ({ choices = [] }, at) => <ChoiceField {...at} choices={choices} />,
-  choices: ({ choices = [] }, at) => <ChoicesField {...at} choices={choices} />,
+  choice: ({ choices = [] }, at) => <ChoiceField {...at} choices={choices.map(spelt)} />,
+  choices: ({ choices = [] }, at) => <ChoicesField {...at} choices={choices.map(spelt)} />,
   weekdays: (_, at) => <WeekdaysField {...at} />,
   reference: (field, at) => <ReferenceField {...at} {...target(field)} />,
   references: (field, at) => <ReferencesField {...at} {...target(field)} />,
@@ -48,6 +49,8 @@ export const inputs = {
 
 export const inputOf = (field: Field, at: FieldProps): ReactElement =>
   (inputs[field.kind] as Input)(field, at)
+
+const spelt = (value: string): Choice => ({ value, label: choiceWord(value) })
 
 const target = ({ reference = '', category }: Field) => ({ entity: reference, category })
 

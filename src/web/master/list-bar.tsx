@@ -12,6 +12,7 @@ import { useMay } from '../kit/may'
 import { SearchField } from '../kit/search-field'
 import { ExportButton } from './export'
 import { FilterChips, FilterMenu } from './filters'
+import { inSentence, translate } from '../words/translate'
 
 type Props = { entity: Entity; resource: string; given?: MasterRecord; back?: string }
 
@@ -42,7 +43,7 @@ export const ListBar = ({ entity, resource, given, back }: Props) => {
       <SearchField
         value={(filterValues.q as string | undefined) ?? ''}
         onSearch={text => change('q', text)}
-        label={`Search ${entity.plural.toLowerCase()}`}
+        label={translate('Search %{what}', { what: inSentence(entity.plural) })}
       />
       <FilterMenu entity={entity} />
       {hasActive ? (
@@ -55,7 +56,7 @@ export const ListBar = ({ entity, resource, given, back }: Props) => {
               onChange={(_, isOn) => change('include_inactive', isOn)}
             />
           }
-          label="Show inactive"
+          label={translate('Show inactive')}
         />
       ) : null}
       <span style={{ flex: 1 }} />
@@ -69,7 +70,7 @@ export const ListBar = ({ entity, resource, given, back }: Props) => {
             void navigate(`/${resource}/create`, { state: given ? { record: given, back } : undefined })
           }
         >
-          New
+          {translate('New')}
         </Button>
       ) : null}
       <FilterChips entity={entity} />

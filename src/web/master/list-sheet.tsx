@@ -14,6 +14,7 @@ import { BulkBar } from './bulk-bar'
 import { cellOf, isFigure } from './cells'
 import { ListBar } from './list-bar'
 import { RowMenu } from './row-menu'
+import { inSentence, translate } from '../words/translate'
 
 type Props = {
   entity: Entity
@@ -94,7 +95,7 @@ const ActionsColumn = (props: ActionsProps) => {
   return (
     <TableCell
       component={place === 'header' ? 'th' : 'td'}
-      aria-label={place === 'header' ? 'Actions' : undefined}
+      aria-label={place === 'header' ? translate('Actions') : undefined}
       sx={{
         position: 'sticky',
         insetInlineEnd: 0,
@@ -110,4 +111,6 @@ const ActionsColumn = (props: ActionsProps) => {
 }
 
 const emptyWords = ({ plural }: Entity, isFiltered: boolean): string =>
-  isFiltered ? `No ${plural.toLowerCase()} fit this search.` : `No ${plural.toLowerCase()} yet.`
+  isFiltered
+    ? translate('No %{what} fit this search.', { what: inSentence(plural) })
+    : translate('No %{what} yet.', { what: inSentence(plural) })

@@ -13,6 +13,8 @@ import { useEntity } from './entities'
 import { RecordForm } from './edit'
 import { ListSheet } from './list-sheet'
 import { resourceOf, screenOf, summaryOfResource } from './resource'
+import { inSentence, translate } from '../words/translate'
+import { masterWord } from '../words/masters'
 
 /** The list of a master with the panels of its screen; a master with one record shows that. */
 export const MasterList = () => {
@@ -24,7 +26,7 @@ export const MasterList = () => {
   const isOpen = summary.panel === undefined || screen === undefined || may(screen)
 
   return (
-    <Page title={summary.plural} hint={entity.description} bar={<ScreenTabs of={summary} />}>
+    <Page title={entity.plural} hint={entity.description} bar={<ScreenTabs of={summary} />}>
       {!isOpen ? (
         <NoAccess permission={screen ?? ''} />
       ) : entity.common === 'single' ? (
@@ -46,7 +48,9 @@ const SingleRecord = ({ entity }: { entity: Entity }): ReactNode => (
   <Answered
     answer={useMasters(entity.key, { per_page: 1 })}
     empty={({ items }) =>
-      items.length === 0 && <Empty says={`There is no ${entity.title.toLowerCase()} yet.`} />
+      items.length === 0 && (
+        <Empty says={translate('There is no %{what} yet.', { what: inSentence(entity.title) })} />
+      )
     }
   >
     {({ items }) => (
@@ -68,12 +72,18 @@ const ScreenTabs = ({ of }: { of: EntitySummary }) => {
   )
   if (panels.length === 0) return null
   return (
-    <Tabs value={of.key} variant="scrollable" scrollButtons="auto" component="nav" aria-label="Panels">
+    <Tabs
+      value={of.key}
+      variant="scrollable"
+      scrollButtons="auto"
+      component="nav"
+      aria-label={translate('Panels')}
+    >
       {[screen.main, ...panels].map(summary => (
         <Tab
           key={summary.key}
           value={summary.key}
-          label={summary.panel ?? summary.plural}
+          label={masterWord(summary.panel ?? summary.plural)}
           component={Link}
           to={`/${resourceOf(summary)}`}
         />

@@ -9,6 +9,8 @@ import { History, historyCall } from './history'
 import { PanelList } from './panel-list'
 import { ownPanels } from './panels'
 import { screenOf } from './resource'
+import { translate } from '../words/translate'
+import { masterWord } from '../words/masters'
 
 type Props = { entity: Entity; record: MasterRow; children: ReactNode }
 
@@ -38,9 +40,9 @@ export const RecordTabs = ({ entity, record, children }: Props) => {
       >
         <Tab value="form" label={entity.title} />
         {panels.map(panel => (
-          <Tab key={panel.key} value={panel.key} label={panel.panel} />
+          <Tab key={panel.key} value={panel.key} label={masterWord(panel.panel ?? panel.plural)} />
         ))}
-        {historyCall ? <Tab value="history" label="History" /> : null}
+        {historyCall ? <Tab value="history" label={translate('History')} /> : null}
       </Tabs>
       <div hidden={tab !== 'form'}>{children}</div>
       <Suspense fallback={<Loading />}>

@@ -9,7 +9,8 @@ import { RowActions } from '../kit/row-actions'
 import { say } from '../kit/toast'
 import { cloneOf } from './defaults'
 import { DeleteDialog } from './delete-dialog'
-import { recordName } from './origin'
+import { fullName } from './origin'
+import { translate } from '../words/translate'
 
 type Props = { entity: Entity; resource: string; record: MasterRow; back?: string }
 
@@ -30,25 +31,33 @@ export const RowMenu = ({ entity, resource, record, back }: Props) => {
       {
         mutationMode: 'pessimistic',
         onSuccess: () =>
-          say('success', `${entity.title} ${recordName(record)} is ${is_active ? 'active' : 'inactive'} now`),
+          say(
+            'success',
+            translate(is_active ? '%{name} is active now' : '%{name} is inactive now', {
+              name: fullName(entity, record),
+            }),
+          ),
         onError: () => undefined,
       },
     )
 
   const actions = [
-    { label: 'Open', run: () => void navigate(`/${resource}/${record.id}`, { state: { back } }) },
     {
-      label: 'Clone',
+      label: translate('Open it'),
+      run: () => void navigate(`/${resource}/${record.id}`, { state: { back } }),
+    },
+    {
+      label: translate('Clone'),
       when: () => calls.store !== null && may(permission.store),
       run: () => void navigate(`/${resource}/create`, { state: { record: cloneOf(entity, record), back } }),
     },
     {
-      label: isActive ? 'Set inactive' : 'Set active',
+      label: translate(isActive ? 'Set inactive' : 'Set active'),
       when: () => 'is_active' in record && !isSystem && calls.update !== null && may(permission.update),
       run: () => setActive(!isActive),
     },
     {
-      label: 'Delete',
+      label: translate('Delete'),
       isDestructive: true,
       when: () => calls.remove !== null && !isSystem && may(permission.remove),
       run: () => setDeleting(true),

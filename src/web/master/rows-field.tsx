@@ -16,6 +16,7 @@ import { isRequired, isShown, type MasterRecord } from '../../hotel/master/recor
 import { type FieldProps, Frame } from '../kit/field/frame'
 import { emptyRow } from './defaults'
 import { inputOf } from './inputs'
+import { translate } from '../words/translate'
 
 const widths: Partial<Record<Kind, number>> = {
   flag: 60,
@@ -51,7 +52,7 @@ export const RowsField = ({ field, ...props }: FieldProps & { field: Field }) =>
                     {member.label}
                   </TableCell>
                 ))}
-                <TableCell aria-label="Row" sx={{ width: 72 }} />
+                <TableCell aria-label={translate('Row')} sx={{ width: 72 }} />
               </TableRow>
             </TableHead>
             <TableBody>
@@ -64,7 +65,7 @@ export const RowsField = ({ field, ...props }: FieldProps & { field: Field }) =>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>
                     <IconButton
                       size="small"
-                      aria-label={`Move row ${index + 1} up`}
+                      aria-label={translate('Move row %{row} up', { row: index + 1 })}
                       disabled={index === 0 || props.disabled}
                       onClick={() => swap(index, index - 1)}
                     >
@@ -72,7 +73,7 @@ export const RowsField = ({ field, ...props }: FieldProps & { field: Field }) =>
                     </IconButton>
                     <IconButton
                       size="small"
-                      aria-label={`Remove row ${index + 1}`}
+                      aria-label={translate('Remove row %{row}', { row: index + 1 })}
                       disabled={props.disabled}
                       onClick={() => remove(index)}
                     >
@@ -92,7 +93,7 @@ export const RowsField = ({ field, ...props }: FieldProps & { field: Field }) =>
           disabled={isFull || props.disabled}
           onClick={() => append(emptyRow(members))}
         >
-          Add a row
+          {translate('Add a row')}
         </Button>
       </div>
     </Frame>

@@ -12,6 +12,7 @@ import { ActionDialog } from '../kit/action-dialog'
 import type { MasterRow } from '../kit/masters'
 import { Loading } from '../kit/states'
 import { cellOf } from './cells'
+import { inSentence, translate } from '../words/translate'
 
 type Props = { entity: Entity; before: MasterRecord; onClose: () => void }
 
@@ -41,10 +42,10 @@ export const StaleDialog = ({ entity, before, onClose }: Props) => {
 
   return (
     <ActionDialog
-      title="Changed by somebody else meanwhile"
+      title={translate('Changed by somebody else meanwhile')}
       size="sm"
-      confirm="Keep my changes"
-      cancel="Give up my changes"
+      confirm={translate('Keep my changes')}
+      cancel={translate('Give up my changes')}
       isDisabled={!isNew}
       onConfirm={keep}
       onClose={giveUp}
@@ -54,9 +55,9 @@ export const StaleDialog = ({ entity, before, onClose }: Props) => {
         <Table size="small">
           <TableHead>
             <TableRow>
-              <TableCell>Field</TableCell>
-              <TableCell>Was</TableCell>
-              <TableCell>Is now</TableCell>
+              <TableCell>{translate('Field')}</TableCell>
+              <TableCell>{translate('Was')}</TableCell>
+              <TableCell>{translate('Is now')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -72,8 +73,10 @@ export const StaleDialog = ({ entity, before, onClose }: Props) => {
       ) : null}
       {mine.length > 0 ? (
         <div>
-          Your own changes: {mine.map(({ label }) => label.toLowerCase()).join(', ')}. Keep them on top of
-          what is new, look at the form and save again.
+          {translate(
+            'Your own changes: %{fields}. Keep them on top of what is new, look at the form and save again.',
+            { fields: mine.map(({ label }) => inSentence(label)).join(', ') },
+          )}
         </div>
       ) : null}
     </ActionDialog>

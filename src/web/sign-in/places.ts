@@ -1,3 +1,4 @@
+import { getLocale, languages } from '../words/locale'
 type Place = { value: string; label: string }
 
 /** Time zones, currencies and countries that the browser knows, to choose from while setting up a hotel. */
@@ -5,14 +6,14 @@ export const timeZones = (): Place[] =>
   Intl.supportedValuesOf('timeZone').map(value => ({ value, label: value }))
 
 export function currencies(): Place[] {
-  const names = new Intl.DisplayNames('en', { type: 'currency' })
+  const names = new Intl.DisplayNames(languages[getLocale()].tag, { type: 'currency' })
   return Intl.supportedValuesOf('currency').map(value => ({ value, label: names.of(value) ?? value }))
 }
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 export function countries(): Place[] {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const names = new Intl.DisplayNames(languages[getLocale()].tag, { type: 'region', fallback: 'none' })
   return letters
     .flatMap(first => letters.map(second => first + second))
     .flatMap(value => {

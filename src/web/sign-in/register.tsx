@@ -16,6 +16,7 @@ import { openSession } from '../kit/session'
 import { landingOf } from './guard'
 import { countries, currencies, decimalsOf, timeZones } from './places'
 import { SignInCard } from './sign-in-card'
+import { translate } from '../words/translate'
 
 type Input = InputOf<typeof signIn.register>
 
@@ -48,7 +49,7 @@ const Register = ({ onBack }: { onBack: () => void }) => {
   })
 
   return (
-    <SignInCard title="Set up a new hotel" width={760}>
+    <SignInCard title={translate('Set up a new hotel')} width={760}>
       <FormProvider {...form}>
         <form
           noValidate
@@ -58,69 +59,85 @@ const Register = ({ onBack }: { onBack: () => void }) => {
             submit()
           }}
         >
-          <Part title="The hotel">
-            <TextField name="property_name" label="Name of the hotel" required autoFocus maxLength={100} />
+          <Part title={translate('The hotel')}>
+            <TextField
+              name="property_name"
+              label={translate('Name of the hotel')}
+              required
+              autoFocus
+              maxLength={100}
+            />
             <TextField
               name="property_code"
-              label="Short code"
+              label={translate('Short code')}
               required
               isCode
               maxLength={10}
-              help="2 to 10 letters or digits"
+              help={translate('2 to 10 letters or digits')}
             />
             <TextField
               name="legal_name"
-              label="Company"
+              label={translate('Company')}
               required
               maxLength={150}
-              help="Printed on invoices"
+              help={translate('Printed on invoices')}
             />
-            <TextField name="tax_registration_no" label="Tax registration number" required maxLength={30} />
-            <TextField name="address_line1" label="Street and number" required maxLength={120} />
-            <TextField name="postal_code" label="Postal code" required maxLength={15} />
-            <TextField name="city" label="City" required maxLength={60} />
+            <TextField
+              name="tax_registration_no"
+              label={translate('Tax registration number')}
+              required
+              maxLength={30}
+            />
+            <TextField name="address_line1" label={translate('Street and number')} required maxLength={120} />
+            <TextField name="postal_code" label={translate('Postal code')} required maxLength={15} />
+            <TextField name="city" label={translate('City')} required maxLength={60} />
             <TextField
               name="country"
-              label="Country"
+              label={translate('Country')}
               required
               isCode
               maxLength={2}
               suggestions={places.countries}
-              help="Two letters, such as PT"
+              help={translate('Two letters, such as PT')}
             />
-            <TextField name="phone" type="tel" label="Telephone" required maxLength={25} />
+            <TextField name="phone" type="tel" label={translate('Telephone')} required maxLength={25} />
             <TextField
               name="time_zone"
-              label="Time zone"
+              label={translate('Time zone')}
               required
               maxLength={60}
               suggestions={places.timeZones}
             />
           </Part>
-          <Part title="Money and the first day">
+          <Part title={translate('Money and the first day')}>
             <TextField
               name="currency_code"
-              label="Currency"
+              label={translate('Currency')}
               required
               isCode
               maxLength={3}
               suggestions={places.currencies}
-              help="It cannot be changed later"
+              help={translate('It cannot be changed later')}
             />
-            <PercentField name="vat_percent" label="VAT" required help="One rate to start with; more later" />
-            <DateField name="business_date" label="First business date" required />
+            <PercentField
+              name="vat_percent"
+              label={translate('VAT')}
+              required
+              help={translate('One rate to start with; more later')}
+            />
+            <DateField name="business_date" label={translate('First business date')} required />
           </Part>
-          <Part title="You">
+          <Part title={translate('You')}>
             <TextField
               name="first_name"
-              label="First name"
+              label={translate('First name')}
               required
               maxLength={60}
               autoComplete="given-name"
             />
             <TextField
               name="last_name"
-              label="Last name"
+              label={translate('Last name')}
               required
               maxLength={60}
               autoComplete="family-name"
@@ -128,24 +145,24 @@ const Register = ({ onBack }: { onBack: () => void }) => {
             <TextField
               name="email"
               type="email"
-              label="Email"
+              label={translate('Email')}
               required
               maxLength={120}
               autoComplete="username"
             />
             <SecretField
               name="password"
-              label="Password"
+              label={translate('Password')}
               required
               maxLength={128}
-              help="At least 10 characters"
+              help={translate('At least 10 characters')}
             />
           </Part>
           {failure ? <Alert severity="error">{failure.message}</Alert> : null}
           <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
-            <Button onClick={onBack}>Back to sign in</Button>
+            <Button onClick={onBack}>{translate('Back to sign in')}</Button>
             <Button type="submit" variant="contained" loading={isSending}>
-              Set up the hotel
+              {translate('Set up the hotel')}
             </Button>
           </div>
         </form>

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { translate } from '../words/translate'
 
 type Props = {
   name: string
@@ -34,7 +35,7 @@ export const SignInField = ({
   const [isShown, setShown] = useState(false)
   const [isCapsLock, setCapsLock] = useState(false)
   const isSecret = type === 'password'
-  const hint = error ?? (isCapsLock ? 'Caps Lock is on' : help)
+  const hint = error ?? (isCapsLock ? translate('Caps Lock is on') : help)
 
   return (
     <FormControl fullWidth error={error !== undefined}>
@@ -60,7 +61,7 @@ export const SignInField = ({
             <button
               type="button"
               aria-pressed={isShown}
-              aria-label={isShown ? 'Hide the password' : 'Show the password'}
+              aria-label={translate(isShown ? 'Hide the password' : 'Show the password')}
               onClick={() => setShown(!isShown)}
               style={{
                 border: 0,
@@ -72,7 +73,7 @@ export const SignInField = ({
                 padding: 6,
               }}
             >
-              {isShown ? 'Hide' : 'Show'}
+              {translate(isShown ? 'Hide' : 'Show')}
             </button>
           ) : null
         }

@@ -9,6 +9,8 @@ import { hasLeft, takeWay } from '../kit/way-back'
 import { landingOf } from './guard'
 import { SignInCard } from './sign-in-card'
 import { SignInField } from './sign-in-field'
+import { LanguagePicker } from '../words/language-picker'
+import { translate } from '../words/translate'
 
 const RegisterPage = lazy(async () => ({ default: (await import('./register')).RegisterPage }))
 
@@ -65,14 +67,14 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
   }
 
   return (
-    <SignInCard title="Sign in">
+    <SignInCard title={translate('Sign in')}>
       {failure ? <Alert severity="error">{failure.message}</Alert> : null}
-      {!failure && hasLeft() ? <Alert severity="info">Please sign in again.</Alert> : null}
+      {!failure && hasLeft() ? <Alert severity="info">{translate('Please sign in again.')}</Alert> : null}
       <form onSubmit={event => void signIn(event)} noValidate style={{ display: 'grid', gap: 16 }}>
         <SignInField
           name="email"
           type="email"
-          label="Email"
+          label={translate('Email')}
           autoComplete="username"
           autoFocus
           value={typed.email}
@@ -83,7 +85,7 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
         <SignInField
           name="password"
           type="password"
-          label="Password"
+          label={translate('Password')}
           autoComplete="current-password"
           inputRef={password}
           value={typed.password}
@@ -92,14 +94,15 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
           onLeave={() => touch('password')}
         />
         <Button type="submit" variant="contained" size="large" disabled={!isValid} loading={isSending}>
-          Sign In
+          {translate('Sign In')}
         </Button>
       </form>
       {mayRegister ? (
         <Button size="small" onClick={onRegister} sx={{ justifySelf: 'center', fontWeight: 400 }}>
-          Set up a new hotel
+          {translate('Set up a new hotel')}
         </Button>
       ) : null}
+      <LanguagePicker />
     </SignInCard>
   )
 }
@@ -119,11 +122,11 @@ function useSetUp(): boolean {
 
 const missingIn = ({ email, password }: Typed): Partial<Typed> => ({
   email: !email.trim()
-    ? 'Email is required'
+    ? translate('Email is required')
     : emailShape.test(email.trim())
       ? undefined
-      : 'Enter a valid email address',
-  password: password ? undefined : 'Password is required',
+      : translate('Enter a valid email address'),
+  password: password ? undefined : translate('Password is required'),
 })
 
 /** Signs in and stands where the person belongs, or where they were when their session ended. */

@@ -47,7 +47,21 @@ const span = {
 }
 const summary = {
   business_date: '2026-03-16',
-  revenue: { yesterday: span, month: span, last_month: span },
+  revenue: {
+    yesterday: span,
+    last_week: { ...span, adr: '130.00' },
+    // The house was not open yet.
+    last_year: { ...span, rooms_sold: 0, occupancy_percent: null, adr: null, revpar: null },
+    month: span,
+    last_month: span,
+  },
+  pickup: {
+    from_date: '2026-03-10',
+    booked: 23,
+    cancelled: 4,
+    nights: [{ date: '2026-03-16', booked: 3, cancelled: 1 }],
+  },
+  owing: { guests: 2, amount: '84.50' },
   deposits: { overdue: 2, overdue_amount: '310.00', next_week: 0, next_week_amount: '0.00' },
   house: { days_behind: 1, is_closing: false, run: null, last_closed: '2026-03-15', is_balanced: false },
 }
@@ -62,23 +76,58 @@ test('the morning at a glance: occupancy, who comes, what was earned, and what i
   await show(<TodayPage />)
   expect(await screen.findByText('7 of 9 rooms, 2 left')).toBeVisible()
   expect(screen.getByText('3 to come, 1 without room')).toBeVisible()
-  expect(screen.getByRole('link', { name: /Arrivals/ })).toHaveAttribute('href', '/home/front-desk/arrivals')
+  expect(screen.getByRole('link', { name: /^Arrivals\s*2/ })).toHaveAttribute(
+    'href',
+    '/home/front-desk/arrivals',
+  )
   expect(await screen.findAllByText('135.00')).toHaveLength(3)
   expect(screen.getByText('End of day not run: 1 day behind the calendar')).toBeVisible()
   expect(screen.getByText('The books of 15/03/2026 do not add up')).toBeVisible()
   expect(screen.getByText('2 deposits overdue, 310.00 EUR')).toBeVisible()
+  expect(screen.getByText('2 who leave today owe 84.50 EUR')).toBeVisible()
+  expect(screen.getByText('Arrivals without a room: 1')).toBeVisible()
+})
+
+test('the morning is compared with last week, and with last year once the house was open then', async () => {
+  fakeHouse({
+    'front-desk/today': { body: done(today) },
+    'dashboard/summary': { body: done(summary) },
+  })
+  await show(<TodayPage />)
+  expect(await screen.findByRole('row', { name: /^Same day last week .* 130\.00/ })).toBeVisible()
+  expect(screen.queryByText('Same day last year')).toBeNull()
+})
+
+test('what the week has brought for the nights to come stands there, and leads to it', async () => {
+  sitDown('employee', ['Arrivals', 'Manage reservation'])
+  fakeHouse({
+    'front-desk/today': { body: done(today) },
+    'dashboard/summary': { body: done(summary) },
+  })
+  await show(<TodayPage />)
+  expect(await screen.findByRole('link', { name: '+23' })).toHaveAttribute(
+    'href',
+    '/home/booking/manage-reservation?booked_from=2026-03-10',
+  )
+  expect(screen.getByText('−4')).toBeVisible()
+  expect(screen.getByText('+19')).toBeVisible()
+  const [, night] = screen.getAllByRole('row')
+  expect(night).toHaveTextContent(/Mon 16\/03\/2026.*7.*3.*1/)
 })
 
 test('whoever may not see money sees rooms, and no link to what may not be opened', async () => {
   fakeHouse({
     'front-desk/today': { body: done(today) },
-    'dashboard/summary': { body: done({ ...summary, revenue: null, deposits: null, house: null }) },
+    'dashboard/summary': {
+      body: done({ ...summary, revenue: null, pickup: null, deposits: null, owing: null, house: null }),
+    },
   })
   await show(<TodayPage />)
   expect(await screen.findByText('7 of 9 rooms, 2 left')).toBeVisible()
   expect(screen.queryByText('ADR')).toBeNull()
-  expect(screen.queryByText('To watch')).toBeNull()
-  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.queryByText(/deposit|books|owe|cashier/)).toBeNull()
+  const ways = screen.getAllByRole('link').map(link => link.getAttribute('href'))
+  expect(ways).toEqual(['/home/front-desk/arrivals', '/home/front-desk/arrivals'])
 })
 
 test('figures that do not come can be asked for again', async () => {

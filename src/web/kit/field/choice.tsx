@@ -9,9 +9,10 @@ import MuiTextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type Weekday, weekdays } from '../../../hotel/business-date'
-import { sentenceCase } from '../format'
+import { sentenceCase, weekdayName } from '../format'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
+import { translate } from '../../words/translate'
 
 export type Choice = string | { value: string; label: string }
 const valueOf = (choice: Choice) => (typeof choice === 'string' ? choice : choice.value)
@@ -37,7 +38,7 @@ export const ChoiceField = ({ choices, ...props }: FieldProps & { choices: reado
         {props.required && value ? null : (
           <MenuItem value="">
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {props.required ? 'Please choose' : '–'}
+              {props.required ? translate('Please choose') : '–'}
             </Box>
           </MenuItem>
         )}
@@ -139,7 +140,7 @@ export const WeekdaysField = (props: FieldProps) => {
             value={day}
             sx={{ padding: '4px 8px', minWidth: 34, textTransform: 'none' }}
           >
-            {sentenceCase(day).slice(0, 2)}
+            {weekdayName(day, 'narrow')}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

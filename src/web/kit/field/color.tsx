@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
+import { inSentence, translate } from '../../words/translate'
 
 /** A colour, picked or written. */
 export const ColorField = (props: FieldProps) => {
@@ -19,7 +20,7 @@ export const ColorField = (props: FieldProps) => {
         startAdornment={
           <input
             type="color"
-            aria-label={`Pick ${props.label.toLowerCase()}`}
+            aria-label={translate('Pick %{what}', { what: inSentence(props.label) })}
             value={value && /^#[0-9a-f]{6}$/i.test(value) ? value : '#888888'}
             disabled={props.disabled}
             onChange={event => change(event.target.value)}

@@ -11,6 +11,7 @@ import { useHouse } from '../session'
 import { typedDay } from '../typed-day'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
+import { translate } from '../../words/translate'
 
 type InputProps = {
   id: string
@@ -78,7 +79,7 @@ export const DayInput = ({ id, value, onChange, onLeave, min, max, ...props }: I
             <IconButton
               size="small"
               tabIndex={-1}
-              aria-label="Open the calendar"
+              aria-label={translate('Open the calendar')}
               disabled={props.disabled}
               onClick={event => setAnchor(event.currentTarget)}
             >

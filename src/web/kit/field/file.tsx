@@ -6,6 +6,7 @@ import { Failure } from '../failure'
 import { fileHouse, type KeptFile } from '../file-house'
 import { type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
+import { translate } from '../../words/translate'
 
 type Props = FieldProps & { isPicture?: boolean }
 
@@ -74,14 +75,14 @@ const Files = ({ files, isMany = false, isPicture = false, onChange, ...props }:
     }
   }
 
-  const help = store ? props.help : 'Files cannot be added yet.'
+  const help = store ? props.help : translate('Files cannot be added yet.')
   return (
     <Frame {...props} help={help} error={failure ?? props.error} isGroup>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {files.map(file => (
           <Chip
             key={file.id}
-            label={file.file_name ?? `File ${file.id}`}
+            label={file.file_name ?? translate('File %{number}', { number: file.id })}
             onDelete={props.disabled ? undefined : () => onChange(files.filter(({ id }) => id !== file.id))}
           />
         ))}
@@ -93,7 +94,7 @@ const Files = ({ files, isMany = false, isPicture = false, onChange, ...props }:
           disabled={!store || props.disabled}
           loading={isSending}
         >
-          {isPicture ? 'Add picture' : 'Add file'}
+          {translate(isPicture ? 'Add picture' : 'Add file')}
         </Button>
         <input
           id={input}

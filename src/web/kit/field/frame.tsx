@@ -3,6 +3,7 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import type { ReactNode } from 'react'
+import { translate } from '../../words/translate'
 
 export type FieldProps = {
   /** Name in the form, e.g. `lines.0.amount`. */
@@ -42,7 +43,7 @@ export const Frame = ({ id, label, required, help, disabled, bare, error, isGrou
       }}
     >
       {label}
-      {required ? <span style={{ fontWeight: 400 }}> (required)</span> : null}
+      {required ? <span style={{ fontWeight: 400 }}> {translate('(required)')}</span> : null}
     </FormLabel>
   )
   const below =

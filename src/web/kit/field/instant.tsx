@@ -7,6 +7,7 @@ import { getHouse } from '../session'
 import { DayInput } from './date'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
+import { translate } from '../../words/translate'
 
 /** A day and a time on the clock of the house; the form keeps the moment in UTC. */
 export const InstantField = (props: FieldProps) => {
@@ -37,7 +38,7 @@ export const InstantField = (props: FieldProps) => {
           type="time"
           value={time}
           disabled={props.disabled || day === ''}
-          inputProps={{ 'aria-label': `${props.label}: time` }}
+          inputProps={{ 'aria-label': translate('%{field}: time', { field: props.label }) }}
           sx={{ width: 120, flexShrink: 0 }}
           onChange={event => set(day, event.target.value)}
           onBlur={leave}

@@ -1,5 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { numberMarks } from '../../words/marks'
 import { formatAmount } from '../format'
 import { useHouse } from '../session'
 import { plainAmount, plainNumber } from '../typed-number'
@@ -18,6 +20,7 @@ type NumberProps = FieldProps & {
 /** Figures to the right, typed with comma or point. What stays typed is what is checked. */
 const NumberField = ({ read, show, unit, isDecimal, ...props }: NumberProps) => {
   const { id, value, change, leave, reference, error } = useField<string | number>(props.name)
+  const [typed, setTyped] = useState<string>()
   const text = value === null || value === undefined ? '' : String(value)
   const settle = () => change(text.trim() === '' ? null : read(text))
   return (
@@ -27,7 +30,7 @@ const NumberField = ({ read, show, unit, isDecimal, ...props }: NumberProps) => 
         name={props.name}
         inputRef={reference}
         size="small"
-        value={text}
+        value={typed ?? withMark(text)}
         autoFocus={props.autoFocus}
         autoComplete="off"
         inputProps={{
@@ -40,9 +43,13 @@ const NumberField = ({ read, show, unit, isDecimal, ...props }: NumberProps) => 
         endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : null}
         // An amount that is proposed is typed over, not added to.
         onFocus={event => event.target.select()}
-        onChange={event => change(event.target.value)}
+        onChange={event => {
+          setTyped(event.target.value)
+          change(event.target.value)
+        }}
         onBlur={() => {
           settle()
+          setTyped(undefined)
           leave()
         }}
         // Enter sends the form, and so does Ctrl+Enter, while the field still has the focus.
@@ -51,6 +58,10 @@ const NumberField = ({ read, show, unit, isDecimal, ...props }: NumberProps) => 
     </Frame>
   )
 }
+
+/** What the form keeps, with the decimal mark of the language. */
+const withMark = (text: string): string =>
+  /^-?\d+\.\d+$/.test(text) ? text.replace('.', numberMarks().decimal) : text
 
 /** A whole number; the form keeps a number. */
 export const IntegerField = ({ unit, ...props }: FieldProps & { unit?: string }) => (

@@ -2,9 +2,11 @@ import Autocomplete from '@mui/material/Autocomplete'
 import MuiTextField from '@mui/material/TextField'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { type MasterRow, masterLabel, useMasters } from '../masters'
+import { choiceWord } from '../../words/masters'
 import { useRested } from '../rested'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
+import { inSentence, translate } from '../../words/translate'
 
 type Which = {
   /** Key of the master, e.g. `room-type`. */
@@ -36,7 +38,11 @@ export function keepEnter(event: KeyboardEvent, isOpen: boolean): void {
 
 /** An empty list says whether another word would help. */
 const nothing = ({ entity, category = entity }: Which, typed: string): string =>
-  typed.trim() ? 'Nothing is found.' : `No ${category.replaceAll(/[-_]/g, ' ')} is set up yet.`
+  typed.trim()
+    ? translate('Nothing is found.')
+    : translate('No %{what} is set up yet.', {
+        what: inSentence(choiceWord(category.replaceAll('-', '_'))),
+      })
 
 /** Picks one master record by code or name; active ones, and the one that is chosen already. Outside of forms too. */
 export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {

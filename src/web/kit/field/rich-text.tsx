@@ -10,8 +10,10 @@ import { useEffect, useRef } from 'react'
 import { tidyHtml } from '../tidy-html'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
+import { type PlainText, translate } from '../../words/translate'
 
-const tools = [
+type Tool = { label: PlainText; command: string; value?: string; Icon: typeof Title }
+const tools: readonly Tool[] = [
   { label: 'Bold', command: 'bold', Icon: FormatBold },
   { label: 'Italic', command: 'italic', Icon: FormatItalic },
   { label: 'Underlined', command: 'underline', Icon: FormatUnderlined },
@@ -59,15 +61,15 @@ export const RichTextField = (props: FieldProps) => {
       >
         <Box
           role="toolbar"
-          aria-label="Marks"
+          aria-label={translate('Marks')}
           sx={{ borderBottom: 1, borderColor: 'divider', padding: '2px' }}
         >
           {tools.map(({ label, command, value: argument, Icon }) => (
             <IconButton
               key={label}
               size="small"
-              aria-label={label}
-              title={label}
+              aria-label={translate(label)}
+              title={translate(label)}
               disabled={props.disabled}
               onMouseDown={event => event.preventDefault()}
               onClick={() => apply(command, argument)}

@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ReactNode, useState } from 'react'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
+import { translate } from '../../words/translate'
 
 type Props = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url' | 'time' | 'password'
@@ -83,7 +84,7 @@ export const SecretField = (props: FieldProps & { maxLength?: number; autoComple
         <InputAdornment position="end">
           <IconButton
             size="small"
-            aria-label={isShown ? 'Hide the password' : 'Show the password'}
+            aria-label={translate(isShown ? 'Hide the password' : 'Show the password')}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}

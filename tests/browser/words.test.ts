@@ -1,0 +1,88 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+
+let door: FrontDoor
+let office: Seat
+
+beforeAll(async () => {
+  door = await openFrontDoor()
+  office = await door.enter(door.house.manager)
+})
+afterAll(() => door.close())
+
+/** Where the middle of the menu stands, as a share of the width of the screen. */
+async function placeOfMenu(page: Page, name: string): Promise<number> {
+  const box = await page.getByRole('navigation', { name, exact: true }).boundingBox()
+  return ((box?.x ?? 0) + (box?.width ?? 0) / 2) / (page.viewportSize()?.width ?? 1)
+}
+
+const open = async (path: string): Promise<Page> => {
+  await office.page.goto(`${door.url}/#/${path}`)
+  return office.page
+}
+
+test('whoever chooses Arabic reads Arabic from right to left, and stays where the choice was made', async () => {
+  const page = await open('account-settings')
+  await page.getByRole('heading', { name: 'Account settings', level: 1 }).waitFor()
+  expect(await placeOfMenu(page, 'Menu')).toBeLessThan(0.5)
+
+  await page.getByLabel('Language', { exact: true }).selectOption('ar')
+  await page.getByRole('heading', { name: 'إعدادات الحساب', level: 1 }).waitFor()
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(await page.locator('html').getAttribute('lang')).toBe('ar')
+  expect(await placeOfMenu(page, 'القائمة')).toBeGreaterThan(0.5)
+  await page.getByRole('button', { name: 'الفندق', exact: true }).click()
+  await page.getByRole('link', { name: 'أنواع الغرف', exact: true }).waitFor()
+})
+
+test('masters speak it too: the list, the form, and what is missing in it', async () => {
+  const page = await open('booking-master/reserve-manage/purpose-stay')
+  await page.getByRole('heading', { name: 'أغراض الإقامة', level: 1 }).waitFor()
+  await page.getByRole('columnheader', { name: 'الرمز' }).waitFor()
+  await page.getByRole('button', { name: 'جديد', exact: true }).click()
+  await page.getByRole('heading', { name: 'جديد: غرض الإقامة', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'حفظ', exact: true }).click()
+  await page.getByText('الرمز: حقل مطلوب.').waitFor()
+  await page.getByLabel(/^الرمز/).fill('SEA')
+  await page.getByLabel(/^الاسم/).fill('Sea air')
+  await page.getByRole('combobox', { name: /^الصنف الإحصائي/ }).click()
+  await page.getByRole('option', { name: 'ترفيه', exact: true }).click()
+  await page.getByRole('button', { name: 'حفظ', exact: true }).click()
+  await page.getByText('تم حفظ غرض الإقامة SEA').first().waitFor()
+  await page.getByRole('cell', { name: 'SEA', exact: true }).waitFor()
+})
+
+test('and English is a choice away', async () => {
+  const page = await open('account-settings')
+  await page.getByLabel('اللغة', { exact: true }).selectOption('en')
+  await page.getByRole('heading', { name: 'Account settings', level: 1 }).waitFor()
+  expect(await page.locator('html').getAttribute('dir')).toBe('ltr')
+  expect(await placeOfMenu(page, 'Menu')).toBeLessThan(0.5)
+})
+
+test('the sign-in page speaks the language that was left, from its first word on', async () => {
+  const page = await open('sign-out')
+  await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
+  const picker = page.getByLabel('Language', { exact: true })
+  await picker.selectOption('ar')
+  await page.getByRole('heading', { name: 'تسجيل الدخول', level: 1 }).waitFor()
+  // What was chosen with the keyboard is not lost to it.
+  const focused = page.getByLabel('اللغة', { exact: true })
+  expect(await focused.evaluate(one => one === document.activeElement)).toBe(true)
+
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const heading = document.querySelector('h1')
+      if (heading) seen.push(`${getComputedStyle(heading).direction} ${heading.textContent}`)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'دخول', exact: true }).waitFor()
+  const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])
+  expect(seen).toEqual(['rtl تسجيل الدخول'])
+  expect(office.complaints).toEqual([])
+})

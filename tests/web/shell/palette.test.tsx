@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { endSession, getSession } from '../../../src/web/kit/session'
+import { matching } from '../../../src/web/shell/palette/match'
+import { Palette } from '../../../src/web/shell/palette/palette'
+import { recentOnes, remember } from '../../../src/web/shell/palette/recent'
+import { screensOf } from '../../../src/web/shell/palette/screens'
+import { done, fakeHouse, page } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+beforeEach(() => localStorage.clear())
+
+const screens = () => {
+  const session = getSession()
+  if (!session) throw new Error('nobody is signed in')
+  return screensOf(session).map(({ path }) => path)
+}
+
+describe('which screens are offered', () => {
+  test('those whose right the person holds, and what hangs at their own name', () => {
+    sitDown('employee', ['Arrivals', 'Housekeeping board'])
+    expect(screens()).toEqual([
+      '/home',
+      '/home/front-desk/arrivals',
+      '/home/inventory/housekeeping-board',
+      '/home/my-profile',
+      '/home/account-settings',
+      '/home/sessions',
+      '/home/help',
+      // Opened from elsewhere, with the right of another.
+      '/home/inventory/floor-plans',
+    ])
+  })
+
+  test('an administrator is offered the whole set-up, and nothing of the desk', () => {
+    sitDown('admin', ['Accommodation type', 'Room type'])
+    expect(screens()).toContain('/accommodation/room-types')
+    expect(screens()).not.toContain('/accommodation/rooms')
+    expect(screens().filter(path => path.startsWith('/home'))).toEqual([])
+  })
+})
+
+describe('what is meant by a text', () => {
+  const choices = ['Rate codes', 'Rooms', 'Room types', 'Room maintenance codes', 'São Paulo'].map(title => ({
+    key: title,
+    title,
+    hint: 'Financial',
+    path: title,
+  }))
+  test.each([
+    ['room', ['Rooms', 'Room types', 'Room maintenance codes']],
+    ['codes', ['Rate codes', 'Room maintenance codes']],
+    ['co ra', ['Rate codes']],
+    ['sao', ['São Paulo']],
+    ['oom', []],
+    ['  ', []],
+  ])('%s', (typed, titles) => {
+    expect(matching(choices, typed).map(({ title }) => title)).toEqual(titles)
+  })
+})
+
+describe('the palette', () => {
+  const Where = () => <output>{useLocation().pathname}</output>
+  const open = () =>
+    show(
+      <>
+        <Palette onClose={() => undefined} />
+        <Where />
+      </>,
+    )
+  const row = {
+    reservation_id: 9,
+    confirmation_no: '100123',
+    guest: 'García Ana',
+    arrival_date: '2026-03-16',
+  }
+
+  test('finds a reservation while one types and opens it with Enter', async () => {
+    sitDown('employee', ['Manage reservation', 'Customer profile'])
+    const heard = fakeHouse({
+      'booking/list': {
+        body: page([
+          { ...row, departure_date: '2026-03-18', room: '101', room_type: 'STD', state: 'due_in' },
+        ]),
+      },
+      'guest-profile/list': { body: page([{ id: 5, name: 'García Luis', code: '7', city: 'Lisboa' }]) },
+    })
+    await open()
+    await userEvent.keyboard('garc')
+    await screen.findByRole('option', { name: /100123 García Ana/ })
+    expect(await screen.findByRole('option', { name: /García Luis/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('/home/booking/manage-reservation/100123')).toBeVisible()
+    // Who may not see rooms does not ask for them.
+    expect(heard.map(({ path }) => path)).not.toContain('room')
+  })
+
+  test('goes round with the arrows, and says so when there is nothing', async () => {
+    sitDown('employee', ['Arrivals', 'In-house'])
+    fakeHouse({})
+    await open()
+    await userEvent.keyboard('{ArrowUp}')
+    const options = screen.getAllByRole('option')
+    expect(options.at(-1)).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', options.at(-1)?.id)
+    await userEvent.keyboard('xyz')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing is called “xyz”.'))
+  })
+
+  test('has what was opened last first, without what may not be opened any more', async () => {
+    sitDown('employee', ['Arrivals', 'Manage reservation'])
+    fakeHouse({ x: { body: done({}) } })
+    remember({ path: '/home/front-desk/departures', title: 'Departures' })
+    remember({ path: '/home/booking/manage-reservation/100123', title: 'García Ana' })
+    remember({ path: '/home/front-desk/arrivals', title: 'Arrivals' })
+    await open()
+    const titles = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(titles.slice(0, 2)).toEqual(['Arrivals', 'García Ana'])
+    expect(titles).not.toContain('Departures')
+  })
+
+  test('forgets with the sign-out where somebody was', () => {
+    sitDown('employee')
+    remember({ path: '/home', title: 'Today' })
+    endSession()
+    remember({ path: '/home/sessions', title: 'Sessions' })
+    expect(recentOnes()).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PanelButtons } from '../../../src/web/shell/panel-buttons'
+import { registerWhenStable } from '../../../src/web/service-worker/register'
+import { done, fakeHouse, refused } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+const happened = {
+  id: 4,
+  kind: 'books_differ',
+  severity: 'error',
+  title: 'The books do not add up',
+  text: 'The ledger check of 2026-03-15 found differences.',
+  link: '/home/financials/ledger-verification',
+  at: '2026-03-16T04:10:00Z',
+  is_read: false,
+}
+const toDo = {
+  id: 9,
+  row_version: 2,
+  title: 'Order flowers',
+  due_date: '2026-03-15',
+  is_overdue: true,
+  link: null,
+}
+
+beforeEach(() => sitDown('employee', ['Arrivals']))
+
+test('what happened can be read by whoever may not open the screen it is about, and be kept as a to-do', async () => {
+  const heard = fakeHouse({
+    'notification/count': { body: done({ unread: 120, due: 0 }) },
+    'notification/list': { body: done({ items: [happened], unread: 1 }) },
+    'notification/update': { body: done({ unread: 0 }) },
+    'todo/store': { body: done({ ...toDo, done_at: null }) },
+  })
+  await show(<PanelButtons />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 120 unread' }))
+  expect(screen.getByText('99+')).toBeInTheDocument()
+  // The panel is fetched when it is first opened.
+  const text = 'The ledger check of Sun 15/03/2026 found differences.'
+  expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Make to-do' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'todo/store')?.body).toEqual({ title: happened.title }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Mark read' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'notification/update')?.body).toEqual({ ids: [4], read: true }),
+  )
+})
+
+test('whoever may open the screen goes there, and has read it by that', async () => {
+  sitDown('employee', ['Ledger verification'])
+  const heard = fakeHouse({
+    'notification/count': { body: done({ unread: 1, due: 0 }) },
+    'notification/list': { body: done({ items: [happened], unread: 1 }) },
+    'notification/update': { body: done({ unread: 0 }) },
+  })
+  await show(<PanelButtons />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  const way = await screen.findByRole('link', { name: 'Open' })
+  expect(way).toHaveAttribute('href', happened.link)
+  await userEvent.click(way)
+  await waitFor(() => expect(heard.map(({ path }) => path)).toContain('notification/update'))
+  expect(screen.queryByText(happened.title)).toBeNull()
+})
+
+test('a to-do that cannot be added says why, and what was typed stays', async () => {
+  fakeHouse({
+    'notification/count': { body: done({ unread: 0, due: 1 }) },
+    'todo/list': { body: done({ items: [{ ...toDo, done_at: null }], open: 1, overdue: 1 }) },
+    'todo/store': refused('The house is busy.', 'busy'),
+  })
+  await show(<PanelButtons />)
+  await userEvent.click(await screen.findByRole('button', { name: 'To-dos, 1 due' }))
+  expect(await screen.findByText('Overdue')).toBeVisible()
+  await userEvent.type(screen.getByLabelText('What is to be done'), 'Call a taxi{Enter}')
+  expect(await screen.findByText('The house is busy.')).toBeVisible()
+  expect(screen.getByLabelText('What is to be done')).toHaveValue('Call a taxi')
+})
+
+test('a to-do is ticked with the version that is on the screen', async () => {
+  const heard = fakeHouse({
+    'notification/count': { body: done({ unread: 0, due: 1 }) },
+    'todo/list': { body: done({ items: [{ ...toDo, done_at: null }], open: 1, overdue: 1 }) },
+    'todo/update': { body: done({ ...toDo, done_at: '2026-03-16T08:00:00Z', is_overdue: false }) },
+  })
+  await show(<PanelButtons />)
+  await userEvent.click(await screen.findByRole('button', { name: 'To-dos, 1 due' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Done: Order flowers' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'todo/update')?.body).toEqual({
+      id: 9,
+      row_version: 2,
+      is_done: true,
+    }),
+  )
+})
+
+test('while the app is written no service worker is registered', () => {
+  const register = vi.fn()
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { register } }))
+  vi.useFakeTimers()
+  registerWhenStable(false)
+  vi.advanceTimersByTime(60_000)
+  expect(register).not.toHaveBeenCalled()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})

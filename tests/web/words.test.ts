@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import english from 'ra-language-english'
+import ts from 'typescript'
+import { afterEach, describe, expect, test } from 'vitest'
+import entitiesJson from '../../src/generated/entities.json'
+import type { Entity, Field } from '../../src/hotel/master/entity'
+import { formatAmount, formatDay, sentenceCase } from '../../src/web/kit/format'
+import { statusLooks } from '../../src/web/kit/status-look'
+import { loadEntity } from '../../src/web/master/entities'
+import { adminMenu } from '../../src/web/shell/admin-menu'
+import { employeeMenu } from '../../src/web/shell/employee-menu'
+import type { MenuItem } from '../../src/web/shell/menu'
+import { type Locale, locales } from '../../src/web/words/locale'
+import { i18nProvider, inSentence, speak, translate } from '../../src/web/words/translate'
+
+const root = join(import.meta.dirname, '../..')
+const others = locales.filter(locale => locale !== 'en')
+type Words = Record<string, string>
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const catalogue = (locale: Locale, name: string) =>
+  JSON.parse(read(`src/web/words/${locale}/${name}.json`)) as Words
+const placesIn = (text: string) => [...new Set(text.match(/%?\{\w+\}/g))].sort()
+
+/** Keys that one of two lists lacks. */
+const lacking = (has: Iterable<string>, wanted: Iterable<string>) => {
+  const known = new Set(has)
+  return [...wanted].filter(key => !known.has(key))
+}
+
+afterEach(() => speak('en'))
+
+describe('what the house says', () => {
+  const sources = readdirSync(join(root, 'src/web'), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name))
+    .map(name => read(`src/web/${name}`))
+  const quoted = new Set(
+    [...sources, read('src/hotel/permission.ts')].flatMap(text =>
+      [...text.matchAll(/'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"/g)].map(([, one, two]) => one ?? two),
+    ),
+  )
+  const said = sources.flatMap(text =>
+    [...text.matchAll(/\btranslate\(\s*(?:[^'"()]*\?\s*)?'((?:[^'\\\n]|\\.)+)'/g)].map(([, text]) => text),
+  )
+  const titles = (items: readonly MenuItem[]): string[] =>
+    items.flatMap(({ title, children = [] }) => [title, ...titles(children)])
+  const states = Object.entries(statusLooks).map(([name, look]) =>
+    'word' in look ? look.word : sentenceCase(name),
+  )
+  const needed = new Set([...said, ...titles(adminMenu), ...titles(employeeMenu), ...states])
+
+  test.each(others)('is said in %s, all of it and nothing more', locale => {
+    const known = catalogue(locale, 'house')
+    expect(needed.size).toBeGreaterThan(300)
+    expect(lacking(Object.keys(known), needed)).toEqual([])
+    const roles = ['Admin', 'Employee']
+    expect(lacking([...quoted, ...needed, ...roles], Object.keys(known))).toEqual([])
+  })
+
+  test.each(others)('keeps its places in %s', locale => {
+    const wrong = Object.entries(catalogue(locale, 'house')).filter(
+      ([text, said]) => placesIn(text).join() !== placesIn(said).join() || said.trim() === '',
+    )
+    expect(wrong).toEqual([])
+  })
+
+  // A text that is asked for while its file is loaded would stay in the language of that moment.
+  test('is asked for when it is drawn', () => {
+    const asks = /^(translate|translated|masterWord|choiceWord|inSentence)$/
+    const early: string[] = []
+    for (const text of sources.filter(text => text.includes('/words/'))) {
+      const file = ts.createSourceFile('a.tsx', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX)
+      const look = (node: ts.Node): void => {
+        if (ts.isFunctionLike(node)) return
+        if (ts.isCallExpression(node) && asks.test(node.expression.getText())) early.push(node.getText())
+        node.forEachChild(look)
+      }
+      look(file)
+    }
+    expect(early).toEqual([])
+  })
+
+  test('is the same texts in every language', () => {
+    const keys = Object.keys(catalogue('de', 'house'))
+    for (const locale of others) expect(Object.keys(catalogue(locale, 'house'))).toEqual(keys)
+  })
+})
+
+describe('the masters', () => {
+  const entities = entitiesJson as unknown as Entity[]
+  const textsOf = ({ label, help, choices = [], fields = [] }: Field): string[] => [
+    label,
+    ...(help ? [help] : []),
+    ...choices.map(sentenceCase),
+    ...fields.flatMap(textsOf),
+  ]
+  const textsIn = ({ title, plural, description, panel, fields }: Entity): string[] =>
+    [title, plural, description, panel, ...fields.flatMap(textsOf)].filter(
+      // Figures are the same everywhere.
+      text => text !== undefined && /\p{L}/u.test(text),
+    ) as string[]
+
+  // A master of somebody's own may stay English; whatever has a name in one language speaks all of them.
+  const translated = entities.filter(({ title }) => others.some(one => title in catalogue(one, 'masters')))
+
+  test.each(others)('speak %s: labels, helps, choices', locale => {
+    const known = catalogue(locale, 'masters')
+    expect(translated.length).toBeGreaterThan(80)
+    const missing = translated.flatMap(entity =>
+      lacking(Object.keys(known), textsIn(entity)).map(text => `${entity.key}: ${text}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test.each(others)('say in %s nothing that no schema says', locale => {
+    const said = entities.flatMap(textsIn)
+    const own = entities.flatMap(({ key, fields }) => fields.map(({ name }) => `${key}.${name}`))
+    expect(lacking([...said, ...own], Object.keys(catalogue(locale, 'masters')))).toEqual([])
+  })
+
+  test.each(others)('keep their places in %s', locale => {
+    const wrong = Object.entries(catalogue(locale, 'masters')).filter(
+      ([text, said]) => placesIn(text).join() !== placesIn(said).join() || said.trim() === '',
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('come in the language of the person, with the same fields', async () => {
+    const before = await loadEntity('room-type')
+    await speak('de')
+    const entity = await loadEntity('room-type')
+    expect(entity.title).toBe('Zimmertyp')
+    expect(entity.fields.map(({ name, kind }) => [name, kind])).toEqual(
+      before.fields.map(({ name, kind }) => [name, kind]),
+    )
+    expect(entity.fields.find(({ name }) => name === 'max_occupancy')?.label).toBe('Höchstbelegung')
+    await speak('en')
+    expect((await loadEntity('room-type')).title).toBe('Room type')
+  })
+
+  test('say two things where English says one', async () => {
+    await speak('de')
+    const label = async (key: string, field: string) =>
+      (await loadEntity(key)).fields.find(({ name }) => name === field)?.label
+    expect(await label('guest-address', 'state_id')).toBe('Bundesland')
+    expect(await label('exchange-rate', 'state')).toBe('Status')
+  })
+})
+
+describe('react-admin', () => {
+  const at = (path: string): unknown =>
+    path.split('.').reduce<unknown>((words, name) => (words as Record<string, unknown>)?.[name], english)
+
+  test('says the same things in every language, and things that it knows', () => {
+    const keys = Object.keys(catalogue('de', 'react-admin'))
+    for (const locale of others) expect(Object.keys(catalogue(locale, 'react-admin'))).toEqual(keys)
+    expect(keys.filter(key => typeof at(key) !== 'string')).toEqual([])
+  })
+
+  test('asks in the language of the person whether to leave a form', async () => {
+    await speak('fr')
+    expect(i18nProvider.translate('ra.message.unsaved_changes')).toContain('modifications')
+  })
+})
+
+describe('a language', () => {
+  test('is kept on the device and told to the browser', async () => {
+    await speak('pt')
+    expect(localStorage.getItem('pms_locale')).toBe('pt')
+    expect(document.documentElement.lang).toBe('pt-PT')
+  })
+
+  test('counts as it counts', async () => {
+    const shifts = (smart_count: number) =>
+      translate('%{smart_count} cashier shift open |||| %{smart_count} cashier shifts open', { smart_count })
+    expect([shifts(1), shifts(2)]).toEqual(['1 cashier shift open', '2 cashier shifts open'])
+    await speak('ar')
+    expect([shifts(2), shifts(5), shifts(11)]).toEqual([
+      'ورديتا صندوق مفتوحتان',
+      '5 ورديات صندوق مفتوحة',
+      '11 وردية صندوق مفتوحة',
+    ])
+  })
+
+  test.each([
+    ['en', '−12 345.60', 'Mon 16/03/2026', 'Monday 16 March 2026'],
+    ['de', '−12.345,60', 'Mo 16/03/2026', 'Montag 16 März 2026'],
+    ['pt', '−12\u00a0345,60', 'segunda 16/03/2026', 'segunda-feira 16 março 2026'],
+    ['ar', '\u200e−12,345.60', 'الاثنين 16/03/2026', 'الاثنين 16 مارس 2026'],
+  ] as const)('writes amounts and days as in %s', async (locale, amount, day, longDay) => {
+    await speak(locale)
+    expect(formatAmount('-12345.60')).toBe(amount)
+    expect(formatDay('2026-03-16', 'weekday')).toBe(day)
+    expect(formatDay('2026-03-16', 'long')).toBe(longDay)
+  })
+
+  test('keeps the capitals that it has', async () => {
+    expect(inSentence('Room type')).toBe('room type')
+    await speak('de')
+    expect(inSentence('Zimmertyp')).toBe('Zimmertyp')
+    await speak('es')
+    expect([inSentence('Tipo de habitación'), inSentence('IBAN')]).toEqual(['tipo de habitación', 'IBAN'])
+  })
+})
