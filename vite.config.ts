@@ -1,13 +1,30 @@
 /// <reference types="vitest/config" />
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 3000}`
 const atOnce = 2
 
+const worker = 'service-worker'
+
 export default defineConfig({
-  plugins: [react()],
-  build: { outDir: 'dist/web', target: 'es2022', chunkSizeWarningLimit: 1000 },
+  plugins: [react(), nameTheBuild()],
+  resolve: {
+    alias: { 'object.entries': fileURLToPath(new URL('src/web/words/entries.cjs', import.meta.url)) },
+  },
+  build: {
+    outDir: 'dist/web',
+    target: 'es2022',
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      input: { index: 'index.html', [worker]: 'src/web/service-worker/worker.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
   server: { proxy: { '/api': server } },
   test: {
     passWithNoTests: true,
@@ -59,6 +76,19 @@ export default defineConfig({
     ],
   },
 })
+
+/** Other files have other names: their names together name the build, by which the service worker tells a newer one. */
+function nameTheBuild(): Plugin {
+  return {
+    name: 'name-the-build',
+    generateBundle(_, bundle) {
+      const names = Object.keys(bundle).toSorted().join()
+      const build = createHash('sha256').update(names).digest('hex').slice(0, 12)
+      const own = bundle[`${worker}.js`]
+      if (own?.type === 'chunk') own.code = own.code.replace('__BUILD__', build)
+    },
+  }
+}
 
 function order(groupOrder: number) {
   return { maxWorkers: atOnce, sequence: { groupOrder } }

@@ -708,6 +708,12 @@ export interface paths {
                                                 [key: string]: unknown;
                                             }[];
                                         }[];
+                                        executing: {
+                                            step: number;
+                                            by: string;
+                                            since: string;
+                                            clock: string;
+                                        } | null;
                                         may: {
                                             prepare: boolean;
                                             start_step: number | null;
@@ -2847,6 +2853,12 @@ export interface paths {
                                                 [key: string]: unknown;
                                             }[];
                                         }[];
+                                        executing: {
+                                            step: number;
+                                            by: string;
+                                            since: string;
+                                            clock: string;
+                                        } | null;
                                         may: {
                                             prepare: boolean;
                                             start_step: number | null;
@@ -3249,6 +3261,186 @@ export interface paths {
                                 expires_on: string | null;
                                 at: string;
                                 user: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auto-settlement/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Batch folios */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            on_departure?: boolean;
+                            every_days?: number;
+                            above?: string;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    account_id: number;
+                                    reservation_id: number;
+                                    window_no: number;
+                                    room_no: string | null;
+                                    guest_name: string;
+                                    payee: string;
+                                    method: string;
+                                    card: {
+                                        brand: string;
+                                        last4: string;
+                                    } | null;
+                                    ar_account: string | null;
+                                    departure: string;
+                                    settled_on: string;
+                                    balance: string;
+                                    /** @enum {string} */
+                                    cause: "departure" | "days" | "amount";
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                rule: {
+                                    on_departure: boolean;
+                                    every_days: number | null;
+                                    above: string | null;
+                                };
+                                totals: {
+                                    balance: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auto-settlement/process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        windows: {
+                            account_id: number;
+                            window_no: number;
+                        }[];
+                        issue_folio?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                settled: number;
+                                refused: number;
+                                total: string;
+                                results: {
+                                    account_id: number;
+                                    window_no: number;
+                                    room_no: string | null;
+                                    guest_name: string;
+                                    ok: boolean;
+                                    amount: string | null;
+                                    receipt_no: string | null;
+                                    folio_no: string | null;
+                                    code: string | null;
+                                    message: string | null;
+                                }[];
                             };
                         };
                     };
@@ -7895,6 +8087,7 @@ export interface paths {
                             note?: string;
                         };
                         quoted_total?: string;
+                        hold_id?: number;
                         answers?: {
                             [key: string]: string;
                         };
@@ -10635,6 +10828,12 @@ export interface paths {
                                                 [key: string]: unknown;
                                             }[];
                                         }[];
+                                        executing: {
+                                            step: number;
+                                            by: string;
+                                            since: string;
+                                            clock: string;
+                                        } | null;
                                         may: {
                                             prepare: boolean;
                                             start_step: number | null;
@@ -13568,6 +13767,26 @@ export interface paths {
                                         adr: string | null;
                                         revpar: string | null;
                                     };
+                                    last_week: {
+                                        from_date: string;
+                                        through_date: string;
+                                        room_revenue: string;
+                                        total_revenue: string;
+                                        rooms_sold: number;
+                                        occupancy_percent: string | null;
+                                        adr: string | null;
+                                        revpar: string | null;
+                                    };
+                                    last_year: {
+                                        from_date: string;
+                                        through_date: string;
+                                        room_revenue: string;
+                                        total_revenue: string;
+                                        rooms_sold: number;
+                                        occupancy_percent: string | null;
+                                        adr: string | null;
+                                        revpar: string | null;
+                                    };
                                     month: {
                                         from_date: string;
                                         through_date: string;
@@ -13589,11 +13808,25 @@ export interface paths {
                                         revpar: string | null;
                                     };
                                 } | null;
+                                pickup: {
+                                    from_date: string;
+                                    booked: number;
+                                    cancelled: number;
+                                    nights: {
+                                        date: string;
+                                        booked: number;
+                                        cancelled: number;
+                                    }[];
+                                } | null;
                                 deposits: {
                                     overdue: number;
                                     overdue_amount: string;
                                     next_week: number;
                                     next_week_amount: string;
+                                } | null;
+                                owing: {
+                                    guests: number;
+                                    amount: string;
                                 } | null;
                                 house: {
                                     days_behind: number;
@@ -14090,6 +14323,12 @@ export interface paths {
                                                 [key: string]: unknown;
                                             }[];
                                         }[];
+                                        executing: {
+                                            step: number;
+                                            by: string;
+                                            since: string;
+                                            clock: string;
+                                        } | null;
                                         may: {
                                             prepare: boolean;
                                             start_step: number | null;
@@ -16970,6 +17209,12 @@ export interface paths {
                                                 [key: string]: unknown;
                                             }[];
                                         }[];
+                                        executing: {
+                                            step: number;
+                                            by: string;
+                                            since: string;
+                                            clock: string;
+                                        } | null;
                                         may: {
                                             prepare: boolean;
                                             start_step: number | null;
@@ -22617,6 +22862,12 @@ export interface paths {
                                                 [key: string]: unknown;
                                             }[];
                                         }[];
+                                        executing: {
+                                            step: number;
+                                            by: string;
+                                            since: string;
+                                            clock: string;
+                                        } | null;
                                         may: {
                                             prepare: boolean;
                                             start_step: number | null;
@@ -27719,6 +27970,140 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/look-to-book/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        arrival_date: string;
+                        /** Format: date */
+                        departure_date?: string;
+                        nights?: number;
+                        rooms?: number;
+                        adults?: number;
+                        child_ages?: number[];
+                        c1?: number;
+                        c2?: number;
+                        c3?: number;
+                        room_type_id: number;
+                        rate_code_id: number;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number | null;
+                                expires_at: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/look-to-book/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/look-to-book/search": {
         parameters: {
             query?: never;
@@ -28767,6 +29152,12 @@ export interface paths {
                                             [key: string]: unknown;
                                         }[];
                                     }[];
+                                    executing: {
+                                        step: number;
+                                        by: string;
+                                        since: string;
+                                        clock: string;
+                                    } | null;
                                     may: {
                                         prepare: boolean;
                                         start_step: number | null;
@@ -32027,6 +32418,195 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notification/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                unread: number;
+                                due: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    kind: string;
+                                    /** @enum {string} */
+                                    severity: "info" | "success" | "warning" | "error";
+                                    title: string;
+                                    text: string;
+                                    link: string | null;
+                                    at: string;
+                                    is_read: boolean;
+                                }[];
+                                unread: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ids?: number[];
+                        read: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                unread: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open-cashiers": {
         parameters: {
             query?: never;
@@ -33012,6 +33592,149 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/overbooking/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Overbooking store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from_date: string;
+                        days?: number;
+                        room_type_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                cells: {
+                                    /** Format: date */
+                                    date: string;
+                                    room_type_id: number | null;
+                                    room_type: string | null;
+                                    rooms: number;
+                                    is_default: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overbooking/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Overbooking store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        room_type_id?: number;
+                        /** Format: date */
+                        begin_date: string;
+                        /** Format: date */
+                        end_date: string;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        rooms: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                cells: {
+                                    /** Format: date */
+                                    date: string;
+                                    room_type_id: number | null;
+                                    room_type: string | null;
+                                    rooms: number;
+                                    is_default: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/package-code/destroy": {
         parameters: {
             query?: never;
@@ -33601,6 +34324,170 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-intent/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering view or End of day run */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            all?: boolean;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    account_id: number | null;
+                                    reservation_id: number | null;
+                                    room_no: string | null;
+                                    name: string | null;
+                                    provider: string;
+                                    card: {
+                                        brand: string;
+                                        last4: string;
+                                    };
+                                    amount: string;
+                                    /** @enum {string} */
+                                    status: "created" | "sent" | "approved" | "declined" | "unknown" | "posted" | "voided" | "failed";
+                                    message: string | null;
+                                    approval_code: string | null;
+                                    at: string;
+                                    user: string | null;
+                                    can_ask: boolean;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-intent/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        outcome?: {
+                            /** @constant */
+                            status: "approved";
+                            approval_code: string;
+                        } | {
+                            /** @constant */
+                            status: "declined";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                /** @enum {string} */
+                                status: "declined" | "posted" | "voided";
+                                receipt_no: string | null;
                             };
                         };
                     };
@@ -34471,6 +35358,12 @@ export interface paths {
                                                 [key: string]: unknown;
                                             }[];
                                         }[];
+                                        executing: {
+                                            step: number;
+                                            by: string;
+                                            since: string;
+                                            clock: string;
+                                        } | null;
                                         may: {
                                             prepare: boolean;
                                             start_step: number | null;
@@ -34699,6 +35592,12 @@ export interface paths {
                                                 [key: string]: unknown;
                                             }[];
                                         }[];
+                                        executing: {
+                                            step: number;
+                                            by: string;
+                                            since: string;
+                                            clock: string;
+                                        } | null;
                                         may: {
                                             prepare: boolean;
                                             start_step: number | null;
@@ -35274,6 +36173,7 @@ export interface paths {
                                 items: ({
                                     id: number;
                                     high_balance_amount?: string | null;
+                                    auto_settlement_above?: string | null;
                                     auth_incidental?: string | null;
                                     row_version: number;
                                 } & {
@@ -35362,7 +36262,10 @@ export interface paths {
                         aging_days?: {
                             days: number;
                         }[] | null;
-                        eod_procedures?: ("release_non_guaranteed" | "cancel_unpaid_deposits" | "block_cutoff" | "block_wash" | "dirty_occupied_rooms" | "reset_service_status" | "close_task_sheets" | "expire_negotiated_rates" | "ar_finance_charges" | "ar_reminders" | "auto_cancel_tentative" | "blocks_to_actual" | "expire_waitlist" | "open_inventory_day" | "run_strategies" | "anonymise_due" | "duplicate_sweep" | "inventory_drift_check")[] | null;
+                        eod_procedures?: ("release_non_guaranteed" | "cancel_unpaid_deposits" | "block_cutoff" | "block_wash" | "dirty_occupied_rooms" | "reset_service_status" | "close_task_sheets" | "expire_negotiated_rates" | "ar_finance_charges" | "ar_reminders" | "auto_cancel_tentative" | "blocks_to_actual" | "expire_waitlist" | "open_inventory_day" | "run_strategies" | "anonymise_due" | "duplicate_sweep" | "inventory_drift_check" | "auto_settlement")[] | null;
+                        auto_settlement_on_departure?: boolean | null;
+                        auto_settlement_days?: number | null;
+                        auto_settlement_above?: string | null;
                         eod_earliest_time?: string | null;
                         hold_minutes?: number | null;
                         max_day_use_per_date?: number | null;
@@ -35409,6 +36312,7 @@ export interface paths {
                             data: {
                                 id: number;
                                 high_balance_amount?: string | null;
+                                auto_settlement_above?: string | null;
                                 auth_incidental?: string | null;
                                 row_version: number;
                             } & {
@@ -44315,6 +45219,401 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sell-limit/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Overbooking store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from_date: string;
+                        days?: number;
+                        room_type_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                cells: {
+                                    /** Format: date */
+                                    date: string;
+                                    room_type_id: number | null;
+                                    room_type: string | null;
+                                    limit: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sell-limit/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Overbooking store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        room_type_id?: number;
+                        /** Format: date */
+                        begin_date: string;
+                        /** Format: date */
+                        end_date: string;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        limit: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                cells: {
+                                    /** Format: date */
+                                    date: string;
+                                    room_type_id: number | null;
+                                    room_type: string | null;
+                                    limit: number | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                ended: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    employee_id: number;
+                                    employee: string;
+                                    role: string;
+                                    device: string;
+                                    address: string | null;
+                                    since: string;
+                                    last_used_at: string;
+                                    is_this: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/list-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: admin */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    employee_id: number;
+                                    employee: string;
+                                    role: string;
+                                    device: string;
+                                    address: string | null;
+                                    since: string;
+                                    last_used_at: string;
+                                    is_this: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/set-room-out-of-order": {
         parameters: {
             query?: never;
@@ -44484,6 +45783,512 @@ export interface paths {
                                     date: string;
                                     available: number;
                                 }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        guest_profile_id?: number;
+                        guest?: {
+                            last_name: string;
+                            first_name?: string | null;
+                            title_id?: number | null;
+                            phone?: string | null;
+                            email?: ("" | string) | null;
+                            country_id?: number | null;
+                            language_id?: number | null;
+                        };
+                        adults?: number;
+                        child_ages?: number[];
+                        /** @enum {string} */
+                        mode?: "split" | "entire" | "full";
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                share_group_id: number | null;
+                                mode: ("split" | "entire" | "full" | "custom") | null;
+                                payer_reservation_id: number | null;
+                                sharers: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    status: string;
+                                    /** Format: date */
+                                    arrival_date: string;
+                                    /** Format: date */
+                                    departure_date: string;
+                                    room_type: string;
+                                    room: string | null;
+                                    is_primary: boolean;
+                                    total: string;
+                                    row_version: number;
+                                }[];
+                                nights: {
+                                    /** Format: date */
+                                    date: string;
+                                    total: string;
+                                    is_shared: boolean;
+                                    is_open: boolean;
+                                    parts: {
+                                        reservation_id: number;
+                                        amount: string;
+                                        is_fixed: boolean;
+                                        counts_inventory: boolean;
+                                    }[];
+                                }[];
+                                message: string;
+                                added: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share/break": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        to_room_id?: number;
+                        room_move_reason_id?: number;
+                        note?: string;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                share_group_id: number | null;
+                                mode: ("split" | "entire" | "full" | "custom") | null;
+                                payer_reservation_id: number | null;
+                                sharers: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    status: string;
+                                    /** Format: date */
+                                    arrival_date: string;
+                                    /** Format: date */
+                                    departure_date: string;
+                                    room_type: string;
+                                    room: string | null;
+                                    is_primary: boolean;
+                                    total: string;
+                                    row_version: number;
+                                }[];
+                                nights: {
+                                    /** Format: date */
+                                    date: string;
+                                    total: string;
+                                    is_shared: boolean;
+                                    is_open: boolean;
+                                    parts: {
+                                        reservation_id: number;
+                                        amount: string;
+                                        is_fixed: boolean;
+                                        counts_inventory: boolean;
+                                    }[];
+                                }[];
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share/combine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        target_id: number;
+                        /** @enum {string} */
+                        mode?: "split" | "entire" | "full";
+                        payer_reservation_id?: number;
+                        room_move_reason_id?: number;
+                        note?: string;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                share_group_id: number | null;
+                                mode: ("split" | "entire" | "full" | "custom") | null;
+                                payer_reservation_id: number | null;
+                                sharers: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    status: string;
+                                    /** Format: date */
+                                    arrival_date: string;
+                                    /** Format: date */
+                                    departure_date: string;
+                                    room_type: string;
+                                    room: string | null;
+                                    is_primary: boolean;
+                                    total: string;
+                                    row_version: number;
+                                }[];
+                                nights: {
+                                    /** Format: date */
+                                    date: string;
+                                    total: string;
+                                    is_shared: boolean;
+                                    is_open: boolean;
+                                    parts: {
+                                        reservation_id: number;
+                                        amount: string;
+                                        is_fixed: boolean;
+                                        counts_inventory: boolean;
+                                    }[];
+                                }[];
+                                message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                share_group_id: number | null;
+                                mode: ("split" | "entire" | "full" | "custom") | null;
+                                payer_reservation_id: number | null;
+                                sharers: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    status: string;
+                                    /** Format: date */
+                                    arrival_date: string;
+                                    /** Format: date */
+                                    departure_date: string;
+                                    room_type: string;
+                                    room: string | null;
+                                    is_primary: boolean;
+                                    total: string;
+                                    row_version: number;
+                                }[];
+                                nights: {
+                                    /** Format: date */
+                                    date: string;
+                                    total: string;
+                                    is_shared: boolean;
+                                    is_open: boolean;
+                                    parts: {
+                                        reservation_id: number;
+                                        amount: string;
+                                        is_fixed: boolean;
+                                        counts_inventory: boolean;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share/set-amounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        /** @enum {string} */
+                        mode: "split" | "entire" | "full" | "custom";
+                        payer_reservation_id?: number;
+                        amounts?: {
+                            /** Format: date */
+                            date: string;
+                            reservation_id: number;
+                            amount: string;
+                        }[];
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                share_group_id: number | null;
+                                mode: ("split" | "entire" | "full" | "custom") | null;
+                                payer_reservation_id: number | null;
+                                sharers: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    status: string;
+                                    /** Format: date */
+                                    arrival_date: string;
+                                    /** Format: date */
+                                    departure_date: string;
+                                    room_type: string;
+                                    room: string | null;
+                                    is_primary: boolean;
+                                    total: string;
+                                    row_version: number;
+                                }[];
+                                nights: {
+                                    /** Format: date */
+                                    date: string;
+                                    total: string;
+                                    is_shared: boolean;
+                                    is_open: boolean;
+                                    parts: {
+                                        reservation_id: number;
+                                        amount: string;
+                                        is_fixed: boolean;
+                                        counts_inventory: boolean;
+                                    }[];
+                                }[];
+                                message: string;
                             };
                         };
                     };
@@ -46430,6 +48235,274 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todo/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todo/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        with_done?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    title: string;
+                                    due_date: string | null;
+                                    is_overdue: boolean;
+                                    link: string | null;
+                                    done_at: string | null;
+                                }[];
+                                open: number;
+                                overdue: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todo/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        due_date?: string | null;
+                        link?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                title: string;
+                                due_date: string | null;
+                                is_overdue: boolean;
+                                link: string | null;
+                                done_at: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/todo/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        title?: string;
+                        due_date?: string | null;
+                        is_done?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                title: string;
+                                due_date: string | null;
+                                is_overdue: boolean;
+                                link: string | null;
+                                done_at: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transaction-code/destroy": {
         parameters: {
             query?: never;
@@ -47687,6 +49760,12 @@ export interface paths {
                                                 [key: string]: unknown;
                                             }[];
                                         }[];
+                                        executing: {
+                                            step: number;
+                                            by: string;
+                                            since: string;
+                                            clock: string;
+                                        } | null;
                                         may: {
                                             prepare: boolean;
                                             start_step: number | null;

@@ -1071,6 +1071,9 @@ alter table property_control
   add column if not exists ar_invoice_prefix text,
   add column if not exists aging_days jsonb default '[{"days":30},{"days":60},{"days":90},{"days":120}]' not null,
   add column if not exists eod_procedures text[] default '{}' not null,
+  add column if not exists auto_settlement_on_departure boolean default true not null,
+  add column if not exists auto_settlement_days integer,
+  add column if not exists auto_settlement_above numeric(19,4),
   add column if not exists eod_earliest_time time default '00:00',
   add column if not exists hold_minutes integer default '10',
   add column if not exists max_day_use_per_date integer,
@@ -2342,7 +2345,9 @@ select pg_temp.constrain('property_control', 'property_control_folio_window_coun
 select pg_temp.constrain('property_control', 'property_control_folio_prefix_check', $$check (length(folio_prefix) <= 10)$$);
 select pg_temp.constrain('property_control', 'property_control_receipt_prefix_check', $$check (length(receipt_prefix) <= 10)$$);
 select pg_temp.constrain('property_control', 'property_control_ar_invoice_prefix_check', $$check (length(ar_invoice_prefix) <= 10)$$);
-select pg_temp.constrain('property_control', 'property_control_eod_procedures_check', $$check (eod_procedures <@ array['release_non_guaranteed', 'cancel_unpaid_deposits', 'block_cutoff', 'block_wash', 'dirty_occupied_rooms', 'reset_service_status', 'close_task_sheets', 'expire_negotiated_rates', 'ar_finance_charges', 'ar_reminders', 'auto_cancel_tentative', 'blocks_to_actual', 'expire_waitlist', 'open_inventory_day', 'run_strategies', 'anonymise_due', 'duplicate_sweep', 'inventory_drift_check'])$$);
+select pg_temp.constrain('property_control', 'property_control_eod_procedures_check', $$check (eod_procedures <@ array['release_non_guaranteed', 'cancel_unpaid_deposits', 'block_cutoff', 'block_wash', 'dirty_occupied_rooms', 'reset_service_status', 'close_task_sheets', 'expire_negotiated_rates', 'ar_finance_charges', 'ar_reminders', 'auto_cancel_tentative', 'blocks_to_actual', 'expire_waitlist', 'open_inventory_day', 'run_strategies', 'anonymise_due', 'duplicate_sweep', 'inventory_drift_check', 'auto_settlement'])$$);
+select pg_temp.constrain('property_control', 'property_control_auto_settlement_days_check', $$check (auto_settlement_days >= 1 and auto_settlement_days <= 365)$$);
+select pg_temp.constrain('property_control', 'property_control_auto_settlement_above_check', $$check (auto_settlement_above >= 0)$$);
 select pg_temp.constrain('property_control', 'property_control_hold_minutes_check', $$check (hold_minutes >= 1)$$);
 select pg_temp.constrain('property_control', 'property_control_release_reason_id_fkey', $$foreign key (property_id, release_reason_id) references cancellation_reason (property_id, id)$$);
 select pg_temp.constrain('property_control', 'property_control_waitlist_expired_reason_id_fkey', $$foreign key (property_id, waitlist_expired_reason_id) references cancellation_reason (property_id, id)$$);

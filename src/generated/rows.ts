@@ -1345,7 +1345,11 @@ export interface PropertyControl {
     | 'anonymise_due'
     | 'duplicate_sweep'
     | 'inventory_drift_check'
+    | 'auto_settlement'
   )[]
+  auto_settlement_on_departure: boolean
+  auto_settlement_days: number | null
+  auto_settlement_above: string | null
   eod_earliest_time: string | null
   hold_minutes: number | null
   max_day_use_per_date: number | null

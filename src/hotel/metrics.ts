@@ -40,10 +40,12 @@ function percentText(part: number, whole: number): string {
 export type Span = { from_date: BusinessDate; through_date: BusinessDate }
 
 /**
- * The closed days that a manager compares in the morning: yesterday, the month until yesterday, and as many days of the month
- * before. On the first of a month that is the whole month before with the one before it.
+ * The closed days that a manager compares in the morning: yesterday, the same weekday of last week and of last year (52 weeks
+ * before), the month until yesterday, and as many days of the month before. On the first of a month that is the whole month before with the one before it.
  */
-export function comparedSpans(today: BusinessDate): { yesterday: Span; month: Span; last_month: Span } {
+export function comparedSpans(
+  today: BusinessDate,
+): Record<'yesterday' | 'last_week' | 'last_year' | 'month' | 'last_month', Span> {
   const yesterday = previousDay(today)
   const month = { from_date: firstOfMonth(yesterday), through_date: yesterday }
   const last = previousDay(month.from_date)
@@ -51,10 +53,14 @@ export function comparedSpans(today: BusinessDate): { yesterday: Span; month: Sp
   const sameDay = addDays(firstOfMonth(last), Number(yesterday.slice(8)) - 1)
   const through_date = isWhole || sameDay > last ? last : sameDay
   return {
-    yesterday: { from_date: yesterday, through_date: yesterday },
+    yesterday: oneDay(yesterday),
+    last_week: oneDay(addDays(yesterday, -7)),
+    last_year: oneDay(addDays(yesterday, -364)),
     month,
     last_month: { from_date: firstOfMonth(last), through_date },
   }
 }
+
+const oneDay = (date: BusinessDate): Span => ({ from_date: date, through_date: date })
 
 const firstOfMonth = (date: BusinessDate): BusinessDate => `${date.slice(0, 8)}01` as BusinessDate

@@ -8,6 +8,7 @@ import { depositServed } from './deposit/calls'
 import { fileServed } from './file/calls'
 import { homeServed } from './home/calls'
 import { masterServed } from './master/calls'
+import { notificationServed } from './notification/calls'
 import { profileServed } from './profile/calls'
 import { receivableServed } from './receivable/calls'
 import { reservationServed } from './reservation/calls'
@@ -16,7 +17,9 @@ import { letterServed } from './reservation/letter/calls'
 import { reservationReading } from './reservation/reading'
 import { roomServed } from './room/calls'
 import type { Served } from './serve'
+import { shareServed } from './share/calls'
 import { signInServed } from './sign-in/calls'
+import { toDoServed } from './to-do/calls'
 
 /** Every call that the door serves; sign-in and first-run set-up have doors of their own in main. */
 export const served: Served[] = [
@@ -26,6 +29,8 @@ export const served: Served[] = [
   ...ledgerServed,
   ...fileServed,
   ...homeServed,
+  ...notificationServed,
+  ...toDoServed,
   ...masterServed,
   ...availabilityServed,
   ...profileServed,
@@ -34,6 +39,7 @@ export const served: Served[] = [
   ...roomServed,
   ...reservationServed,
   ...changingServed,
+  ...shareServed,
   ...reservationReading,
   ...letterServed,
   ...receivableServed,

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
@@ -17,7 +18,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Emotion writes its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptsOf(readFileSync(join(folder, 'index.html'), 'utf8'))],
         connectSrc: ["'self'"],
         upgradeInsecureRequests: null,
       },
@@ -34,3 +35,9 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     },
   })
 }
+
+/** What stands in the page itself may run, word for word as it was built. */
+const scriptsOf = (page: string): string[] =>
+  [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )

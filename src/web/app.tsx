@@ -3,6 +3,7 @@ import { useSession } from './kit/session'
 import { Themed } from './kit/themed'
 import { Toaster } from './kit/toaster'
 import { SignInPage } from './sign-in/sign-in'
+import { useLocale } from './words/locale'
 
 // Whoever is not signed in loads no more than the sign-in page.
 const House = lazy(async () => ({ default: (await import('./house')).House }))
@@ -10,8 +11,10 @@ const House = lazy(async () => ({ default: (await import('./house')).House }))
 /** The web app: the sign-in page until there is a token, then the house. */
 export const App = () => {
   const isSignedIn = useSession() !== undefined
+  const locale = useLocale()
   return (
-    <Themed>
+    // Another language: everything is drawn anew, as words are not only in components.
+    <Themed key={locale}>
       {isSignedIn ? (
         <Suspense>
           <House />

@@ -21,6 +21,10 @@ export type PageRoute = {
 }
 
 const home = async () => (await import('./home/home')).HomePage
+const myProfile = async () => (await import('./home/my-profile')).MyProfilePage
+const accountSettings = async () => (await import('./home/account-settings')).AccountSettingsPage
+const sessions = async () => (await import('./home/sessions')).SessionsPage
+const help = async () => (await import('./home/help')).HelpPage
 
 /** Everything below /home. Masters that are kept here (screen `home/…` in their schema) need no page. */
 export const pages: readonly PageRoute[] = [
@@ -114,6 +118,19 @@ export const pages: readonly PageRoute[] = [
     path: 'financials/batch-folios',
     title: 'Batch folios',
     page: async () => (await import('./cashiering/batch-folios')).BatchFoliosPage,
+  },
+  {
+    group: 'Financials',
+    path: 'financials/auto-settlement',
+    title: 'Auto settlement',
+    permission: 'Batch folios',
+    page: async () => (await import('./cashiering/auto-settlement')).AutoSettlementPage,
+  },
+  {
+    path: 'financials/card-payments',
+    title: 'Card payments to settle',
+    permission: ['Cashiering view', 'End of day run'],
+    page: async () => (await import('./cashiering/card-payments')).CardPaymentsPage,
   },
   {
     group: 'Financials',
@@ -226,25 +243,25 @@ export const pages: readonly PageRoute[] = [
     path: 'my-profile',
     title: 'My profile',
     permission: 'signed in',
-    page: async () => (await import('./home/my-profile')).MyProfilePage,
+    page: myProfile,
   },
   {
     path: 'account-settings',
     title: 'Account settings',
     permission: 'signed in',
-    page: async () => (await import('./home/account-settings')).AccountSettingsPage,
+    page: accountSettings,
   },
-  {
-    path: 'help',
-    title: 'Need help?',
-    permission: 'signed in',
-    page: async () => (await import('./home/help')).HelpPage,
-  },
+  { path: 'sessions', title: 'Sessions', permission: 'signed in', page: sessions },
+  { path: 'help', title: 'Need help?', permission: 'signed in', page: help },
 ]
 
 /** Pages of the administrator that no schema makes, by their whole path. They win over a generated screen of the same path. */
 export const adminPages: readonly { path: string; page: () => Promise<ComponentType> }[] = [
   { path: '/dashboard', page: async () => (await import('./home/dashboard')).DashboardPage },
+  { path: '/my-profile', page: myProfile },
+  { path: '/account-settings', page: accountSettings },
+  { path: '/sessions', page: sessions },
+  { path: '/help', page: help },
 ]
 
 /** Whether there is something to open at a page's path. */

@@ -15,19 +15,27 @@ import { confirmationLetter } from './letter'
 import { masterCalls } from './master'
 import { home } from './home'
 import { addRooms, files, grants, masters } from './masters'
+import { notificationCalls } from './notification'
 import { guestProfile } from './profile'
 import { receivable } from './receivable'
 import { reservation } from './reservation'
 import { restriction } from './restriction'
 import { repair, room } from './room'
+import { overbooking, sellLimit } from './room-limit'
 import { roomMove } from './room-move'
 import { fixedCharge, routing } from './routing'
+import { sessionCalls } from './session'
+import { share } from './share'
 import { signIn } from './sign-in'
+import { toDoCalls } from './to-do'
 
 /** Every hand-written call, by area. */
 export const areas = {
   availability,
   restriction,
+  share,
+  overbooking,
+  sellLimit,
   receivable,
   reservation,
   bookingChange,
@@ -56,6 +64,9 @@ export const areas = {
   files,
   grants,
   masters,
+  sessionCalls,
+  notificationCalls,
+  toDoCalls,
   signIn,
 } satisfies Record<string, Record<string, Call>>
 

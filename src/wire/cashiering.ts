@@ -10,6 +10,7 @@ import { folioPapers } from './cashiering/folio'
 import { quickSplit } from './cashiering/quick-split'
 import { card } from './cashiering/card'
 import { cashierShift } from './cashiering/shift'
+import { cardIntent, settlement } from './cashiering/settlement'
 import { taxExempt } from './cashiering/tax-exempt'
 
 /** Cashiering: shifts, charges, payments, corrections, folios, routing, the exchange desk (domain/finance 2 to 12). */
@@ -25,6 +26,8 @@ export const cashiering = {
   ...folioPapers,
   ...creditBill,
   ...batchFolio,
+  ...settlement,
+  ...cardIntent,
   ...advance,
   ...exchangeDesk,
 }

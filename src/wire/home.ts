@@ -22,10 +22,30 @@ export const home = {
     output: z.object({
       business_date: z.string(),
       /** Of closed days, net of taxes. */
-      revenue: z.object({ yesterday: span, month: span, last_month: span }).nullable(),
+      revenue: z
+        .object({
+          yesterday: span,
+          /** The same weekday a week and 52 weeks before. */
+          last_week: span,
+          last_year: span,
+          month: span,
+          last_month: span,
+        })
+        .nullable(),
+      /** What the last days have brought for the nights to come: room nights booked, and booked before but cancelled. */
+      pickup: z
+        .object({
+          from_date: z.string(),
+          booked: count,
+          cancelled: count,
+          nights: z.array(z.object({ date: z.string(), booked: count, cancelled: count })),
+        })
+        .nullable(),
       deposits: z
         .object({ overdue: count, overdue_amount: money, next_week: count, next_week_amount: money })
         .nullable(),
+      /** Guests who leave today and owe something. */
+      owing: z.object({ guests: count, amount: money }).nullable(),
       house: z
         .object({
           /** How many days the calendar is ahead of the business date. */

@@ -168,7 +168,8 @@ export const reservation = {
   store: call({
     path: 'booking/store',
     permission: 'Reservation store',
-    input: bookingWanted.extend({ answers }),
+    /** `hold_id`: of rooms that were put aside for it; it has their number then. */
+    input: bookingWanted.extend({ hold_id: id.optional(), answers }),
     output: booked,
   }),
   /** Moving in from another system: bookings with the date they were made there. */

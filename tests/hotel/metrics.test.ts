@@ -51,3 +51,11 @@ test.each([
   expect([month.from_date, month.through_date]).toEqual([from, through])
   expect([last_month.from_date, last_month.through_date]).toEqual([lastFrom, lastThrough])
 })
+
+test('yesterday is compared with the same weekday of last week and of last year', () => {
+  const { yesterday, last_week, last_year } = comparedSpans(businessDate('2026-03-15'))
+  expect(yesterday).toEqual({ from_date: '2026-03-14', through_date: '2026-03-14' })
+  expect(last_week.from_date).toBe('2026-03-07')
+  // 14 March 2026 is a Saturday, and so is 15 March 2025.
+  expect(last_year.from_date).toBe('2025-03-15')
+})

@@ -30,6 +30,7 @@ export const receivableSentences = {
   departure_not_earlier: 'Please choose a day from {from} to before {date}.',
   balance_open: 'Window {n}: balance {amount} is open.',
   deposit_left: 'A deposit of {amount} is left. Apply, move or refund it.',
+  card_declined: 'The card was declined. {message}',
   card_pending: 'A card payment is still being processed.',
   advance_unreleased: 'Nights were billed in advance and are not used. Reverse them first.',
 } as const

@@ -16,6 +16,7 @@ export const reservationSentences = {
   // offers
   no_availability: '{type} is sold out on {date}. Nothing was booked.',
   house_full: 'The house is full on {date}. Nothing was booked.',
+  hold_expired: 'The hold has ended and the room was given back. Please search again.',
   sell_limit_reached: 'The sell limit of {type} on {date} is reached.',
   restricted_stay: 'Not sellable: {restrictions}, first {kind} on {date}. Press Y for details.',
   restriction_days: 'A restriction needs a day from {date} on that is one of its weekdays.',

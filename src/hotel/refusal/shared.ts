@@ -13,5 +13,5 @@ export const sharedSentences = {
   wrong_state: 'Not possible: the reservation is {state}.',
   already_set_up: 'This installation is set up already. Please sign in.',
   card_number: 'Card numbers must not be written here.',
-  reason_required: 'Please choose a reason.',
+  reason_required: 'Please give a reason.',
 } as const

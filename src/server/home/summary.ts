@@ -2,25 +2,30 @@ import { addDays, type BusinessDate } from '../../hotel/business-date'
 import { comparedSpans, metricsOf } from '../../hotel/metrics'
 import type { OutputOf } from '../../wire/call'
 import { home } from '../../wire/home'
+import { reservationReaders } from '../../wire/reservation'
 import { answer, found } from '../serve'
 import { together } from '../together'
 import { may, type Tx, type Who } from '../tx'
+import { loadPickup } from './pickup'
 
 type Summary = OutputOf<typeof home.summary>
 type Revenue = NonNullable<Summary['revenue']>
 
 const revenueReaders = ['Financial reports', 'Statistical reports', 'Financial report']
 const depositReaders = ['Batch deposits', 'Deposit post']
+const departureReaders = ['Departures', 'Check out']
 const houseReaders = ['End of day', 'Ledger verification', 'Financial report']
 
 /** `dashboard/summary`: money, deposits and the state of the house, each in one query for whoever may see it. */
 export const answerSummary = answer(home.summary, async (_, { tx, today, who }) => {
-  const [revenue, deposits, house] = await together([
+  const [revenue, pickup, deposits, owing, house] = await together([
     sees(who, revenueReaders) ? loadRevenue(tx) : null,
+    sees(who, reservationReaders) ? loadPickup(tx) : null,
     sees(who, depositReaders) ? loadDeposits(tx) : null,
+    sees(who, departureReaders) ? loadOwing(tx) : null,
     sees(who, houseReaders) ? loadHouse(tx) : null,
   ])
-  return { business_date: today, revenue, deposits, house }
+  return { business_date: today, revenue, pickup, deposits, owing, house }
 })
 
 const sees = (who: Who, rights: readonly string[]): boolean => rights.some(right => may(who, right))
@@ -57,7 +62,13 @@ async function loadRevenue({ sql, property_id, today, coins }: Tx): Promise<Reve
     const text = (amount: typeof adr) => (amount === null ? null : coins.write(amount))
     return { ...span, occupancy_percent, adr: text(adr), revpar: text(revpar) }
   }
-  return { yesterday: spanOf('yesterday'), month: spanOf('month'), last_month: spanOf('last_month') }
+  return {
+    yesterday: spanOf('yesterday'),
+    last_week: spanOf('last_week'),
+    last_year: spanOf('last_year'),
+    month: spanOf('month'),
+    last_month: spanOf('last_month'),
+  }
 }
 
 /** What is still to be paid in advance, late and within a week. */
@@ -71,6 +82,17 @@ async function loadDeposits({ sql, property_id, today }: Tx): Promise<Summary['d
       join reservation r on r.property_id = d.property_id and r.id = d.reservation_id and r.status in ('reserved', 'waitlist')
      where d.property_id = ${property_id} and d.status in ('open', 'partial') and d.due_date <= ${addDays(today, 7)}`
   return due
+}
+
+/** What is still to be paid by those who leave today or should have left. */
+async function loadOwing({ sql, property_id, today }: Tx): Promise<Summary['owing']> {
+  const [owing] = await sql<NonNullable<Summary['owing']>[]>`
+    select count(*)::int as guests, coalesce(sum(b.balance), 0)::text as amount
+      from reservation r
+      join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
+      join subledger_balance b on b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id
+     where r.property_id = ${property_id} and r.status = 'checked_in' and r.departure_date <= ${today} and b.balance > 0`
+  return owing
 }
 
 async function loadHouse({ sql, property_id, today, day }: Tx): Promise<Summary['house']> {

@@ -2,8 +2,9 @@ import { parse } from 'csv-parse/sync'
 import type { Entity, Field } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
-import { storeInput } from '../../wire/master'
+import { storeInput, writersOf } from '../../wire/master'
 import { masters } from '../../wire/masters'
+import { tell } from '../notification/tell'
 import { Refused, serve } from '../serve'
 import type { Tx } from '../tx'
 import { attempt, type Bad } from './attempt'
@@ -35,10 +36,20 @@ export const serveImportCsv = serve(
     if (bad.length > 0 && !dry_run) {
       throw new Refused(refuse('import_refused', { n: bad.length, total: lines.length, bad }))
     }
+    if (!dry_run && lines.length > 0) await tellOfImport(tx, entity, lines.length)
     return { rows: lines.length, made: lines.length - bad.length, dry_run, bad }
   },
   { whileClosing: true },
 )
+
+/** The others who keep these records. */
+const tellOfImport = (tx: Tx, entity: Entity, rows: number): Promise<void> =>
+  tell(
+    tx.sql,
+    { property_id: tx.property_id, by_id: tx.who.employee_id },
+    { kind: 'imported', facts: { what: entity.plural, rows, screen: entity.screen ?? null } },
+    { readers: [writersOf(entity, 'store')].flat() },
+  )
 
 /** Takes everything back up to the savepoint. */
 class Undone extends Error {}

@@ -3,6 +3,7 @@ import { refuse } from '../../hotel/refusal'
 import { signIn } from '../../wire/sign-in'
 import { answer, Refused, type Served, serve } from '../serve'
 import { endSession } from './session'
+import { sessionServed } from './sessions'
 import { whoAmI } from './who-am-i'
 
 const serveLogout = serve(
@@ -41,4 +42,4 @@ const serveChangePassword = serve(
   { whileClosing: true },
 )
 
-export const signInServed: Served[] = [serveLogout, answerMe, serveChangePassword]
+export const signInServed: Served[] = [serveLogout, answerMe, serveChangePassword, ...sessionServed]

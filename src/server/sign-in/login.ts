@@ -1,13 +1,18 @@
 import { verify } from '@node-rs/argon2'
+import { deviceOf } from '../../hotel/device'
 import { refuse } from '../../hotel/refusal'
-import type { Sql } from '../database/connect'
+import type { Sql, TransactionSql } from '../database/connect'
 import { Refused } from '../serve'
+import { tell } from '../notification/tell'
 import { newToken, openSession } from './session'
 import { whoAmI } from './who-am-i'
 
 /** So many wrong passwords for one address or from one place close it for a while. */
 const mostFailures = 5
 const lockMinutes = 15
+
+/** So long a device is known by a sign-in. */
+const rememberedDays = 30
 
 // Verified when there is no such employee, so that the time taken does not tell which addresses exist.
 const nobodysHash =
@@ -38,11 +43,13 @@ export const login = async (
   return await sql.begin(async tx => {
     await tx`insert into sign_in_attempt (email, address, succeeded) values (${email}, ${from.address}, true)`
     await tx`update employee set last_login_at = now() where id = ${employee.id}`
+    await tellOfNewDevice(tx, employee, from)
     await openSession(tx, {
       token,
       employee_id: employee.id,
       property_id: employee.property_id,
       user_agent: from.user_agent,
+      address: from.address,
     })
     const me = await whoAmI(tx, employee.id, employee.property_id)
     return { status: true, message: 'Signed in.', token, ...me }
@@ -55,4 +62,18 @@ async function refuseLocked(sql: Sql, email: string, address: string): Promise<v
      where a.email = ${email} and a.address = ${address} and not a.succeeded and a.at > now() - make_interval(mins => ${lockMinutes})
        and a.at > coalesce((select max(s.at) from sign_in_attempt s where s.email = ${email} and s.address = ${address} and s.succeeded), '-infinity')`
   if (failures >= mostFailures) throw new Refused(refuse('sign_in_locked', { minutes: lockMinutes }))
+}
+
+/** Somebody who has signed in before is told when it is done from a device or a place that has not been seen for a while. */
+async function tellOfNewDevice(
+  tx: TransactionSql,
+  { id, property_id }: Employee,
+  { address, user_agent }: { address: string; user_agent: string },
+): Promise<void> {
+  const [before] = await tx<{ is_known: boolean }[]>`
+    select bool_or((address is null or address = ${address}) and user_agent = ${user_agent.slice(0, 200)}) as is_known from session
+     where employee_id = ${id} and created_at > now() - make_interval(days => ${rememberedDays}) having count(*) > 0`
+  if (!before || before.is_known) return
+  const facts = { device: deviceOf(user_agent), address }
+  await tell(tx, { property_id }, { kind: 'signed_in', facts }, { employee_id: id })
 }

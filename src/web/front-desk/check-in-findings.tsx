@@ -35,7 +35,7 @@ export const CheckInFindings = ({ guards, answers, onAnswer }: Props) => {
           <ReferencePicker
             entity="reservation-type"
             value={Number(answers[code]) || null}
-            described={{ 'aria-label': 'Reservation type' }}
+            described={{ 'aria-label': 'Reservation type', 'aria-describedby': `question-${code}` }}
             onChange={id => answer(code)(id === null ? undefined : String(id))}
           />
         ) : (

@@ -69,7 +69,8 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
       size="sm"
       enterConfirms
       isBusy={take.isPending || isEager}
-      isDisabled={isStopped || open.length > 0}
+      isDisabled={isStopped}
+      undecided={open.map(({ code }) => code)}
       failure={take.error}
       onConfirm={confirm}
       onClose={onClose}

@@ -1,7 +1,9 @@
 import type { OutputOf } from '../../wire/call'
 import type { deskList } from '../../wire/desk-list'
 import { useOpens } from '../shell/way-to'
+import { comma, formatAmount } from '../kit/format'
 import { Figure, Figures } from './figure'
+import { translate } from '../words/translate'
 
 export type Today = OutputOf<typeof deskList.today>
 
@@ -13,36 +15,39 @@ export const DeskFigures = ({ figures }: { figures: Today }) => {
   return (
     <Figures>
       <Figure
-        label="Occupancy tonight"
+        label={translate('Occupancy tonight')}
         value={`${percentOf(tonight.occupancy_percent)} %`}
-        below={`${tonight.sold} of ${tonight.rooms} rooms, ${leftWords(tonight.available)}`}
+        below={listed([
+          translate('%{sold} of %{rooms} rooms', { sold: tonight.sold, rooms: tonight.rooms }),
+          leftWords(tonight.available),
+        ])}
         to={opens(ahead) ? ahead : '/home/booking/look-to-book'}
       />
       <Figure
-        label="Arrivals"
+        label={translate('Arrivals')}
         value={`${arrivals.arrived} / ${arrivals.expected}`}
         below={listed([
-          `${arrivals.expected - arrivals.arrived} to come`,
-          arrivals.unassigned > 0 && `${arrivals.unassigned} without room`,
-          arrivals.overdue > 0 && `${arrivals.overdue} overdue`,
+          translate('%{count} to come', { count: arrivals.expected - arrivals.arrived }),
+          arrivals.unassigned > 0 && translate('%{count} without room', { count: arrivals.unassigned }),
+          arrivals.overdue > 0 && translate('%{count} overdue', { count: arrivals.overdue }),
         ])}
         to="/home/front-desk/arrivals"
       />
       <Figure
-        label="Departures"
+        label={translate('Departures')}
         value={`${departures.departed} / ${departures.expected}`}
         below={listed([
-          `${departures.expected - departures.departed} to leave`,
-          departures.overdue > 0 && `${departures.overdue} overdue`,
+          translate('%{count} to leave', { count: departures.expected - departures.departed }),
+          departures.overdue > 0 && translate('%{count} overdue', { count: departures.overdue }),
         ])}
         to="/home/front-desk/departures"
       />
       <Figure
-        label="In house"
+        label={translate('In house')}
         value={in_house.rooms}
         below={listed([
-          `${in_house.adults} adults`,
-          in_house.children > 0 && `${in_house.children} children`,
+          translate('%{count} adults', { count: in_house.adults }),
+          in_house.children > 0 && translate('%{count} children', { count: in_house.children }),
         ])}
         to="/home/front-desk/in-house"
       />
@@ -50,9 +55,10 @@ export const DeskFigures = ({ figures }: { figures: Today }) => {
   )
 }
 
-const leftWords = (left: number): string => (left < 0 ? `${-left} oversold` : `${left} left`)
+const leftWords = (left: number): string =>
+  left < 0 ? translate('%{count} oversold', { count: -left }) : translate('%{count} left', { count: left })
 
-const listed = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ')
+const listed = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(comma())
 
 /** `64.50` as a person says it: 64.5. */
-export const percentOf = (percent: string): string => percent.replace(/\.?0+$/, '')
+export const percentOf = (percent: string): string => formatAmount(percent.replace(/\.?0+$/, ''))

@@ -4,19 +4,22 @@ import { sentenceCase } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
 import { Answered } from '../kit/states'
 import { Labelled } from '../master/labelled'
+import { translate, translated } from '../words/translate'
 
 /** What the house knows of the person who is signed in. */
 export const MyProfilePage = () => (
-  <Page title="My profile">
+  <Page title={translate('My profile')}>
     <Sheet padded>
       <Answered answer={useAnswer(signIn.me, {})}>
         {({ user, system_configuration }) => (
           <>
-            <Labelled label="Name">{user.name}</Labelled>
-            <Labelled label="Email">{user.email}</Labelled>
-            <Labelled label="Role">{sentenceCase(user.role)}</Labelled>
-            <Labelled label="Property">{system_configuration.property_name}</Labelled>
-            <Labelled label="Rights">{user.group_permissions.map(({ name }) => name).join(', ')}</Labelled>
+            <Labelled label={translate('Name')}>{user.name}</Labelled>
+            <Labelled label={translate('Email')}>{user.email}</Labelled>
+            <Labelled label={translate('Role')}>{translated(sentenceCase(user.role))}</Labelled>
+            <Labelled label={translate('Property')}>{system_configuration.property_name}</Labelled>
+            <Labelled label={translate('Rights')}>
+              {user.group_permissions.map(({ name }) => name).join(', ')}
+            </Labelled>
           </>
         )}
       </Answered>

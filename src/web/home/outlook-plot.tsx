@@ -1,28 +1,48 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useTheme } from '@mui/material/styles'
+import { useNavigate } from 'react-router-dom'
 import { isBusinessDate, weekdayOf } from '../../hotel/business-date'
-import { formatDay } from '../kit/format'
-import { percentOf, type Today } from './desk-figures'
+import { formatDay, weekdayName } from '../kit/format'
+import { useOpens } from '../shell/way-to'
+import { percentOf } from './desk-figures'
+import type { Night } from './outlook'
+import { translate } from '../words/translate'
 
-type Props = { nights: Today['nights']; height: number }
+type Props = { nights: readonly Night[]; height: number }
 
-/** Rooms sold and left, night by night; a night that is oversold goes over the line of the house. */
+const reservations = '/home/booking/manage-reservation'
+
+/** Rooms sold and left, night by night; a night that is oversold goes over the line of the house. A night opens who stays. */
 export const OutlookPlot = ({ nights, height }: Props) => {
-  const { palette } = useTheme()
+  const { palette, direction } = useTheme()
+  const isTurned = direction === 'rtl'
+  const opens = useOpens()
+  const navigate = useNavigate()
   const text = { fontSize: 12, fill: palette.text.secondary }
   return (
     <BarChart
       height={height}
-      margin={{ left: 0, right: 8, top: 12, bottom: 0 }}
+      margin={{ left: isTurned ? 8 : 0, right: isTurned ? 0 : 8, top: 12, bottom: 0 }}
       skipAnimation
       disableKeyboardNavigation
       borderRadius={2}
-      dataset={nights.map(({ date, sold, available }) => ({ date, sold, left: Math.max(0, available) }))}
+      dataset={nights.map(({ date, sold, gained, available }) => ({
+        date,
+        before: sold - Math.min(gained, sold),
+        gained: Math.min(gained, sold),
+        left: Math.max(0, available),
+      }))}
+      onAxisClick={(_, at) => {
+        const path = `${reservations}?stay_on=${String(at?.axisValue)}`
+        if (at?.axisValue && opens(path)) void navigate(path)
+      }}
       xAxis={[
         {
           scaleType: 'band',
           dataKey: 'date',
           categoryGapRatio: 0.3,
+          // Time runs as the writing does.
+          reverse: isTurned,
           valueFormatter: (date: string, { location }) =>
             location === 'tick' ? shortOf(date) : longOf(nights, date),
           tickLabelStyle: text,
@@ -31,11 +51,26 @@ export const OutlookPlot = ({ nights, height }: Props) => {
           height: 36,
         },
       ]}
-      yAxis={[{ width: 34, tickLabelStyle: text, disableLine: true, disableTicks: true, tickMinStep: 1 }]}
+      yAxis={[
+        {
+          position: isTurned ? 'right' : 'left',
+          width: 34,
+          tickLabelStyle: text,
+          disableLine: true,
+          disableTicks: true,
+          tickMinStep: 1,
+        },
+      ]}
       grid={{ horizontal: true }}
       series={[
-        { dataKey: 'sold', label: 'Sold', stack: 'rooms', color: palette.primary.main },
-        { dataKey: 'left', label: 'Left', stack: 'rooms', color: palette.divider },
+        { dataKey: 'before', label: translate('Sold before'), stack: 'rooms', color: palette.primary.main },
+        {
+          dataKey: 'gained',
+          label: translate('Sold in the last 7 days'),
+          stack: 'rooms',
+          color: palette.success.main,
+        },
+        { dataKey: 'left', label: translate('Left'), stack: 'rooms', color: palette.divider },
       ]}
       slotProps={{ legend: { position: { vertical: 'top', horizontal: 'end' }, sx: { fontSize: 12 } } }}
     />
@@ -45,13 +80,17 @@ export const OutlookPlot = ({ nights, height }: Props) => {
 /** `Sa`, and the day of the month below it. */
 function shortOf(date: string): string {
   if (!isBusinessDate(date)) return date
-  const day = weekdayOf(date)
-  return `${day.charAt(0).toUpperCase()}${day.charAt(1)}\n${Number(date.slice(8))}`
+  return `${weekdayName(weekdayOf(date), 'narrow')}\n${Number(date.slice(8))}`
 }
 
-function longOf(nights: Today['nights'], date: string): string {
+function longOf(nights: readonly Night[], date: string): string {
   const night = nights.find(one => one.date === date)
   if (!night) return formatDay(date, 'weekday')
   const { occupancy_percent, arrivals, departures } = night
-  return `${formatDay(date, 'weekday')}: ${percentOf(occupancy_percent)} %, ${arrivals} arrive, ${departures} leave`
+  return translate('%{day}: %{percent} %, %{arrivals} arrive, %{departures} leave', {
+    day: formatDay(date, 'weekday'),
+    percent: percentOf(occupancy_percent),
+    arrivals,
+    departures,
+  })
 }

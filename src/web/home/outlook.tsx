@@ -5,8 +5,12 @@ import { formatDay } from '../kit/format'
 import { HiddenWords } from '../kit/hidden-words'
 import { percentOf, type Today } from './desk-figures'
 import { Panel } from './panel'
+import { translate } from '../words/translate'
 
-type Props = { nights: Today['nights']; height: number }
+type Props = { nights: readonly Night[]; height: number }
+
+/** `gained`: rooms of it that were booked in the last seven days. */
+export type Night = Today['nights'][number] & { gained: number; lost: number }
 
 // The library of plots is a third of what the page needs without it; the figures neither wait for it nor fall with it.
 const OutlookPlot = lazy(async () => {
@@ -19,15 +23,15 @@ const OutlookPlot = lazy(async () => {
 
 const NoPlot = (_: Props) => (
   <Box sx={{ padding: 4, color: 'text.secondary' }}>
-    The plot could not be loaded. Please load the page again.
+    {translate('The plot could not be loaded. Please load the page again.')}
   </Box>
 )
 
-export const plotHeight = 260
+export const plotHeight = 400
 
-/** The next two weeks, as a plot for the eye and as a table for the ear. */
-export const Outlook = ({ nights }: { nights: Today['nights'] }) => (
-  <Panel title="Next 14 nights">
+/** The next thirty nights and what the last week has brought for them, as a plot for the eye and as a table for the ear. */
+export const Outlook = ({ nights }: { nights: readonly Night[] }) => (
+  <Panel title={translate('Next 30 nights')}>
     <Box aria-hidden sx={{ minHeight: plotHeight }}>
       <Suspense fallback={<Skeleton variant="rounded" height={plotHeight} />}>
         <OutlookPlot nights={nights} height={plotHeight} />
@@ -35,19 +39,32 @@ export const Outlook = ({ nights }: { nights: Today['nights'] }) => (
     </Box>
     <HiddenWords>
       <table>
-        <caption>Rooms sold and left by night</caption>
+        <caption>{translate('Rooms sold and left by night')}</caption>
         <thead>
           <tr>
-            {['Night', 'Sold', 'Left', 'Occupancy', 'Arrivals', 'Departures'].map(word => (
-              <th key={word}>{word}</th>
+            {(
+              [
+                'Night',
+                'Sold',
+                'Booked in 7 days',
+                'Cancelled in 7 days',
+                'Left',
+                'Occupancy',
+                'Arrivals',
+                'Departures',
+              ] as const
+            ).map(word => (
+              <th key={word}>{translate(word)}</th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {nights.map(({ date, sold, available, occupancy_percent, arrivals, departures }) => (
+          {nights.map(({ date, sold, gained, lost, available, occupancy_percent, arrivals, departures }) => (
             <tr key={date}>
               <th scope="row">{formatDay(date, 'weekday')}</th>
               <td>{sold}</td>
+              <td>{gained}</td>
+              <td>{lost}</td>
               <td>{available}</td>
               <td>{percentOf(occupancy_percent)} %</td>
               <td>{arrivals}</td>

@@ -5,6 +5,7 @@ import { Sheet } from '../kit/page'
 import { useSession } from '../kit/session'
 import { MenuIcon } from '../shell/icons'
 import { links, type MenuItem, visible } from '../shell/menu'
+import { translated } from '../words/translate'
 
 /** What there is to open, by the groups of the menu. */
 export const Overview = ({ menu }: { menu: readonly MenuItem[] }) => {
@@ -30,7 +31,7 @@ export const Overview = ({ menu }: { menu: readonly MenuItem[] }) => {
               }}
             >
               <MenuIcon name={item.icon} />
-              {item.title}
+              {translated(item.title)}
             </Box>
             <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
               {links([item]).map(({ title, path }) => (
@@ -46,7 +47,7 @@ export const Overview = ({ menu }: { menu: readonly MenuItem[] }) => {
                       '&:hover': { textDecoration: 'underline' },
                     }}
                   >
-                    {title}
+                    {translated(title)}
                   </Box>
                 </li>
               ))}

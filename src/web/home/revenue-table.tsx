@@ -3,46 +3,49 @@ import type { ReactNode } from 'react'
 import type { OutputOf } from '../../wire/call'
 import type { home } from '../../wire/home'
 import { Amount } from '../kit/amount'
-import { formatCount, formatDay } from '../kit/format'
+import { formatAmount, formatCount, formatDay } from '../kit/format'
 import { HiddenWords } from '../kit/hidden-words'
 import { Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import type { Today } from './desk-figures'
+import { type PlainText, translate } from '../words/translate'
 
 type Revenue = NonNullable<OutputOf<typeof home.summary>['revenue']>
 type Row = { label: string; dates: string } & Partial<Revenue['yesterday']>
 
 /** What closed days brought, and what is posted today so far; net of taxes. */
 export const RevenueTable = ({ revenue, posted }: { revenue: Revenue; posted: Today['revenue'] }) => {
-  const { yesterday, month, last_month } = revenue
+  const { yesterday, last_week, last_year, month, last_month } = revenue
   const currency = useHouse()?.currency_code
   const rows: Row[] = [
     ...(posted
       ? [
           {
-            label: 'Today',
-            dates: 'posted so far',
+            label: translate('Today'),
+            dates: translate('posted so far'),
             room_revenue: posted.room,
             total_revenue: posted.total,
           },
         ]
       : []),
-    { label: 'Yesterday', dates: formatDay(yesterday.through_date, 'weekday'), ...yesterday },
-    { label: 'Month', dates: datesOf(month), ...month },
-    { label: 'Month before', dates: datesOf(last_month), ...last_month },
+    { label: translate('Yesterday'), dates: formatDay(yesterday.through_date, 'weekday'), ...yesterday },
+    ...compared('Same day last week', last_week),
+    ...compared('Same day last year', last_year),
+    { label: translate('Month'), dates: datesOf(month), ...month },
+    { label: translate('Month before'), dates: datesOf(last_month), ...last_month },
   ]
   return (
     <Sheet>
       <Box sx={{ overflowX: 'auto' }}>
         <Box component="table" sx={look}>
           <caption style={{ captionSide: 'top', padding: 0 }}>
-            <HiddenWords>Revenue net of taxes</HiddenWords>
+            <HiddenWords>{translate('Revenue net of taxes')}</HiddenWords>
           </caption>
           <thead>
             <tr>
               {columns.map(({ label, from }, place) => (
                 <Box component="th" scope="col" key={label} sx={shownFrom(from)}>
-                  {label}
+                  {translate(label)}
                   {place === 0 && currency ? <span style={{ fontWeight: 400 }}>, {currency}</span> : null}
                 </Box>
               ))}
@@ -70,6 +73,12 @@ export const RevenueTable = ({ revenue, posted }: { revenue: Revenue; posted: To
   )
 }
 
+/** A day of which nothing is known, for the house was not open yet, is no day to compare with. */
+const compared = (label: 'Same day last week' | 'Same day last year', span: Revenue['yesterday']): Row[] =>
+  span.occupancy_percent === null
+    ? []
+    : [{ label: translate(label), dates: formatDay(span.through_date, 'weekday'), ...span }]
+
 // A plain table: four rows that nobody sorts or marks are not worth the scripts of a list on the first page.
 const look = {
   width: '100%',
@@ -78,7 +87,7 @@ const look = {
   '& th, & td': { padding: '8px 12px', textAlign: 'end', whiteSpace: 'nowrap' },
   '& th:first-of-type, & td:nth-of-type(1), & thead th:nth-of-type(2)': { textAlign: 'start' },
   '& thead th': { color: 'text.secondary', fontWeight: 600 },
-  '& thead th:first-of-type': { whiteSpace: 'normal' },
+  '& th:first-of-type': { whiteSpace: 'normal' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const
 
@@ -87,7 +96,7 @@ const shownFrom = (from: Column['from']) => (from ? { display: { xs: 'none', [fr
 const datesOf = ({ from_date, through_date }: { from_date: string; through_date: string }): string =>
   `${formatDay(from_date)} – ${formatDay(through_date)}`
 
-type Column = { label: string; from?: 'sm' | 'md'; cell: (row: Row) => ReactNode }
+type Column = { label: PlainText; from?: 'sm' | 'md'; cell: (row: Row) => ReactNode }
 
 const columns: readonly Column[] = [
   { label: 'Revenue net of taxes', cell: row => row.label },
@@ -102,7 +111,7 @@ const columns: readonly Column[] = [
   {
     label: 'Occupancy',
     from: 'sm',
-    cell: row => (row.occupancy_percent ? `${row.occupancy_percent} %` : null),
+    cell: row => (row.occupancy_percent ? `${formatAmount(row.occupancy_percent)} %` : null),
   },
   { label: 'ADR', cell: row => <Amount value={row.adr} bare /> },
   { label: 'RevPAR', from: 'sm', cell: row => <Amount value={row.revpar} bare /> },

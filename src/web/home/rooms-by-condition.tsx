@@ -3,12 +3,18 @@ import { StatusChip } from '../kit/status-chip'
 import { WayTo } from '../shell/way-to'
 import type { Today } from './desk-figures'
 import { Panel } from './panel'
+import { translate } from '../words/translate'
 
 const conditions = ['dirty', 'pickup', 'clean', 'inspected', 'out_of_order', 'out_of_service'] as const
 
 /** How many rooms are in which condition; each opens those rooms. */
 export const RoomsByCondition = ({ rooms }: { rooms: Today['rooms'] }) => (
-  <Panel title={`Rooms ${rooms.occupied} / ${rooms.total} occupied`}>
+  <Panel
+    title={translate('Rooms %{occupied} / %{total} occupied', {
+      occupied: rooms.occupied,
+      total: rooms.total,
+    })}
+  >
     <Box
       component="ul"
       sx={{

@@ -8,19 +8,23 @@ import { StatusChip } from '../kit/status-chip'
 import { useOpens, WayTo } from '../shell/way-to'
 import type { Today } from './desk-figures'
 import { Panel } from './panel'
+import { translate } from '../words/translate'
 
 type Summary = OutputOf<typeof home.summary>
 type Props = { figures: Today; summary: Summary }
 
 /** What somebody should look at: the day that is not closed, books that differ, shifts and deposits that are open. */
-export const ToWatch = ({ figures, summary: { house, deposits } }: Props) => {
+export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props) => {
   const currency = useHouse()?.currency_code ?? ''
   const opens = useOpens()
   const shifts = '/home/financials/open-cashiers'
   const amount = (value: string) => `${formatAmount(value)} ${currency}`
-  if (house === null && deposits === null && !opens(shifts)) return null
+  const { unassigned } = figures.arrivals
+  const arrivals = '/home/front-desk/arrivals'
+  const isEmpty = !house && !deposits && !owing
+  if (isEmpty && !opens(shifts) && !opens(arrivals)) return null
   return (
-    <Panel title="To watch">
+    <Panel title={translate('To watch')}>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
         {house ? (
           <>
@@ -32,30 +36,55 @@ export const ToWatch = ({ figures, summary: { house, deposits } }: Props) => {
             </Watched>
             <Watched isFine={house.is_balanced} isWrong to="/home/financials/ledger-verification">
               {house.last_closed === null
-                ? 'No day is closed yet'
+                ? translate('No day is closed yet')
                 : house.is_balanced
-                  ? `The books of ${formatDay(house.last_closed)} are balanced`
-                  : `The books of ${formatDay(house.last_closed)} do not add up`}
+                  ? translate('The books of %{day} are balanced', { day: formatDay(house.last_closed) })
+                  : translate('The books of %{day} do not add up', { day: formatDay(house.last_closed) })}
             </Watched>
           </>
+        ) : null}
+        {opens(arrivals) ? (
+          <Watched isFine={unassigned === 0} to={arrivals}>
+            {unassigned === 0
+              ? translate('Everybody who arrives has a room')
+              : translate('Arrivals without a room: %{count}', { count: unassigned })}
+          </Watched>
+        ) : null}
+        {owing ? (
+          <Watched isFine={owing.guests === 0} to="/home/front-desk/departures?tab=balance_open">
+            {owing.guests === 0
+              ? translate('Nobody who leaves today owes anything')
+              : translate('%{count} who leave today owe %{amount}', {
+                  count: owing.guests,
+                  amount: amount(owing.amount),
+                })}
+          </Watched>
         ) : null}
         {deposits ? (
           <>
             <Watched isFine={deposits.overdue === 0} to="/home/financials/batch-deposites?overdue=1">
               {deposits.overdue === 0
-                ? 'No deposit is overdue'
-                : `${deposits.overdue} deposits overdue, ${amount(deposits.overdue_amount)}`}
+                ? translate('No deposit is overdue')
+                : translate('%{count} deposits overdue, %{amount}', {
+                    count: deposits.overdue,
+                    amount: amount(deposits.overdue_amount),
+                  })}
             </Watched>
             <Watched isFine to="/home/financials/batch-deposites">
-              {deposits.next_week} deposits due within a week, {amount(deposits.next_week_amount)}
+              {translate('%{count} deposits due within a week, %{amount}', {
+                count: deposits.next_week,
+                amount: amount(deposits.next_week_amount),
+              })}
             </Watched>
           </>
         ) : null}
         {house || opens(shifts) ? (
           <Watched isFine={figures.open_shifts === 0} to={shifts}>
             {figures.open_shifts === 0
-              ? 'No cashier shift is open'
-              : `${figures.open_shifts} cashier ${figures.open_shifts === 1 ? 'shift' : 'shifts'} open`}
+              ? translate('No cashier shift is open')
+              : translate('%{smart_count} cashier shift open |||| %{smart_count} cashier shifts open', {
+                  smart_count: figures.open_shifts,
+                })}
           </Watched>
         ) : null}
       </Box>
@@ -64,10 +93,13 @@ export const ToWatch = ({ figures, summary: { house, deposits } }: Props) => {
 }
 
 function dayWords({ run, days_behind, is_closing }: NonNullable<Summary['house']>): string {
-  if (is_closing) return 'The end of day is posting'
-  if (run === 'running') return 'The end of day has begun'
-  if (days_behind <= 0) return 'The business date is that of the calendar'
-  return `End of day not run: ${days_behind} ${days_behind === 1 ? 'day' : 'days'} behind the calendar`
+  if (is_closing) return translate('The end of day is posting')
+  if (run === 'running') return translate('The end of day has begun')
+  if (days_behind <= 0) return translate('The business date is that of the calendar')
+  return translate(
+    'End of day not run: %{smart_count} day behind the calendar |||| End of day not run: %{smart_count} days behind the calendar',
+    { smart_count: days_behind },
+  )
 }
 
 type WatchedProps = { isFine: boolean; isWrong?: boolean; to: string; children: ReactNode }
@@ -76,7 +108,7 @@ const Watched = ({ isFine, isWrong, to, children }: WatchedProps) => (
   <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'center', fontSize: 13 }}>
     <StatusChip
       status={isFine ? 'success' : isWrong ? 'error' : 'warning'}
-      word={isFine ? 'Fine' : isWrong ? 'Wrong' : 'Open'}
+      word={translate(isFine ? 'Fine' : isWrong ? 'Wrong' : 'Open')}
     />
     <WayTo to={to}>{children}</WayTo>
   </Box>

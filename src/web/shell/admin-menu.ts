@@ -1,4 +1,5 @@
 import type { Permission } from '../../hotel/permission'
+import { summaries } from '../kit/masters'
 import type { MenuItem, Needs } from './menu'
 
 /** Rights of the lazy sections (specification section 2), beside those of the single items. */
@@ -23,7 +24,12 @@ const sub = (title: string, icon: string | undefined, ...children: MenuItem[]): 
 
 const setup = '/booking-master'
 
-/** The administrator's side menu: 64 items (domain/master-data section 4.1). */
+/** Masters whose schema names no screen: whoever adds one finds it here. */
+const further = summaries
+  .filter(({ screen, common }) => screen === undefined && common !== 'child')
+  .map(({ key, plural }) => link(plural, `/${key}`))
+
+/** The administrator's side menu: 64 items (domain/master-data section 4.1), and what a house has added. */
 export const adminMenu: readonly MenuItem[] = [
   { ...link('Dashboard', '/dashboard'), icon: 'dashboard' },
   sub(
@@ -153,4 +159,5 @@ export const adminMenu: readonly MenuItem[] = [
     ),
   ),
   sub('Enterprise', 'enterprise', link('Note types', '/enterprise/note-type')),
+  ...(further.length > 0 ? [sub('Further masters', 'more', ...further)] : []),
 ]

@@ -1,6 +1,7 @@
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp'
 import Fab from '@mui/material/Fab'
 import { useSyncExternalStore } from 'react'
+import { translate } from '../words/translate'
 
 const shownAfter = 600
 
@@ -18,7 +19,7 @@ export const BackToTop = () => {
   return (
     <Fab
       size="small"
-      aria-label="Back to top"
+      aria-label={translate('Back to top')}
       className="no-print"
       onClick={goUp}
       sx={{ position: 'fixed', bottom: 24, insetInlineEnd: 24 }}

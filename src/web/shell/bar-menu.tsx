@@ -7,6 +7,7 @@ import MuiMenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { links, type MenuItem, wayTo } from './menu'
+import { translate, translated } from '../words/translate'
 
 /** The menu as a bar: the first level beside each other, groups as lists opened by a click. */
 export const BarMenu = ({ items }: { items: readonly MenuItem[] }) => {
@@ -15,7 +16,7 @@ export const BarMenu = ({ items }: { items: readonly MenuItem[] }) => {
   return (
     <Box
       component="nav"
-      aria-label="Menu"
+      aria-label={translate('Menu')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -44,7 +45,7 @@ const Entry = ({ item, isActive, path }: { item: MenuItem; isActive: boolean; pa
   if (item.type === 'link') {
     return (
       <Button component={Link} to={item.path ?? '/'} sx={look}>
-        {item.title}
+        {translated(item.title)}
       </Button>
     )
   }
@@ -57,13 +58,13 @@ const Entry = ({ item, isActive, path }: { item: MenuItem; isActive: boolean; pa
         onClick={event => setAnchor(event.currentTarget)}
         sx={look}
       >
-        {item.title}
+        {translated(item.title)}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {(item.children ?? []).flatMap(child => [
           child.type === 'sub' ? (
             <ListSubheader key={child.title} disableSticky sx={{ lineHeight: '28px' }}>
-              {child.title}
+              {translated(child.title)}
             </ListSubheader>
           ) : null,
           ...links([child]).map(link => (
@@ -74,7 +75,7 @@ const Entry = ({ item, isActive, path }: { item: MenuItem; isActive: boolean; pa
               selected={link.path === path}
               onClick={close}
             >
-              {link.title}
+              {translated(link.title)}
             </MuiMenuItem>
           )),
         ])}

@@ -2,18 +2,19 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
+import { translate } from '../words/translate'
 
 /** This screen could not be loaded or drawn; the others go on. */
 export const Broken = ({ error }: { error?: Error }) => (
   <Box sx={{ padding: 6, display: 'grid', gap: 3, maxWidth: 640 }}>
-    <Alert severity="error">This screen could not be loaded.</Alert>
+    <Alert severity="error">{translate('This screen could not be loaded.')}</Alert>
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Button variant="contained" onClick={() => window.location.reload()}>
-        Try again
+        {translate('Try again')}
       </Button>
       {error ? (
         <Button onClick={() => void navigator.clipboard?.writeText(`${error.message}\n${error.stack ?? ''}`)}>
-          Copy details
+          {translate('Copy details')}
         </Button>
       ) : null}
     </Box>

@@ -2,6 +2,7 @@ import CalendarToday from '@mui/icons-material/CalendarTodayOutlined'
 import Box from '@mui/material/Box'
 import { formatDay } from '../kit/format'
 import { useHouse } from '../kit/session'
+import { translate } from '../words/translate'
 
 /** The day the house is in, as the property writes it. */
 export const BusinessDay = () => {
@@ -9,7 +10,7 @@ export const BusinessDay = () => {
   if (!house) return null
   return (
     <Box
-      title={`Business date: ${formatDay(house.business_date, 'long')}`}
+      title={translate('Business date: %{day}', { day: formatDay(house.business_date, 'long') })}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -21,7 +22,7 @@ export const BusinessDay = () => {
     >
       <CalendarToday sx={{ fontSize: 16, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }} />
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-        {house.formatted_business_date}
+        {formatDay(house.business_date, 'long')}
       </Box>
       <Box component="span" sx={{ display: { md: 'none' } }}>
         {formatDay(house.business_date)}

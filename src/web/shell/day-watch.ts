@@ -1,7 +1,9 @@
+import { formatDay } from '../kit/format'
 import { onBusinessDate, post } from '../kit/http'
 import { queries } from '../kit/queries'
 import { getSession, keepMe } from '../kit/session'
 import { say } from '../kit/toast'
+import { translate } from '../words/translate'
 
 const restMs = 1000
 
@@ -27,8 +29,8 @@ async function refresh(): Promise<void> {
   const me = await post('/me', {}, { inline: true }).catch(() => undefined)
   if (!me || !getSession()) return
   keepMe(me)
-  const { business_date, formatted_business_date } = me.system_configuration
+  const { business_date } = me.system_configuration
   if (before === undefined || before === business_date) return
-  say('info', `The business date is now ${formatted_business_date}.`)
+  say('info', translate('The business date is now %{day}.', { day: formatDay(business_date, 'long') }))
   await queries.invalidateQueries()
 }

@@ -1,28 +1,10 @@
 import type { ReactNode } from 'react'
-import { BusinessDay } from './business-day'
+import { Bar } from './bar'
 import { employeeMenu } from './employee-menu'
 import { Frame } from './frame'
-import { LookButton } from './look-button'
-import { PersonMenu } from './person-menu'
 
 export const EmployeeLayout = ({ children }: { children: ReactNode }) => (
-  <Frame
-    menu={employeeMenu}
-    home="/home"
-    bar={
-      <>
-        <BusinessDay />
-        <LookButton />
-        <PersonMenu
-          links={[
-            { title: 'My Profile', path: '/home/my-profile' },
-            { title: 'Account Settings', path: '/home/account-settings' },
-            { title: 'Need Help?', path: '/home/help' },
-          ]}
-        />
-      </>
-    }
-  >
+  <Frame menu={employeeMenu} home="/home" bar={<Bar home="/home" />}>
     {children}
   </Frame>
 )

@@ -10,8 +10,10 @@ import { KeyrackMark } from '../sign-in/sign-in-card'
 import { BackToTop } from './back-to-top'
 import { LoadingOverlay } from './loading-overlay'
 import { type MenuItem, visible } from './menu'
+import { NewVersionBar } from './new-version-bar'
 import { OfflineBar } from './offline-bar'
 import { SideMenu } from './side-menu'
+import { translate } from '../words/translate'
 
 // Most people see the menu at the side and load no other.
 const BarMenu = lazy(async () => ({ default: (await import('./bar-menu')).BarMenu }))
@@ -53,6 +55,7 @@ export const Frame = ({ menu, home, bar, children }: Props) => {
         {bar}
       </Header>
       <OfflineBar />
+      <NewVersionBar />
       {isBar ? (
         <Suspense>
           <BarMenu items={items} />
@@ -113,7 +116,7 @@ const SkipLink = () => (
       '&:not(:focus)': { transform: 'translateY(-200%)' },
     }}
   >
-    To the main content
+    {translate('To the main content')}
   </Box>
 )
 
@@ -140,7 +143,7 @@ const Header = ({ home, hasMenu, onMenu, children }: HeaderProps) => {
       }}
     >
       {hasMenu ? (
-        <IconButton aria-label="Menu" onClick={onMenu}>
+        <IconButton aria-label={translate('Menu')} onClick={onMenu}>
           <MenuIcon />
         </IconButton>
       ) : null}
@@ -158,7 +161,16 @@ const Header = ({ home, hasMenu, onMenu, children }: HeaderProps) => {
         }}
       >
         <KeyrackMark size={26} />
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            // Too narrow for it: the mark is the way home, and is heard by this name.
+            '@media (max-width: 466px)': { position: 'absolute', width: '1px', clipPath: 'inset(50%)' },
+          }}
+        >
           {house?.property_name ?? 'Keyrack'}
         </Box>
       </Box>

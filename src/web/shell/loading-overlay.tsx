@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useIsLoadingPage } from '../kit/lazy-page'
 import { useRested } from '../kit/rested'
+import { translate } from '../words/translate'
 
 const overlayAfterMs = 200
 
@@ -17,7 +18,7 @@ export const LoadingOverlay = () => {
       {isSlow ? (
         <Box
           role="status"
-          aria-label="Loading"
+          aria-label={translate('Loading')}
           sx={{
             position: 'fixed',
             inset: 0,

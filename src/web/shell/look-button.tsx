@@ -1,6 +1,7 @@
 import ContrastOutlined from '@mui/icons-material/ContrastOutlined'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useState } from 'react'
+import { translate } from '../words/translate'
 
 const LookPanel = lazy(async () => ({ default: (await import('./look-panel')).LookPanel }))
 
@@ -8,7 +9,11 @@ export const LookButton = () => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton aria-label="Appearance" title="Appearance" onClick={() => setOpen(true)}>
+      <IconButton
+        aria-label={translate('Appearance')}
+        title={translate('Appearance')}
+        onClick={() => setOpen(true)}
+      >
         <ContrastOutlined />
       </IconButton>
       {isOpen ? (

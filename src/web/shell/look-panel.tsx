@@ -9,6 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useState } from 'react'
 import { contrast, readable, readableOn } from '../kit/contrast'
 import { type Preferences, prefer, swatches, usePreferences, usualPreferences } from '../kit/preferences'
+import { type PlainText, translate } from '../words/translate'
 
 /** How the app looks on this device; every choice shows at once. */
 export const LookPanel = ({ onClose }: { onClose: () => void }) => (
@@ -20,7 +21,7 @@ export const LookPanel = ({ onClose }: { onClose: () => void }) => (
   >
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Box component="h2" sx={{ typography: 'h2', margin: 0 }}>
-        Appearance
+        {translate('Appearance')}
       </Box>
       <Choice name="mode" label="Mode" of={{ light: 'Light', dark: 'Dark', device: 'Device' }} />
       <Colour />
@@ -30,11 +31,15 @@ export const LookPanel = ({ onClose }: { onClose: () => void }) => (
         of={{ comfortable: 'Roomy', standard: 'Standard', compact: 'Compact' }}
       />
       <Choice name="menu" label="Menu" of={{ vertical: 'At the side', horizontal: 'On top' }} />
-      <Choice name="dir" label="Direction" of={{ ltr: 'Left to right', rtl: 'Right to left' }} />
+      <Choice
+        name="dir"
+        label="Direction"
+        of={{ language: 'By language', ltr: 'Left to right', rtl: 'Right to left' }}
+      />
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-        <Button onClick={() => prefer(usualPreferences)}>Reset</Button>
+        <Button onClick={() => prefer(usualPreferences)}>{translate('Reset')}</Button>
         <Button variant="contained" onClick={onClose}>
-          Close
+          {translate('Close')}
         </Button>
       </Box>
     </Box>
@@ -43,8 +48,8 @@ export const LookPanel = ({ onClose }: { onClose: () => void }) => (
 
 type ChoiceProps<K extends keyof Preferences> = {
   name: K
-  label: string
-  of: Record<Preferences[K], string>
+  label: PlainText
+  of: Record<Preferences[K], PlainText>
 }
 
 function Choice<K extends 'mode' | 'density' | 'menu' | 'dir'>({
@@ -56,7 +61,7 @@ function Choice<K extends 'mode' | 'density' | 'menu' | 'dir'>({
   return (
     <div>
       <FormLabel id={`look-${name}`} sx={{ fontSize: 13 }}>
-        {label}
+        {translate(label)}
       </FormLabel>
       <ToggleButtonGroup
         exclusive
@@ -66,9 +71,9 @@ function Choice<K extends 'mode' | 'density' | 'menu' | 'dir'>({
         value={preferences[name]}
         onChange={(_, value: Preferences[K] | null) => value && prefer({ [name]: value })}
       >
-        {Object.entries<string>(of).map(([value, words]) => (
+        {Object.entries<PlainText>(of).map(([value, words]) => (
           <ToggleButton key={value} value={value} sx={{ textTransform: 'none', paddingBlock: '5px' }}>
-            {words}
+            {translate(words)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -91,13 +96,13 @@ const Colour = () => {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <FormLabel id="look-colour" sx={{ fontSize: 13 }}>
-        Colour
+        {translate('Colour')}
       </FormLabel>
       <Box role="group" aria-labelledby="look-colour" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {swatches.map(colour => (
           <ButtonBase
             key={colour}
-            aria-label={`Colour ${colour}`}
+            aria-label={translate('Colour %{colour}', { colour })}
             aria-pressed={colour === primary}
             onClick={() => choose(colour)}
             sx={{
@@ -115,18 +120,18 @@ const Colour = () => {
       </Box>
       <label style={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: 13 }}>
         <input type="color" value={primary} onChange={event => choose(event.target.value)} />
-        Another colour
+        {translate('Another colour')}
       </label>
       {better ? (
         <Alert
           severity="warning"
           action={
             <Button color="inherit" size="small" onClick={() => choose(better)}>
-              Take {better}
+              {translate('Take %{colour}', { colour: better })}
             </Button>
           }
         >
-          White text on this colour is hard to read.
+          {translate('White text on this colour is hard to read.')}
         </Alert>
       ) : null}
     </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useSyncExternalStore } from 'react'
+import { translate } from '../words/translate'
 
 /** Stands in for failure notices while there is no line. */
 export const OfflineBar = () => {
@@ -16,7 +17,7 @@ export const OfflineBar = () => {
         fontWeight: 600,
       }}
     >
-      No connection — changes cannot be saved
+      {translate('No connection — changes cannot be saved')}
     </Box>
   )
 }

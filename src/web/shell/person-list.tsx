@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { Link } from 'react-router-dom'
 import { sentenceCase } from '../kit/format'
 import type { Person } from '../kit/session'
+import { translate, translated } from '../words/translate'
 
 type Props = {
   profile: Person
@@ -17,16 +18,16 @@ type Props = {
 export const PersonList = ({ profile, links, anchor, onClose }: Props) => (
   <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
     <Box sx={{ paddingInline: 4, paddingBlock: 1, display: { md: 'none' }, fontSize: 13 }}>
-      <strong>{profile.name}</strong> · {sentenceCase(profile.role)}
+      <strong>{profile.name}</strong> · {translated(sentenceCase(profile.role))}
     </Box>
     {links.map(({ title, path }) => (
       <MenuItem key={path} component={Link} to={path} onClick={onClose}>
-        {title}
+        {translated(title)}
       </MenuItem>
     ))}
     {links.length > 0 ? <Divider /> : null}
     <MenuItem component={Link} to="/sign-out" onClick={onClose}>
-      Sign Out
+      {translate('Sign Out')}
     </MenuItem>
   </Menu>
 )

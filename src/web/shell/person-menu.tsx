@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { lazy, Suspense, useState } from 'react'
 import { sentenceCase } from '../kit/format'
 import { useSession } from '../kit/session'
+import { translated } from '../words/translate'
 
 // Nobody sees it at first.
 const PersonList = lazy(async () => ({ default: (await import('./person-list')).PersonList }))
@@ -20,7 +21,7 @@ export const PersonMenu = ({ links = [] }: Props) => {
   return (
     <>
       <ButtonBase
-        aria-label={`${profile.name}, ${sentenceCase(profile.role)}`}
+        aria-label={`${profile.name}, ${translated(sentenceCase(profile.role))}`}
         aria-haspopup="menu"
         onClick={event => {
           setAnchor(event.currentTarget)
@@ -33,7 +34,7 @@ export const PersonMenu = ({ links = [] }: Props) => {
         </Avatar>
         <Box sx={{ display: { xs: 'none', md: 'block' }, lineHeight: 1.25 }}>
           <Box sx={{ fontSize: 13, fontWeight: 600 }}>{profile.name}</Box>
-          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{sentenceCase(profile.role)}</Box>
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translated(sentenceCase(profile.role))}</Box>
         </Box>
       </ButtonBase>
       {wasOpen ? (

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { MenuIcon } from './icons'
 import { type MenuItem, wayTo } from './menu'
+import { translate, translated } from '../words/translate'
 
 type Props = {
   items: readonly MenuItem[]
@@ -40,7 +41,7 @@ export const SideMenu = ({ items, isNarrow = false, onWiden, onGo }: Props) => {
   }
 
   return (
-    <List component="nav" aria-label="Menu" dense sx={{ paddingInline: 2, paddingBlock: 2 }}>
+    <List component="nav" aria-label={translate('Menu')} dense sx={{ paddingInline: 2, paddingBlock: 2 }}>
       <Items {...{ items, open, toggle, isNarrow, onGo }} active={wayTo(items, pathname)} level={0} />
     </List>
   )
@@ -58,6 +59,7 @@ const Items = (props: ItemsProps) => props.items.map(item => <Item key={item.tit
 const Item = ({ item, ...props }: ItemsProps & { item: MenuItem }) => {
   const { level, active, open, toggle, isNarrow, onGo } = props
   const { title, type, path, icon, badgeValue, children = [] } = item
+  const label = translated(title)
   const isActive = active[level]?.title === title
   const look = {
     borderRadius: 1,
@@ -79,14 +81,14 @@ const Item = ({ item, ...props }: ItemsProps & { item: MenuItem }) => {
           <MenuIcon name={icon} />
         </Box>
       ) : null}
-      {isNarrow ? null : <Box sx={{ flex: 1, minWidth: 0, fontSize: level === 0 ? 14 : 13 }}>{title}</Box>}
+      {isNarrow ? null : <Box sx={{ flex: 1, minWidth: 0, fontSize: level === 0 ? 14 : 13 }}>{label}</Box>}
       {badgeValue && !isNarrow ? (
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{badgeValue}</Box>
       ) : null}
     </>
   )
 
-  if (type === 'empty') return isNarrow ? null : <ListSubheader disableSticky>{title}</ListSubheader>
+  if (type === 'empty') return isNarrow ? null : <ListSubheader disableSticky>{label}</ListSubheader>
   if (type === 'link') {
     return (
       <ListItemButton
@@ -94,8 +96,8 @@ const Item = ({ item, ...props }: ItemsProps & { item: MenuItem }) => {
         to={path ?? '/'}
         selected={isActive}
         aria-current={isActive ? 'page' : undefined}
-        aria-label={isNarrow ? title : undefined}
-        title={isNarrow ? title : undefined}
+        aria-label={isNarrow ? label : undefined}
+        title={isNarrow ? label : undefined}
         onClick={onGo}
         sx={{ ...look, fontWeight: isActive ? 600 : 400, color: isActive ? 'primary.main' : 'text.primary' }}
       >
@@ -108,8 +110,8 @@ const Item = ({ item, ...props }: ItemsProps & { item: MenuItem }) => {
     <>
       <ListItemButton
         aria-expanded={isOpen}
-        aria-label={isNarrow ? title : undefined}
-        title={isNarrow ? title : undefined}
+        aria-label={isNarrow ? label : undefined}
+        title={isNarrow ? label : undefined}
         onClick={() => toggle(title, level)}
         sx={{ ...look, fontWeight: isActive ? 600 : 400 }}
       >

@@ -8,6 +8,7 @@ import { post } from '../kit/http'
 import { keepMe, type Me } from '../kit/session'
 import { Trouble } from '../kit/states'
 import { signOut } from '../sign-in/sign-out'
+import { translate } from '../words/translate'
 
 /** There is a token, but not yet who it belongs to: the house is asked. */
 export const WhoAmI = () => {
@@ -24,10 +25,10 @@ export const WhoAmI = () => {
       {error && error.status !== 401 ? (
         <>
           <Trouble failure={error} onRetry={() => void refetch()} />
-          <Button onClick={() => void signOut()}>Sign out</Button>
+          <Button onClick={() => void signOut()}>{translate('Sign out')}</Button>
         </>
       ) : (
-        <CircularProgress aria-label="Loading" />
+        <CircularProgress aria-label={translate('Loading')} />
       )}
     </Box>
   )

@@ -15,7 +15,12 @@ export type FrontDoor = {
   close(): Promise<void>
 }
 
-export type How = { width?: number; isDark?: boolean }
+export type How = {
+  width?: number
+  isDark?: boolean
+  /** With the service worker, through which no request can be held or answered by a test. */
+  hasWorker?: boolean
+}
 
 /** Somebody at a screen. */
 export type Seat = {
@@ -26,7 +31,7 @@ export type Seat = {
   complaints: string[]
 }
 
-const password = 'open the d00r'
+export const password = 'open the d00r'
 
 export async function openFrontDoor(fill?: (stock: Stock) => Promise<void>): Promise<FrontDoor> {
   const [house, browser] = await Promise.all([aHouse(fill), openBrowser()])
@@ -49,7 +54,7 @@ export async function openFrontDoor(fill?: (stock: Stock) => Promise<void>): Pro
 async function enter(
   { house, url, browser }: Pick<FrontDoor, 'house' | 'url' | 'browser'>,
   person: Person,
-  { width = 1440, isDark = false }: How,
+  { width = 1440, isDark = false, hasWorker = false }: How,
 ): Promise<Seat> {
   const email = await giveLogin(house, person)
   const context = await browser.newContext({
@@ -57,6 +62,7 @@ async function enter(
     colorScheme: isDark ? 'dark' : 'light',
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
@@ -81,7 +87,7 @@ async function enter(
   }
 }
 
-async function giveLogin({ sql, manager }: House, { employee_id }: Person): Promise<string> {
+export async function giveLogin({ sql, manager }: House, { employee_id }: Person): Promise<string> {
   const [{ email, row_version }] = await sql<{ email: string; row_version: number }[]>`
     select email, row_version from employee where id = ${employee_id}`
   const { status, body } = await manager.post('employee/update', {

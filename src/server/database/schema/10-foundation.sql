@@ -58,7 +58,8 @@ create table session (
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
-  user_agent text
+  user_agent text,
+  address inet
 );
 create index session_live on session (employee_id) where ended_at is null;
 

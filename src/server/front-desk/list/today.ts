@@ -6,7 +6,7 @@ import { answer } from '../../serve'
 import { may, type Tx } from '../../tx'
 
 type Today = OutputOf<typeof deskList.today>
-const horizon = 14
+const horizon = 30
 
 /** `front-desk/today`: the figures of the home page, each group in one query. Revenue is for those who may see it. */
 export const answerToday = answer(deskList.today, async (_, { tx, today, who }) => {

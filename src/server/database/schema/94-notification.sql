@@ -1,0 +1,71 @@
+-- What happened in the house that somebody should know: for one person, for whoever holds one of some rights or that role, or
+-- for everybody. The sentence is made when it is read (src/hotel/notification.ts).
+create table notification (
+  property_id bigint not null references property_profile (id),
+  id bigint generated always as identity,
+  kind text not null check (kind in ('day_begun', 'step_failed', 'date_moved', 'day_finished', 'books_differ', 'signed_in', 'imported')),
+  facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
+  employee_id bigint references employee (id),
+  readers text[],
+  -- Whoever did it need not be told.
+  by_id bigint references employee (id),
+  at timestamptz not null default now(),
+  primary key (property_id, id)
+);
+create index notification_at on notification (property_id, at desc);
+
+create table notification_read (
+  property_id bigint not null,
+  notification_id bigint not null,
+  employee_id bigint not null references employee (id),
+  read_at timestamptz not null default now(),
+  primary key (property_id, notification_id, employee_id),
+  foreign key (property_id, notification_id) references notification (property_id, id) on delete cascade
+);
+
+-- The end of day tells of itself, whichever call or process moved it on. Of former nights nothing is left to say, but for
+-- books that differ.
+create function tell_of_run() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    delete from notification where property_id = new.property_id
+       and (kind in ('day_begun', 'step_failed', 'date_moved', 'day_finished') or at < now() - interval '90 days');
+    insert into notification (property_id, kind, facts, readers, by_id)
+    values (new.property_id, 'day_begun', jsonb_build_object('date', new.business_date), array['End of day'], new.started_by_id);
+    return null;
+  end if;
+  if new.rolled_at is not null and old.rolled_at is null then
+    insert into notification (property_id, kind, facts, by_id)
+    values (new.property_id, 'date_moved', jsonb_build_object('date', new.business_date, 'next', new.business_date + 1), new.started_by_id);
+  end if;
+  if new.status = 'finished' and old.status <> 'finished' then
+    delete from notification where property_id = new.property_id and kind in ('day_begun', 'step_failed');
+    insert into notification (property_id, kind, facts, readers, by_id)
+    values (new.property_id, 'day_finished', jsonb_build_object('date', new.business_date),
+            array['End of day', 'Financial report'], new.started_by_id);
+  end if;
+  return null;
+end $$;
+create trigger tell_of_run after insert or update of status, rolled_at on eod_run
+  for each row execute function tell_of_run();
+
+create function tell_of_step() returns trigger language plpgsql as $$
+begin
+  insert into notification (property_id, kind, facts, readers)
+  select new.property_id, 'step_failed', jsonb_build_object('date', r.business_date, 'step', new.step, 'code', new.code,
+         'message', new.message), array['End of day']
+    from eod_run r where r.property_id = new.property_id and r.id = new.run_id;
+  return null;
+end $$;
+create trigger tell_of_step after update of status on eod_step
+  for each row when (new.status = 'failed' and old.status <> 'failed') execute function tell_of_step();
+
+create function tell_of_books() returns trigger language plpgsql as $$
+begin
+  insert into notification (property_id, kind, facts, readers)
+  values (new.property_id, 'books_differ', jsonb_build_object('date', new.business_date),
+          array['End of day', 'Ledger verification', 'Financial report']);
+  return null;
+end $$;
+create trigger tell_of_books after insert on ledger_check_run
+  for each row when (not new.ok) execute function tell_of_books();

@@ -1,0 +1,77 @@
+import { type Happened, told } from '../../hotel/notification'
+import { notificationCalls } from '../../wire/notification'
+import { answer, type Served, serve } from '../serve'
+import type { Fragment } from '../store/desk-row'
+import { together } from '../together'
+import type { Tx } from '../tx'
+
+const days = 14
+const mostShown = 50
+
+const answerList = answer(notificationCalls.list, async (_, { tx, who }) => {
+  const { sql } = tx
+  const [rows, unread] = await together([
+    sql<(Happened & { id: number; at: string; is_read: boolean })[]>`
+      select n.id, n.kind, n.facts, n.at, ${isRead(tx)} as is_read from ${toldTo(tx)}
+       order by n.at desc, n.id desc limit ${mostShown}`,
+    countUnread(tx),
+  ])
+  const home = who.layout === 'admin' ? '' : '/home'
+  const items = rows.map(row => {
+    const { id, kind, at, is_read } = row
+    return { id, kind, at, is_read, ...told(row, home) }
+  })
+  return { items, unread }
+})
+
+const answerCount = answer(notificationCalls.count, async (_, { tx }) => {
+  const { sql, property_id, today, who } = tx
+  const [unread, [{ due }]] = await together([
+    countUnread(tx),
+    sql<{ due: number }[]>`
+      select count(*)::int as due from to_do
+       where property_id = ${property_id} and employee_id = ${who.employee_id} and done_at is null and due_date <= ${today}`,
+  ])
+  return { unread, due }
+})
+
+const serveUpdate = serve(
+  notificationCalls.update,
+  async ({ ids, read }, { tx, who }) => {
+    const { sql, property_id } = tx
+    const chosen = ids ? sql`n.id = any (${ids}::bigint[])` : sql`true`
+    if (read) {
+      await sql`
+        insert into notification_read (property_id, notification_id, employee_id)
+        select n.property_id, n.id, ${who.employee_id} from ${toldTo(tx)} and ${chosen} and r.read_at is null
+        on conflict do nothing`
+    } else {
+      await sql`
+        delete from notification_read n
+         where n.property_id = ${property_id} and n.employee_id = ${who.employee_id}
+           and ${ids ? sql`n.notification_id = any (${ids}::bigint[])` : sql`true`}`
+    }
+    return { unread: await countUnread(tx) }
+  },
+  { whileClosing: true },
+)
+
+/** What the person is told: to themselves, to one of their rights or their role, or to everybody. */
+const toldTo = ({ sql, property_id, who }: Tx): Fragment => sql`
+  notification n left join notification_read r
+      on r.property_id = n.property_id and r.notification_id = n.id and r.employee_id = ${who.employee_id}
+   where n.property_id = ${property_id} and n.at > now() - make_interval(days => ${days})
+     and (n.employee_id = ${who.employee_id}
+          or n.employee_id is null and (n.readers is null or n.readers && ${[...who.permissions, who.role]}::text[]))`
+
+const isRead = ({ sql, who }: Tx): Fragment =>
+  sql`(r.read_at is not null or n.by_id is not distinct from ${who.employee_id})`
+
+async function countUnread(tx: Tx): Promise<number> {
+  const { sql } = tx
+  const [{ unread }] = await sql<{ unread: number }[]>`
+    select count(*)::int as unread from ${toldTo(tx)} and not ${isRead(tx)}`
+  return unread
+}
+
+export const notificationServed: Served[] = [answerList, answerCount, serveUpdate]

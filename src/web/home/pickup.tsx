@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { OutputOf } from '../../wire/call'
+import type { home } from '../../wire/home'
+import { formatCount } from '../kit/format'
+import { WayTo } from '../shell/way-to'
+import { translate } from '../words/translate'
+import type { Today } from './desk-figures'
+import type { Night } from './outlook'
+import { Panel } from './panel'
+
+type Pickup = NonNullable<OutputOf<typeof home.summary>['pickup']>
+
+const reservations = '/home/booking/manage-reservation'
+
+/** What the last seven days have brought and taken of the next thirty nights. */
+export const Pickup = ({ pickup: { from_date, booked, cancelled } }: { pickup: Pickup }) => (
+  <Panel title={translate('Pick-up of 7 days')}>
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+      <Line says={translate('Room nights booked')}>
+        <WayTo to={`${reservations}?booked_from=${from_date}`}>+{formatCount(booked)}</WayTo>
+      </Line>
+      <Line says={translate('Room nights cancelled')}>
+        <WayTo to={`${reservations}?tab=cancelled`}>−{formatCount(cancelled)}</WayTo>
+      </Line>
+      <Line says={translate('Net change')}>{signed(booked - cancelled)}</Line>
+    </Box>
+  </Panel>
+)
+
+const signed = (count: number): string => `${count < 0 ? '−' : '+'}${formatCount(Math.abs(count))}`
+
+const Line = ({ says, children }: { says: string; children: ReactNode }) => (
+  <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: 13 }}>
+    {says}
+    <strong>{children}</strong>
+  </Box>
+)
+
+/** The nights with what the last seven days have brought for each. */
+export function withPickup(nights: Today['nights'], pickup: Pickup | null | undefined): Night[] {
+  const known = new Map(pickup?.nights.map(night => [night.date, night]))
+  return nights.map(night => ({
+    ...night,
+    gained: known.get(night.date)?.booked ?? 0,
+    lost: known.get(night.date)?.cancelled ?? 0,
+  }))
+}

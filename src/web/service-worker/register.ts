@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+
+/** Once the page has been quiet for so long, or after so long whatever it does (specification section 9). */
+const quietMs = 1000
+const latestMs = 30_000
+const lookEveryMs = 60 * 60_000
+
+let waiting: ServiceWorker | undefined
+const listeners = new Set<() => void>()
+
+/** Whether a newer version waits for a reload. */
+export const useHasNewVersion = (): boolean =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => waiting !== undefined,
+  )
+
+/** The newer version takes over, and the page begins anew with it. */
+export function takeNewVersion(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  waiting?.postMessage('take over')
+}
+
+/** Only of a built app: while it is written, what a worker has kept would be shown for what was just changed. */
+export function registerWhenStable(isBuilt: boolean = import.meta.env.PROD): void {
+  if (!isBuilt || !('serviceWorker' in navigator)) return
+  void stable().then(register)
+}
+
+async function register(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register('/service-worker.js')
+    const notice = () => {
+      // The first one of all has nothing to take over from.
+      if (!registration.waiting || !navigator.serviceWorker.controller) return
+      waiting = registration.waiting
+      for (const listener of listeners) listener()
+    }
+    notice()
+    registration.addEventListener('updatefound', () =>
+      registration.installing?.addEventListener('statechange', notice),
+    )
+    setInterval(() => void registration.update().catch(() => undefined), lookEveryMs)
+  } catch {
+    // Without it the app is as it was; private windows may refuse.
+  }
+}
+
+/** Loaded, and for a second nothing more was fetched. */
+function stable(): Promise<void> {
+  return new Promise(resolve => {
+    const latest = setTimeout(done, latestMs)
+    let quiet: ReturnType<typeof setTimeout> | undefined
+    const fetched = new PerformanceObserver(rest)
+    if (document.readyState === 'complete') begin()
+    else window.addEventListener('load', begin, { once: true })
+
+    function begin() {
+      fetched.observe({ type: 'resource' })
+      rest()
+    }
+    function rest() {
+      clearTimeout(quiet)
+      quiet = setTimeout(done, quietMs)
+    }
+    function done() {
+      clearTimeout(latest)
+      clearTimeout(quiet)
+      fetched.disconnect()
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import { BusinessDay } from './business-day'
+import { FindButton } from './find-button'
+import { LookButton } from './look-button'
+import { PanelButtons } from './panel-buttons'
+import { personLinks } from './person-links'
+import { PersonMenu } from './person-menu'
+
+/** What stands in the top bar of both layouts beside the name of the property. */
+export const Bar = ({ home }: { home: '' | '/home' }) => (
+  <>
+    <FindButton />
+    <BusinessDay />
+    <PanelButtons />
+    <LookButton />
+    <PersonMenu links={personLinks(home)} />
+  </>
+)

@@ -1,0 +1,48 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { ActionDialog } from '../kit/action-dialog'
+import { translate, translated } from '../words/translate'
+import { keys, ways } from './keys'
+import { useOpens } from './way-to'
+
+/** The keys that save time; ways to screens only for whoever may open them. */
+export const KeyList = () => {
+  const opens = useOpens()
+  const rows: readonly (readonly [string, string])[] = [
+    ...keys.map(([key, what]) => [key, translated(what)] as const),
+    ...ways
+      .filter(({ path }) => opens(path))
+      .map(
+        ({ shown, title }) => [shown, translate('Go to %{screen}', { screen: translated(title) })] as const,
+      ),
+  ]
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('Key')}</TableCell>
+          <TableCell>{translate('What it does')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(([key, what]) => (
+          <TableRow key={key}>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <kbd>{key}</kbd>
+            </TableCell>
+            <TableCell>{what}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
+  <ActionDialog title={translate('Keys')} size="sm" onClose={onClose}>
+    <KeyList />
+  </ActionDialog>
+)

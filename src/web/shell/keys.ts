@@ -1,0 +1,37 @@
+/** Where a key leads from anywhere, below /home (domain/housekeeping 20.9). Keys that browsers own are not among them. */
+export const ways: readonly { key: string; shown: string; title: string; path: string }[] = [
+  { key: 'alt+l', shown: 'Alt + L', title: 'Look to book', path: '/home/booking/look-to-book' },
+  { key: 'alt+w', shown: 'Alt + W', title: 'Walk-in reservation', path: '/home/booking/walk-reservation' },
+  { key: 'alt+r', shown: 'Alt + R', title: 'Reservations', path: '/home/booking/manage-reservation' },
+  { key: 'alt+a', shown: 'Alt + A', title: 'Arrivals', path: '/home/front-desk/arrivals' },
+  { key: 'alt+i', shown: 'Alt + I', title: 'In-house', path: '/home/front-desk/in-house' },
+  { key: 'alt+o', shown: 'Alt + O', title: 'Departures', path: '/home/front-desk/departures' },
+  { key: 'alt+p', shown: 'Alt + P', title: 'Guests', path: '/home/customer-profile' },
+  {
+    key: 'alt+shift+h',
+    shown: 'Alt + Shift + H',
+    title: 'Housekeeping board',
+    path: '/home/inventory/housekeeping-board',
+  },
+  {
+    key: 'alt+shift+v',
+    shown: 'Alt + Shift + V',
+    title: 'Property availability',
+    path: '/home/inventory/property-availability',
+  },
+]
+
+/** Keys that do the same everywhere. */
+export const keys: readonly [string, string][] = [
+  ['Ctrl + K', 'Find a screen, a reservation, a guest or a room'],
+  ['?', 'Show these keys'],
+  ['/', 'To the search field of a list'],
+  ['↑ ↓', 'Move between the rows of a list'],
+  ['Enter', 'Open the row'],
+  ['Space', 'Mark the row'],
+  ['.', 'What can be done with the row'],
+  ['Ctrl + S', 'Save the form'],
+  ['Ctrl + Enter', 'Do what the dialog offers'],
+  ['Esc', 'Close a dialog, clear a search'],
+  ['t, +3, 16, 16/3', 'In a date field: today, three days on, the 16th, 16 March'],
+]

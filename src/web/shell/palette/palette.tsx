@@ -1,0 +1,197 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Search from '@mui/icons-material/Search'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTurn } from '../../kit/action-dialog'
+import { useRested } from '../../kit/rested'
+import { useSession } from '../../kit/session'
+import { translate, translated } from '../../words/translate'
+import { useOpens } from '../way-to'
+import { type Choice, matching } from './match'
+import { recentOnes } from './recent'
+import { useRecords } from './records'
+import { screensOf } from './screens'
+
+const restMs = 150
+const mostScreens = 8
+
+/** The way to every screen and record that the person may open: typed, chosen with the arrows, opened with Enter. */
+export const Palette = ({ onClose }: { onClose: () => void }) => {
+  const [typed, setTyped] = useState('')
+  const [place, setPlace] = useState(0)
+  const navigate = useNavigate()
+  const list = useId()
+  const isUp = useTurn()
+  const { groups, says } = useGroups(typed)
+  const choices = groups.flatMap(([, found]) => found)
+  const chosen = choices[Math.min(place, choices.length - 1)]
+
+  const go = (choice: Choice | undefined) => {
+    if (!choice) return
+    onClose()
+    void navigate(choice.path)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault()
+      setPlace((Math.min(place, choices.length - 1) + step + choices.length) % choices.length)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      go(chosen)
+    }
+  }
+
+  if (!isUp) return null
+  return (
+    <Dialog
+      open
+      disableRestoreFocus
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      transitionDuration={0}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{
+        paper: {
+          'aria-label': translate('Find'),
+          sx: { margin: { xs: 2, md: '72px 32px' }, width: { xs: 'calc(100% - 16px)', md: 600 } },
+        },
+      }}
+    >
+      <OutlinedInput
+        autoFocus
+        value={typed}
+        placeholder={translate('Screen, reservation, guest or room')}
+        onChange={event => {
+          setTyped(event.target.value)
+          setPlace(0)
+        }}
+        onKeyDown={onKeyDown}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': translate('Find'),
+          'aria-expanded': true,
+          'aria-controls': list,
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': chosen ? `${list}-${chosen.key}` : undefined,
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search fontSize="small" />
+          </InputAdornment>
+        }
+        sx={{ fontSize: 16, '& fieldset': { border: 0 }, borderBottom: 1, borderColor: 'divider' }}
+      />
+      <Box
+        role="listbox"
+        id={list}
+        aria-label={translate('Found')}
+        sx={{ overflowY: 'auto', padding: 2, maxHeight: { xs: '60vh', md: 440 } }}
+      >
+        {groups.map(([title, found]) => (
+          <Box role="group" aria-label={translated(title)} key={title} sx={{ marginBottom: 2 }}>
+            <Box
+              aria-hidden
+              sx={{ fontSize: 12, color: 'text.secondary', paddingInline: 2, paddingBlock: 1 }}
+            >
+              {translated(title)}
+            </Box>
+            {found.map(choice => (
+              <Line
+                key={choice.key}
+                id={`${list}-${choice.key}`}
+                choice={choice}
+                isChosen={choice.key === chosen?.key}
+                onGo={() => go(choice)}
+              />
+            ))}
+          </Box>
+        ))}
+      </Box>
+      <Box role="status" sx={{ fontSize: 13, color: 'text.secondary', padding: says ? '0 16px 16px' : 0 }}>
+        {says}
+      </Box>
+    </Dialog>
+  )
+}
+
+/** What stands in the list, by groups, and what is said in place of more. */
+function useGroups(typed: string): { groups: [string, Choice[]][]; says: string | undefined } {
+  const session = useSession()
+  const opens = useOpens()
+  const screens = useMemo(() => (session ? screensOf(session) : []), [session])
+  const text = typed.trim()
+  const rested = useRested(text, restMs)
+  const records = useRecords(rested)
+  if (text === '') {
+    const paths = new Set(screens.map(({ path }) => path))
+    const recent = recentOnes()
+      .filter(({ path }) => paths.has(path) || opens(path))
+      .map(({ path, title }) => ({ key: `recent-${path}`, title, path }))
+    const others = screens.filter(({ path }) => !recent.some(one => one.path === path))
+    return {
+      groups: filled([
+        ['Recent', recent],
+        ['Screens', others],
+      ]),
+      says: undefined,
+    }
+  }
+  const found = matching(screens, text).slice(0, mostScreens)
+  // What was found for fewer letters says nothing of these.
+  const isCurrent = rested === text && !records.isLooking
+  const groups = filled([['Screens', found], ...(rested === text ? records.groups : [])])
+  const says = !isCurrent
+    ? translate('Looking …')
+    : groups.length === 0
+      ? translate('Nothing is called “%{text}”.', { text })
+      : undefined
+  return { groups, says }
+}
+
+const filled = (groups: [string, Choice[]][]): [string, Choice[]][] =>
+  groups.filter(([, found]) => found.length > 0)
+
+type LineProps = { id: string; choice: Choice; isChosen: boolean; onGo: () => void }
+
+const Line = ({ id, choice: { title, hint }, isChosen, onGo }: LineProps) => {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    <Box
+      ref={line}
+      role="option"
+      id={id}
+      aria-selected={isChosen}
+      onClick={onGo}
+      sx={{
+        display: 'flex',
+        gap: 3,
+        alignItems: 'baseline',
+        padding: '7px 8px',
+        borderRadius: 1,
+        cursor: 'pointer',
+        backgroundColor: isChosen ? 'action.selected' : undefined,
+        '&:hover': { backgroundColor: 'action.hover' },
+      }}
+    >
+      <Box component="span" dir="auto" sx={{ fontWeight: 500 }}>
+        {title}
+      </Box>
+      <Box
+        component="span"
+        dir="auto"
+        sx={{ fontSize: 12, color: 'text.secondary', marginInlineStart: 'auto', textAlign: 'end' }}
+      >
+        {hint}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { layoutOf, type Session } from '../../kit/session'
+import { adminMenu } from '../admin-menu'
+import { employeeMenu, needsOf } from '../employee-menu'
+import { holds, type MenuItem, visible } from '../menu'
+import { isThere, pages } from '../../routes'
+import { translated } from '../../words/translate'
+import { personLinks } from '../person-links'
+import type { Choice } from './match'
+
+/** Every screen that somebody may open: what their menu shows, what it leaves out, and what hangs at their own name. */
+export function screensOf(session: Session): Choice[] {
+  const isAdmin = layoutOf(session.role ?? '') === 'admin'
+  const permissions = new Set(session.permissions)
+  const inMenu = trailsOf(visible(isAdmin ? adminMenu : employeeMenu, permissions), [])
+  const own = personLinks(isAdmin ? '' : '/home').map(({ title, path }) => ({
+    key: path,
+    title: translated(title),
+    path,
+  }))
+  const outside = isAdmin
+    ? []
+    : pages
+        .filter(page => isThere(page) && !page.path.includes(':') && holds(needsOf(page), permissions))
+        .map(({ title, path }) => ({ key: `/home/${path}`, title: translated(title), path: `/home/${path}` }))
+  const known = new Map<string, Choice>()
+  // The menu knows where a screen belongs: it goes first.
+  for (const choice of [...inMenu, ...own, ...outside]) {
+    const path = choice.path.replace(/\/$/, '')
+    if (!known.has(path) && isOpen(path)) known.set(path, { ...choice, path })
+  }
+  return [...known.values()]
+}
+
+/** The items of a menu with the groups around them as the hint. */
+const trailsOf = (items: readonly MenuItem[], around: readonly string[]): Choice[] =>
+  items.flatMap(({ title, path, children = [] }) => [
+    ...(path
+      ? [{ key: path, title: translated(title), path, hint: around.map(translated).join(' › ') || undefined }]
+      : []),
+    ...trailsOf(children, [...around, title]),
+  ])
+
+// A screen that says only that it is not there yet is nothing to look for.
+const isOpen = (path: string): boolean => {
+  if (!path.startsWith('/home/')) return true
+  const page = pages.find(page => page.path === path.slice('/home/'.length))
+  return page !== undefined && isThere(page)
+}

@@ -1,0 +1,86 @@
+import NotificationsNone from '@mui/icons-material/NotificationsNone'
+import TaskAlt from '@mui/icons-material/TaskAlt'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { notificationCalls } from '../../wire/notification'
+import { useAnswer } from '../kit/call'
+import { useHotkeys } from '../kit/hotkeys'
+import { translate } from '../words/translate'
+
+export type PanelTab = 'notifications' | 'to-dos'
+
+// Nobody sees it at first.
+const SidePanel = lazy(async () => ({ default: (await import('./side-panel/panel')).SidePanel }))
+
+const everyMs = 60_000
+
+/** How much is new and due; the panel with both opens at the edge. */
+export const PanelButtons = () => {
+  const [tab, setTab] = useState<PanelTab>()
+  const { data } = useAnswer(notificationCalls.count, {}, { everyMs, inline: true })
+  const { unread = 0, due = 0 } = data ?? {}
+  useHotkeys({ 'alt+shift+n': () => setTab('notifications') })
+  return (
+    <>
+      <IconButton
+        aria-label={
+          unread > 0
+            ? translate('Notifications, %{count} unread', { count: unread })
+            : translate('Notifications')
+        }
+        aria-keyshortcuts="Alt+Shift+N"
+        title={translate('Notifications')}
+        onClick={() => setTab('notifications')}
+      >
+        <Counted count={unread}>
+          <NotificationsNone />
+        </Counted>
+      </IconButton>
+      <IconButton
+        aria-label={due > 0 ? translate('To-dos, %{count} due', { count: due }) : translate('To-dos')}
+        title={translate('To-dos')}
+        onClick={() => setTab('to-dos')}
+      >
+        <Counted count={due}>
+          <TaskAlt />
+        </Counted>
+      </IconButton>
+      {tab ? (
+        <Suspense>
+          <SidePanel tab={tab} onTab={setTab} onClose={() => setTab(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const mostShown = 99
+
+const Counted = ({ count, children }: { count: number; children: ReactNode }) => (
+  <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
+    {children}
+    {count > 0 ? (
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          top: -6,
+          insetInlineStart: 12,
+          minWidth: 18,
+          paddingInline: '4px',
+          borderRadius: '9px',
+          fontSize: 11,
+          lineHeight: '18px',
+          fontWeight: 700,
+          textAlign: 'center',
+          color: '#fff',
+          backgroundColor: '#a3201a',
+        }}
+      >
+        {count > mostShown ? `${mostShown}+` : count}
+      </Box>
+    ) : null}
+  </Box>
+)

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { OutputOf } from '../../../wire/call'
+import { notificationCalls } from '../../../wire/notification'
+import { toDoCalls } from '../../../wire/to-do'
+import { useAnswer, useCall } from '../../kit/call'
+import { formatInstant, withDays } from '../../kit/format'
+import { Answered, Empty } from '../../kit/states'
+import { StatusChip } from '../../kit/status-chip'
+import { translate } from '../../words/translate'
+import { useOpens } from '../way-to'
+
+type Row = OutputOf<typeof notificationCalls.list>['items'][number]
+
+const words = { info: 'Note', success: 'Done', warning: 'Warning', error: 'Wrong' } as const
+
+/** What happened, newest first; what is read stays here for two weeks. */
+export const Notifications = ({ onGo }: { onGo: () => void }) => {
+  const [shown, setShown] = useState<'all' | 'unread'>('all')
+  const list = useAnswer(notificationCalls.list, {})
+  const update = useCall(notificationCalls.update)
+  return (
+    <Answered answer={list}>
+      {({ items, unread }) => {
+        const rows = shown === 'all' ? items : items.filter(({ is_read }) => !is_read)
+        return (
+          <>
+            <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', padding: 3 }}>
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                aria-label={translate('Which notifications')}
+                value={shown}
+                onChange={(_, chosen: 'all' | 'unread' | null) => chosen && setShown(chosen)}
+              >
+                <ToggleButton value="all">{translate('All')}</ToggleButton>
+                <ToggleButton value="unread">{translate('Unread %{count}', { count: unread })}</ToggleButton>
+              </ToggleButtonGroup>
+              <span style={{ flex: 1 }} />
+              <Button
+                size="small"
+                disabled={unread === 0 || update.isPending}
+                onClick={() => update.mutate({ read: true })}
+              >
+                {translate('Mark all read')}
+              </Button>
+            </Box>
+            {rows.length === 0 ? (
+              <Empty
+                says={translate(
+                  shown === 'all' ? 'Nothing happened in two weeks.' : 'You have read everything.',
+                )}
+              />
+            ) : (
+              <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, overflowY: 'auto' }}>
+                {rows.map(row => (
+                  <Line
+                    key={row.id}
+                    row={row}
+                    onGo={onGo}
+                    onRead={read => update.mutate({ ids: [row.id], read })}
+                  />
+                ))}
+              </Box>
+            )}
+          </>
+        )
+      }}
+    </Answered>
+  )
+}
+
+type LineProps = { row: Row; onGo: () => void; onRead: (read: boolean) => void }
+
+const Line = ({ row: { severity, title, text, link, at, is_read }, onGo, onRead }: LineProps) => {
+  const opens = useOpens()
+  const to = link !== null && opens(link) ? link : undefined
+  const keep = useCall(toDoCalls.store, { says: translate('It is among your to-dos') })
+  const go = () => {
+    if (!is_read) onRead(true)
+    onGo()
+  }
+  return (
+    <Box
+      component="li"
+      sx={({ palette }) => ({
+        display: 'grid',
+        gap: 1,
+        padding: 3,
+        borderBottom: `1px solid ${palette.divider}`,
+        borderInlineStart: `3px solid ${is_read ? 'transparent' : palette.primary.main}`,
+      })}
+    >
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <StatusChip status={severity} word={translate(words[severity])} />
+        <Box sx={{ fontSize: 12, color: 'text.secondary', marginInlineStart: 'auto' }}>
+          {formatInstant(at)}
+        </Box>
+      </Box>
+      <Box sx={{ fontWeight: is_read ? 500 : 700, fontSize: 14 }}>{title}</Box>
+      <Box sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>{withDays(text)}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: '-6px' }}>
+        {to ? (
+          <Button size="small" component={Link} to={to} onClick={go}>
+            {translate('Open it')}
+          </Button>
+        ) : null}
+        <Button size="small" onClick={() => onRead(!is_read)}>
+          {translate(is_read ? 'Mark unread' : 'Mark read')}
+        </Button>
+        <Button
+          size="small"
+          disabled={keep.isPending}
+          onClick={() => keep.mutate({ title, ...(to ? { link: to } : {}) })}
+        >
+          {translate('Make to-do')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

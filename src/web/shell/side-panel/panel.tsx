@@ -1,0 +1,39 @@
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { translate } from '../../words/translate'
+import type { PanelTab } from '../panel-buttons'
+import { Notifications } from './notifications'
+import { ToDos } from './to-dos'
+
+type Props = { tab: PanelTab; onTab: (tab: PanelTab) => void; onClose: () => void }
+
+/** What happened and what is still to be done, over the edge of the page. */
+export const SidePanel = ({ tab, onTab, onClose }: Props) => (
+  <Drawer
+    anchor="right"
+    open
+    onClose={onClose}
+    slotProps={{
+      paper: {
+        role: 'dialog',
+        'aria-label': translate('Notifications and to-dos'),
+        sx: { width: 400, maxWidth: '100vw' },
+      },
+    }}
+  >
+    <Box sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+      <Tabs value={tab} onChange={(_, chosen: PanelTab) => onTab(chosen)} sx={{ flex: 1 }}>
+        <Tab value="notifications" label={translate('Notifications')} />
+        <Tab value="to-dos" label={translate('To-dos')} />
+      </Tabs>
+      <IconButton aria-label={translate('Close')} onClick={onClose} sx={{ marginInline: 1 }}>
+        <Close />
+      </IconButton>
+    </Box>
+    {tab === 'notifications' ? <Notifications onGo={onClose} /> : <ToDos onGo={onClose} />}
+  </Drawer>
+)

@@ -1,0 +1,107 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { OutputOf } from '../../../wire/call'
+import { toDoCalls } from '../../../wire/to-do'
+import { useCall } from '../../kit/call'
+import { FormDialog, useCallForm } from '../../kit/call-form'
+import { DateField } from '../../kit/field/date'
+import { TextField } from '../../kit/field/text'
+import { formatDay, formatInstant } from '../../kit/format'
+import { StatusChip } from '../../kit/status-chip'
+import { translate } from '../../words/translate'
+import { useOpens } from '../way-to'
+
+type ToDo = OutputOf<typeof toDoCalls.store>
+
+/** One to-do: ticked when it is done, changed and taken away where it stands. */
+export const ToDoLine = ({ toDo, onGo }: { toDo: ToDo; onGo: () => void }) => {
+  const { id, row_version, title, due_date, is_overdue, link, done_at } = toDo
+  const [isEditing, setEditing] = useState(false)
+  const opens = useOpens()
+  const update = useCall(toDoCalls.update)
+  const remove = useCall(toDoCalls.remove, { says: translate('The to-do is removed') })
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 1, padding: 1.5, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Checkbox
+        size="small"
+        checked={done_at !== null}
+        disabled={update.isPending}
+        slotProps={{ input: { 'aria-label': translate('Done: %{title}', { title }) } }}
+        onChange={(_, is_done) => update.mutate({ id, row_version, is_done })}
+        sx={{ alignSelf: 'flex-start' }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0, paddingBlock: '8px', display: 'grid', gap: 1 }}>
+        <Box
+          dir="auto"
+          sx={{
+            fontSize: 14,
+            overflowWrap: 'anywhere',
+            textDecoration: done_at ? 'line-through' : undefined,
+            color: done_at ? 'text.secondary' : undefined,
+          }}
+        >
+          {title}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', fontSize: 12 }}>
+          {is_overdue ? <StatusChip status="warning" word={translate('Overdue')} /> : null}
+          {due_date && !done_at ? (
+            <span>{translate('Due %{day}', { day: formatDay(due_date, 'weekday') })}</span>
+          ) : null}
+          {done_at ? <span>{translate('Done %{at}', { at: formatInstant(done_at) })}</span> : null}
+          {link && opens(link) ? (
+            <Button size="small" component={Link} to={link} onClick={onGo} sx={{ minHeight: 24, padding: 0 }}>
+              {translate('Open it')}
+            </Button>
+          ) : null}
+        </Box>
+      </Box>
+      <Box sx={{ whiteSpace: 'nowrap' }}>
+        <IconButton
+          size="small"
+          aria-label={translate('Change: %{title}', { title })}
+          onClick={() => setEditing(true)}
+        >
+          <EditOutlined fontSize="small" />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={translate('Remove: %{title}', { title })}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate({ id })}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+      {isEditing ? <ChangeDialog toDo={toDo} onClose={() => setEditing(false)} /> : null}
+    </Box>
+  )
+}
+
+const ChangeDialog = ({ toDo, onClose }: { toDo: ToDo; onClose: () => void }) => {
+  const { id, row_version, title, due_date } = toDo
+  const form = useCallForm(toDoCalls.update, {
+    defaults: { title, due_date },
+    send: ({ title, due_date }) => ({
+      id,
+      row_version,
+      title: String(title ?? ''),
+      due_date: due_date ? String(due_date) : null,
+    }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog of={form} title={translate('Change the to-do')} confirm={translate('Save')} onClose={onClose}>
+      <TextField name="title" label={translate('What is to be done')} required autoFocus maxLength={200} />
+      <DateField name="due_date" label={translate('Due')} />
+    </FormDialog>
+  )
+}

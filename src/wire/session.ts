@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from './call'
+import { flag, id, nothing } from './kinds'
+
+const session = z.object({
+  id,
+  employee_id: id,
+  employee: z.string(),
+  role: z.string(),
+  /** As a person calls it: `Chrome on Windows`. */
+  device: z.string(),
+  address: z.string().nullable(),
+  since: z.string(),
+  last_used_at: z.string(),
+  /** The one that asks. */
+  is_this: flag,
+})
+
+const sessions = z.object({ items: z.array(session) })
+
+/** Where somebody is signed in (domain/housekeeping 20.1): own sessions for everybody, all of the house for an administrator. */
+export const sessionCalls = {
+  own: call({ path: 'session/list', permission: 'signed in', input: nothing, output: sessions }),
+  all: call({ path: 'session/list-all', permission: 'admin', input: nothing, output: sessions }),
+  /** Ends one. Somebody else's is not found by whoever is no administrator. */
+  end: call({
+    path: 'session/end',
+    permission: 'signed in',
+    input: z.strictObject({ id }),
+    output: z.object({ message: z.string() }),
+  }),
+  /** Ends all of one's own but this one. */
+  endOthers: call({
+    path: 'session/end-others',
+    permission: 'signed in',
+    input: nothing,
+    output: z.object({ ended: z.int() }),
+  }),
+}

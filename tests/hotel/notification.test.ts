@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { type Happened, told } from '../../src/hotel/notification'
+
+const long = 'x'.repeat(400)
+const everything: Happened[] = [
+  { kind: 'day_begun', facts: { date: '2026-03-14' } },
+  { kind: 'step_failed', facts: { date: '2026-03-14', code: 'procedures', message: long } },
+  { kind: 'step_failed', facts: { date: '2026-03-14', code: 'room_tax', message: null } },
+  { kind: 'date_moved', facts: { date: '2026-03-14', next: '2026-03-15' } },
+  { kind: 'day_finished', facts: { date: '2026-03-14' } },
+  { kind: 'books_differ', facts: { date: '2026-03-14' } },
+  { kind: 'signed_in', facts: { device: 'Chrome on Windows', address: '10.0.0.7' } },
+  { kind: 'imported', facts: { what: long, rows: 3, screen: 'booking/marketcode' } },
+]
+
+test.each(everything.map(one => [one.kind, one] as const))('%s fits its place', (_, happened) => {
+  const { title, text } = told(happened, '/home')
+  expect(title.length).toBeLessThanOrEqual(80)
+  expect(text.length).toBeLessThanOrEqual(240)
+  expect(`${title}${text}`).not.toMatch(/undefined|null|_/)
+})
+
+test('a step that failed is named as the night auditor knows it, and leads there', () => {
+  expect(told(everything[1], '/home')).toMatchObject({
+    severity: 'error',
+    title: 'End of day: Additional procedures failed',
+    link: '/home/financials/manage-end-of-day',
+  })
+})
+
+test('a sign-in leads everybody to the sessions of their own layout', () => {
+  expect(told(everything[6], '').link).toBe('/sessions')
+  expect(told(everything[6], '/home').link).toBe('/home/sessions')
+})
