@@ -15,7 +15,7 @@ import { myShift, type ShiftRow } from '../store/shift'
 import { together } from '../together'
 import { may, note, type Tx } from '../tx'
 import { leaveEarly, planEarly } from './early'
-import { type CountedNight, freeNights, lockSharing } from './early-nights'
+import { type FreedNights, freeNights, lockFreed } from './early-nights'
 import { type Leaving, loadLeaving } from './facts'
 import { planDue } from './due'
 import { guardsOf, nothingGiven, verifyOf } from './guards'
@@ -50,7 +50,7 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
   const { tx, who, answers } = at
   const windows = input.windows ?? []
   const takesMoney = windows.some(({ action, payments = [] }) => action === 'pay' && payments.length > 0)
-  const early = answers.early_departure === 'yes' ? await freeEarly(tx, input.reservation_id) : undefined
+  const early = answers.early_departure === 'yes' ? await freeEarly(at, input.reservation_id) : undefined
   const { shift, ...locked } = await lockLeaving(tx, input.reservation_id, takesMoney)
   if (early) sameAs(early, locked.leaving)
   const { row_version, status } = locked.leaving
@@ -59,7 +59,7 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
   accept(refuseState('check_out', status))
 
   ask(askedFirst(guardsOf(tx, locked.leaving, nothingGiven(locked.leaving))), at)
-  const leaving = await afterDecisions(tx, { ...locked, counted: early?.counted ?? [] }, at)
+  const leaving = await afterDecisions(tx, { ...locked, freed: early?.freed }, at)
   const settlement = await planSettlement(tx, leaving, windows, shift)
   const guards = guardsOf(tx, leaving, settlement.given)
   const decided = decide(guards, answers, permission => may(who, permission))
@@ -97,12 +97,13 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
 const current = (row_version: number, status: Leaving['status']) => ({ row_version, status })
 
 /** Who leaves before the booked day gives his nights back first: the counters move before the stay is locked. */
-async function freeEarly(tx: Tx, reservation_id: number) {
-  const { status, departure_date, row_version } = await loadReservation(tx, reservation_id)
-  if (status !== 'checked_in' || departure_date <= tx.today) return { row_version, counted: [] }
-  const counted = await freeNights(tx, { reservation_id, from: tx.today })
-  await lockSharing(tx, reservation_id)
-  return { row_version, counted }
+async function freeEarly(at: At, reservation_id: number) {
+  const { tx } = at
+  const { status, departure_date, row_version, share_group_id } = await loadReservation(tx, reservation_id)
+  if (status !== 'checked_in' || departure_date <= tx.today) return { row_version, freed: undefined }
+  const freed = await freeNights(tx, { reservation_id, share_group_id, from: tx.today }, at)
+  await lockFreed(tx, reservation_id, freed)
+  return { row_version, freed }
 }
 
 type Locked = { leaving: Leaving; shift: ShiftRow | undefined }
@@ -130,15 +131,15 @@ async function lockLeaving(tx: Tx, reservation_id: number, takesMoney: boolean):
 /** Leaving today and posting what is due change what is owed, so they come before the balances are looked at. */
 async function afterDecisions(
   tx: Tx,
-  { leaving, counted }: { leaving: Leaving; counted: readonly CountedNight[] },
+  { leaving, freed }: { leaving: Leaving; freed: FreedNights | undefined },
   at: At,
 ): Promise<Leaving> {
   const { answers } = at
   const isEarly = leaving.departure_date > tx.today && answers.early_departure === 'yes'
-  if (isEarly) {
+  if (isEarly && freed) {
     const fee = await feeOf(tx, leaving, at)
     const plan = await planEarly(tx, leaving, tx.today, { fee })
-    await leaveEarly(tx, leaving, { ...plan, counted }, { fee })
+    await leaveEarly(tx, leaving, { ...plan, freed }, { fee })
   }
   const afterLeaving = isEarly ? await loadLeaving(tx, leaving.reservation_id) : leaving
   const posted = await postWhatIsDue(tx, afterLeaving, at)

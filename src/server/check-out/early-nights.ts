@@ -1,24 +1,61 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import { type At, ask } from '../serve'
 import { lookAgain } from '../store/as-seen'
 import { applyInventory } from '../store/inventory'
+import { lockReservations } from '../store/reservation'
+import { keepSettled, lockSharing, renewMoneyLines } from '../store/share/keep'
+import { loadSharedRoom, memberOf, type SharedRoom, sharingOf } from '../store/share/room'
+import { settle, type Settled } from '../store/share/settle'
 import type { Tx } from '../tx'
 
 type Cut = { reservation_id: number; from: BusinessDate }
-export type CountedNight = { stay_date: BusinessDate; room_type_id: number; has_heir: boolean }
+type CountedNight = { stay_date: BusinessDate; room_type_id: number }
+
+/** Nights given back: those that counted; of a shared room what those who stay pay of them, and who counts. */
+export type FreedNights =
+  | { counted: readonly CountedNight[]; left?: undefined }
+  | { left: { room: SharedRoom; settled: Settled } }
 
 /**
  * The rooms of a stay's nights from a day on, back to the counters, which move before a reservation is locked, as in every
- * call. A night that a sharer still needs goes on counting: only a room that nobody has any more is free again. Answers what
- * the nights were, for `cutNights` to make sure.
+ * call. A night that a sharer still needs goes on counting, and somebody says whether he pays for it what he did (domain/reservations
+ * 5.9). Asks `reprice`. Answers what the nights were, for `cutNights` to make sure.
  */
-export async function freeNights(tx: Tx, cut: Cut): Promise<CountedNight[]> {
+export async function freeNights(
+  tx: Tx,
+  { share_group_id, ...cut }: Cut & { share_group_id: number | null },
+  at: Pick<At, 'answers' | 'who'>,
+): Promise<FreedNights> {
+  if (share_group_id !== null) return await freeShared(tx, share_group_id, cut, at)
   const counted = await countedNights(tx, cut)
-  const free = counted.filter(({ has_heir }) => !has_heir)
   await applyInventory(
     tx,
-    free.map(({ stay_date, room_type_id }) => ({ stay_date, room_type_id, sold: -1 })),
+    counted.map(night => ({ ...night, sold: -1 })),
   )
-  return counted
+  return { counted }
+}
+
+async function freeShared(
+  tx: Tx,
+  group: number,
+  { reservation_id, from }: Cut,
+  at: Pick<At, 'answers' | 'who'>,
+): Promise<FreedNights> {
+  const room = await loadSharedRoom(tx, group)
+  const sharers = room.members.map(booked => {
+    const before = memberOf(booked, tx.today)
+    const nights = before.nights.filter(({ stay_date }) => stay_date < from)
+    return { booked, before, after: booked.id === reservation_id ? { ...before, nights } : before }
+  })
+  const [before, after] = [sharers.map(one => one.before), sharers.map(one => one.after)]
+  const settled = await settle(
+    tx,
+    { sharers, before: sharingOf(room, before), after: [sharingOf(room, after)] },
+    at,
+  )
+  if (settled.question) ask([settled.question], at)
+  await applyInventory(tx, settled.moved)
+  return { left: { room, settled } }
 }
 
 async function countedNights(
@@ -26,60 +63,36 @@ async function countedNights(
   { reservation_id, from }: Cut,
 ): Promise<CountedNight[]> {
   return await sql<CountedNight[]>`
-    select own.stay_date, own.room_type_id, exists (
-         select from reservation_night o
-           join reservation r on r.property_id = o.property_id and r.id = o.reservation_id and r.status in ('reserved', 'checked_in')
-          where o.property_id = own.property_id and o.share_group_id = own.share_group_id and o.stay_date = own.stay_date
-            and o.reservation_id <> own.reservation_id) as has_heir
-      from reservation_night own
-     where own.property_id = ${property_id} and own.reservation_id = ${reservation_id} and own.stay_date >= ${from} and own.counts_inventory
-     order by own.stay_date`
+    select stay_date, room_type_id from reservation_night
+     where property_id = ${property_id} and reservation_id = ${reservation_id} and stay_date >= ${from} and counts_inventory
+     order by stay_date`
 }
 
-/** Locks a stay and those who share its room: which night goes on counting is about all of them. In ascending id. */
-export async function lockSharing({ sql, property_id }: Tx, reservation_id: number): Promise<void> {
-  await sql`
-    select 1 from reservation
-     where property_id = ${property_id}
-       and (id = ${reservation_id}
-         or share_group_id = (select share_group_id from reservation where property_id = ${property_id} and id = ${reservation_id}))
-     order by id for update`
+/** Locks a stay and, in ascending id, those who share its room: which night goes on counting is about all of them. */
+export async function lockFreed(tx: Tx, reservation_id: number, { left }: FreedNights): Promise<void> {
+  if (left) await lockSharing(tx, left.room.members)
+  else await lockReservations(tx, [reservation_id])
 }
 
 /**
- * Takes the nights from a day on off a stay, under the lock of all who share it; a night that counted goes on counting by a
- * sharer who stays. Looks again when the nights are not those any more whose rooms were given back.
+ * Takes the nights from a day on off a stay, under the lock of all who share it. Looks again when the nights are not those any
+ * more whose rooms were given back.
  */
-export async function cutNights(tx: Tx, cut: Cut & { counted: readonly CountedNight[] }): Promise<void> {
+export async function cutNights(tx: Tx, { freed, ...cut }: Cut & { freed: FreedNights }): Promise<void> {
   const { sql, property_id } = tx
   const { reservation_id, from } = cut
-  const counted = await countedNights(tx, cut)
-  if (JSON.stringify(counted) !== JSON.stringify(cut.counted))
-    throw lookAgain('a sharer came or went meanwhile')
+  if (!freed.left && JSON.stringify(await countedNights(tx, cut)) !== JSON.stringify(freed.counted))
+    throw lookAgain('the nights were changed meanwhile')
   await sql`
-    update reservation_night set counts_inventory = false
+    update reservation_night set counts_inventory = false, share_group_id = null,
+           rate_amount = case when share_group_id is null then rate_amount else share_amount end
      where property_id = ${property_id} and reservation_id = ${reservation_id} and stay_date >= ${from}`
-  const inherited = counted.filter(({ has_heir }) => has_heir).map(({ stay_date }) => stay_date)
-  if (inherited.length > 0) await inherit(tx, reservation_id, inherited)
+  if (freed.left) {
+    const { room, settled } = freed.left
+    await keepSettled(tx, settled.nights)
+    await renewMoneyLines(tx, room.members, settled.nights)
+  }
   await dropNights(tx, cut)
-}
-
-/** Of each night the sharer who goes on counting it. */
-async function inherit(
-  { sql, property_id }: Tx,
-  reservation_id: number,
-  dates: BusinessDate[],
-): Promise<void> {
-  await sql`
-    update reservation_night n set counts_inventory = true
-      from (select distinct on (o.stay_date) o.stay_date, o.reservation_id
-              from reservation_night own
-              join reservation_night o on o.property_id = own.property_id and o.share_group_id = own.share_group_id and o.stay_date = own.stay_date
-                   and o.reservation_id <> own.reservation_id
-              join reservation r on r.property_id = o.property_id and r.id = o.reservation_id and r.status in ('reserved', 'checked_in')
-             where own.property_id = ${property_id} and own.reservation_id = ${reservation_id} and own.stay_date = any (${dates as string[]}::date[])
-             order by o.stay_date, r.is_share_primary desc, length(r.confirmation_no), r.confirmation_no) heir
-     where n.property_id = ${property_id} and n.reservation_id = heir.reservation_id and n.stay_date = heir.stay_date`
 }
 
 async function dropNights({ sql, property_id }: Tx, { reservation_id, from }: Cut): Promise<void> {

@@ -14,7 +14,7 @@ import { loadNights, saveReservation } from '../store/reservation'
 import { endOccupancy } from '../store/room'
 import { loadStay, stayTotal } from '../store/stay-lines'
 import { note, type Tx } from '../tx'
-import { cutNights, type CountedNight } from './early-nights'
+import { cutNights, type FreedNights } from './early-nights'
 import type { Leaving } from './facts'
 
 export type FeeWanted = { fee: 'rule' | 'none' | Money; reason?: string; approval?: Approval }
@@ -85,20 +85,20 @@ async function allowOther(
 }
 
 /**
- * Carries it out: nights, packages, room, and the fee on the bill. `counted`: the nights whose counters the caller has moved
+ * Carries it out: nights, packages, room, and the fee on the bill. `freed`: the nights whose counters the caller has moved
  * already, before he locked the stay. Answers the new version of the reservation.
  */
 export async function leaveEarly(
   tx: Tx,
   leaving: Leaving,
-  plan: EarlyPlan & { counted: readonly CountedNight[] },
+  plan: EarlyPlan & { freed: FreedNights },
   { reason }: FeeWanted,
 ): Promise<{ row_version: number }> {
-  const { departure_date, counted } = plan
+  const { departure_date, freed } = plan
   const { reservation_id, departure_date: booked } = leaving
   const by = leaving.shift ? { cashier_shift_id: leaving.shift.id } : {}
   await takeBackAdvance(tx, { reservation_id, from: departure_date }, by)
-  await cutNights(tx, { reservation_id, from: departure_date, counted })
+  await cutNights(tx, { reservation_id, from: departure_date, freed })
   await endOccupancy(tx, reservation_id, departure_date)
   const saved = await saveReservation(tx, reservation_id, { departure_date })
   await postFee(tx, leaving, plan)

@@ -6,13 +6,14 @@ import { lockAccount, touchAccounts } from '../store/account'
 import { sameAs } from '../store/as-seen'
 import { loadReservation } from '../store/reservation'
 import { demandEarlier, type FeeWanted, leaveEarly, planEarly } from './early'
-import { freeNights, lockSharing } from './early-nights'
+import { type FreedNights, freeNights, lockFreed } from './early-nights'
 import { loadLeaving } from './facts'
 import { verifyWithDue } from './verify'
 import { creditOf } from './settle'
 
 /** A guest leaves before the booked day: the nights that will not be are free again in the same transaction (domain/finance 11.3). */
-export const serveLeaveEarly = serve(checkOut.leaveEarly, async (input, { tx, today }) => {
+export const serveLeaveEarly = serve(checkOut.leaveEarly, async (input, at) => {
+  const { tx, today } = at
   const { reservation_id, fee = 'rule', reason, approval } = input
   const { coins } = tx
   const departure_date = input.departure_date === undefined ? today : businessDate(input.departure_date)
@@ -22,8 +23,11 @@ export const serveLeaveEarly = serve(checkOut.leaveEarly, async (input, { tx, to
     throw new Refused(refuse('wrong_state', { state: seen.status.replaceAll('_', ' ') }))
   }
   demandEarlier(tx, seen, departure_date)
-  const counted = input.preview ? [] : await freeNights(tx, { reservation_id, from: departure_date })
-  await lockSharing(tx, reservation_id)
+  const { share_group_id } = seen
+  const freed = input.preview
+    ? nothingFreed
+    : await freeNights(tx, { reservation_id, share_group_id, from: departure_date }, at)
+  await lockFreed(tx, reservation_id, freed)
   const before = await loadLeaving(tx, reservation_id)
   sameAs(seen, before)
   if (before.account) freshOrStale(await lockAccount(tx, before.account.id), input.account_row_version)
@@ -38,7 +42,7 @@ export const serveLeaveEarly = serve(checkOut.leaveEarly, async (input, { tx, to
       verify: await verifyWithDue(tx, before),
     }
   }
-  const { row_version } = await leaveEarly(tx, before, { ...plan, counted }, wanted)
+  const { row_version } = await leaveEarly(tx, before, { ...plan, freed }, wanted)
   if (before.account) await touchAccounts(tx, [before.account.id])
   const after = await loadLeaving(tx, reservation_id)
   return {
@@ -48,5 +52,7 @@ export const serveLeaveEarly = serve(checkOut.leaveEarly, async (input, { tx, to
     verify: await verifyWithDue(tx, after),
   }
 })
+
+const nothingFreed: FreedNights = { counted: [] }
 
 const isWord = (fee: string): fee is 'rule' | 'none' => fee === 'rule' || fee === 'none'

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import { checkIn } from '../../../src/wire/front-desk'
 import { share } from '../../../src/wire/share'
-import type { House, Person } from '../kit/house'
 import { letIn } from '../kit/arrive'
+import type { House, Person } from '../kit/house'
 import { drift } from '../reservation/drift'
 import { aSummerHouse, bookingDay } from '../reservation/summer'
-import { sharersOf, type Stay } from './sharers'
+import { sharersOf } from './sharers'
 
 let house: House
 let agent: Person
@@ -39,11 +39,7 @@ const room = async (code: string) => {
      where m.property_id = ${house.property_id} and m.code = ${code}`
   return row
 }
-const inHouse = async (code: string): Promise<Stay> => {
-  const stay = await at.book({ arrival_date: tonight, departure_date: leaving, room_id: await roomId(code) })
-  await agent.do(checkIn.checkIn, { reservation_id: stay.id }, { answers: { ...letIn, room_dirty: 'yes' } })
-  return stay
-}
+const inHouse = (code: string) => at.inHouse(code, { from: tonight, until: leaving })
 
 test('in house one moves to the other, which is a room move, and the room he leaves is sold again', async () => {
   const [a, b] = [await inHouse('201'), await inHouse('202')]

@@ -1,7 +1,9 @@
 import type { BusinessDate } from '../../../src/hotel/business-date'
 import type { InputOf } from '../../../src/wire/call'
+import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
 import { share } from '../../../src/wire/share'
+import { letIn } from '../kit/arrive'
 import type { House, Person } from '../kit/house'
 import { sun12, thu9 } from '../reservation/summer'
 
@@ -19,25 +21,41 @@ export const sharersOf = (house: House, agent: Person) => {
            n.counts_inventory as counts, t.code as type, n.share_group_id is not null as shared
       from reservation_night n join room_type t on t.property_id = n.property_id and t.id = n.room_type_id
      where n.property_id = ${house.property_id} and n.reservation_id = ${stay.id} order by n.stay_date`
-  return {
-    /** One adult in a DLX on the best available rate, from Thursday to Sunday. */
-    book: (more: Partial<Wanted> = {}, type = 'DLX'): Promise<Stay> =>
-      agent.do(
-        reservation.store,
-        {
-          arrival_date: thu9,
-          departure_date: sun12,
-          adults: 1,
-          guest: {
-            last_name: `Sharer ${'abcdefghijklmnopqrstuvwxyz'[guests++ % 26]}${guests}`,
-            first_name: 'Ana',
-          },
-          room_type_id: id('room-type', type),
-          rate_code_id: id('rate-code', 'BAR'),
-          ...more,
+  /** One adult in a DLX on the best available rate, from Thursday to Sunday. */
+  const book = (more: Partial<Wanted> = {}, type = 'DLX'): Promise<Stay> =>
+    agent.do(
+      reservation.store,
+      {
+        arrival_date: thu9,
+        departure_date: sun12,
+        adults: 1,
+        guest: {
+          last_name: `Sharer ${'abcdefghijklmnopqrstuvwxyz'[guests++ % 26]}${guests}`,
+          first_name: 'Ana',
         },
-        { answers: { similar_profile: 'new', overlapping_stay: 'yes' } },
-      ),
+        room_type_id: id('room-type', type),
+        rate_code_id: id('rate-code', 'BAR'),
+        ...more,
+      },
+      { answers: { similar_profile: 'new', overlapping_stay: 'yes' } },
+    )
+  return {
+    book,
+    /** The same with the key of a room in hand. */
+    inHouse: async (
+      room: string,
+      { from, until }: { from: BusinessDate; until: BusinessDate },
+    ): Promise<Stay> => {
+      const [row] = await house.sql<{ id: number }[]>`
+        select id from room where property_id = ${house.property_id} and code = ${room}`
+      const stay = await book({ arrival_date: from, departure_date: until, room_id: row.id })
+      await agent.do(
+        checkIn.checkIn,
+        { reservation_id: stay.id },
+        { answers: { ...letIn, room_dirty: 'yes' } },
+      )
+      return stay
+    },
     nights,
     shares: async (stay: { id: number }) => (await nights(stay)).map(one => one.share),
     sold: async (type: string, night: BusinessDate): Promise<number> => {

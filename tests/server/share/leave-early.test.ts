@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../src/hotel/business-date'
+import { checkOut } from '../../../src/wire/check-out'
+import type { House, Person } from '../kit/house'
+import { drift } from '../reservation/drift'
+import { aSummerHouse, bookingDay } from '../reservation/summer'
+import { sharersOf } from './sharers'
+
+let house: House
+let agent: Person
+let at: ReturnType<typeof sharersOf>
+let reason: number
+const tomorrow = addDays(bookingDay, 1)
+const tonights = { from: bookingDay, until: addDays(bookingDay, 3) }
+
+beforeAll(async () => {
+  house = await aSummerHouse()
+  agent = house.manager
+  at = sharersOf(house, agent)
+  const [row] = await house.sql<{ id: number }[]>`
+    select id from room_move_reason where property_id = ${house.property_id} limit 1`
+  reason = row.id
+})
+afterAll(async () => {
+  const left = await drift(house)
+  await house.close()
+  expect(left).toEqual([])
+})
+
+test('when one of them leaves early somebody says what the other pays, and the room stays sold', async () => {
+  const [a, b] = [await at.inHouse('201', tonights), await at.inHouse('202', tonights)]
+  const alone = await at.shares(a)
+  await at.combined(b, a, { room_move_reason_id: reason })
+  const halves = await at.shares(a)
+  expect(halves).not.toEqual(alone)
+  const sold = await at.sold('DLX', tomorrow)
+  const leave = (answers: Record<string, string>) =>
+    agent.call(
+      checkOut.leaveEarly,
+      { reservation_id: b.id, departure_date: tomorrow, fee: 'none', reason: 'Called home' },
+      { answers },
+    )
+  expect((await leave({})).asked).toEqual(['reprice'])
+  expect(await at.shares(b)).toHaveLength(3)
+
+  expect((await leave({ reprice: 'new' })).status).toBe(200)
+  expect(await at.shares(b)).toEqual(halves.slice(0, 1))
+  expect(await at.shares(a)).toEqual([halves[0], ...alone.slice(1)])
+  expect(await at.nights(a)).toMatchObject([
+    { shared: true },
+    { shared: false, counts: true },
+    { shared: false, counts: true },
+  ])
+  expect(await at.sold('DLX', tomorrow)).toBe(sold)
+})
