@@ -22,7 +22,8 @@ export function demandNode() {
 /** Installs the packages when they are missing or older than package-lock.json. */
 export async function install() {
   const wanted = createHash('sha256').update(fs.readFileSync(lock)).digest('hex')
-  if (isInstalled(wanted)) return
+  // What was installed before this version may lack a mending.
+  if (isInstalled(wanted)) return void (await import('./mend-driver.mjs'))
   demandOwnFolder()
   demandSpace()
   console.log('Installing packages; the first time this takes a minute or two.')

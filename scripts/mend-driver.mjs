@@ -2,14 +2,15 @@ import fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Runs after every installation. The database driver (postgres 3.4.9, the newest) writes to a connection that has been closed
-// meanwhile: that ends the process, or leaves a connection behind that never sends again, so that a call waits for ever. Known
-// to its makers since 2025 (porsager/postgres#1066, #1208) with a mending that is not published yet (#1209). Until it is, it is
-// done here; tests/server/database/away.test.ts cuts connections and fails without it. When the driver changes, this stops the
-// installation: look whether it is still needed.
+// Runs after every installation and before every start. The database driver (postgres 3.4.9, the newest) writes to a connection
+// that has been closed meanwhile: that ends the process, or leaves a connection behind that never sends again, so that a call
+// waits for ever. Known to its makers since 2025 (porsager/postgres#1066, #1208) with a mending that is not published yet
+// (#1209). Until it is, it is done here; tests/server/database/away.test.ts cuts connections and fails without it. And whoever
+// reads a COPY more slowly than it comes is left with a connection that nobody reads any more (#499, mended by #1016, not
+// published either): a backup waits for ever; tests/server/database/connect.test.ts fails without it. When the driver changes,
+// this stops the installation: look whether it is still needed.
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'node_modules', 'postgres')
-const mark = '/* mended by Keyrack */'
 
 const mendings = [
   {
@@ -20,7 +21,7 @@ const mendings = [
     return x
   }
 `,
-    by: `  function nextWrite(fn) { ${mark}
+    by: `  function nextWrite(fn) {
     nextWriteTimer !== null && clearImmediate(nextWriteTimer)
     const written = chunk
     chunk = nextWriteTimer = null
@@ -50,20 +51,26 @@ const mendings = [
     by: "    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n",
     times: 1,
   },
+  // The last of a COPY may have paused the connection, and a stream that has ended asks for nothing more.
+  {
+    what: '    stream && stream.push(null)\n    stream = null\n',
+    by: '    stream && stream.push(null)\n    stream = null\n    socket && socket.resume()\n',
+    times: 1,
+  },
 ]
 
 for (const file of ['src/connection.js', 'cjs/src/connection.js']) mend(join(folder, file))
 
 function mend(path) {
-  let text = fs.readFileSync(path, 'utf8')
-  if (text.includes(mark)) return
-  for (const { what, by, times } of mendings) {
+  const found = fs.readFileSync(path, 'utf8')
+  const mended = mendings.reduce((text, { what, by, times }) => {
+    if (text.includes(by)) return text
     const parts = text.split(what)
     if (parts.length !== times + 1)
       throw new Error(
         `${path} is not the driver that scripts/mend-driver.mjs knows; look whether it still needs mending.`,
       )
-    text = parts.join(by)
-  }
-  fs.writeFileSync(path, text)
+    return parts.join(by)
+  }, found)
+  if (mended !== found) fs.writeFileSync(path, mended)
 }

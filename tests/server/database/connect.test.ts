@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../../src/server/database/connect'
 import { bareDatabase, type FreshDatabase } from '../kit/database'
@@ -56,4 +57,17 @@ test('a connection says whose it is and counts in UTC', async () => {
     await sql`select current_setting('application_name') as name, current_setting('TimeZone') as zone`
   expect(row).toEqual({ name: 'keyrack', zone: 'UTC' })
   await sql.end()
+})
+
+test('rows that are copied out faster than they are read leave the connection to the next', async () => {
+  await database.sql.begin(async sql => {
+    const rows = await sql`copy (select repeat('x', 16000) from generate_series(1, 4)) to stdout`.readable()
+    let length = 0
+    for await (const row of rows) {
+      length += (row as Buffer).length
+      await delay(5)
+    }
+    expect(length).toBe(4 * 16_001)
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  })
 })
