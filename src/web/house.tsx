@@ -11,7 +11,7 @@ import { Broken } from './shell/broken'
 import { watchBusinessDay } from './shell/day-watch'
 import { NotThereYet } from './shell/not-there-yet'
 import { RoleLayout } from './shell/role-layout'
-import { resourceOf } from './master/resource'
+import { hasScreen, resourceOf } from './master/resource'
 import { SignOutPage } from './sign-in/sign-out'
 
 // At module level: a router made in a component would be made anew whenever that renders.
@@ -63,12 +63,10 @@ function Rooms() {
           element={<Navigate to="/customer-profile/profile/create" replace />}
         />
       </CustomRoutes>
-      {summaries
-        .filter(({ screen }) => screen)
-        .map(summary => {
-          const name = resourceOf(summary)
-          return <Resource key={name} name={name} list={MasterList} create={MasterCreate} edit={MasterEdit} />
-        })}
+      {summaries.filter(hasScreen).map(summary => {
+        const name = resourceOf(summary)
+        return <Resource key={name} name={name} list={MasterList} create={MasterCreate} edit={MasterEdit} />
+      })}
     </CoreAdmin>
   )
 }

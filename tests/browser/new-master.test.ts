@@ -82,6 +82,7 @@ test('one schema file gives a master its place in the menu, its list and its for
   await page.getByLabel('Email').fill(hotel.email)
   await page.getByLabel('Password', { exact: true }).fill(hotel.password)
   await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
 
   await page.getByRole('button', { name: 'Further masters' }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Umbrellas' }).click()

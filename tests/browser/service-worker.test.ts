@@ -52,6 +52,6 @@ test('a newer version waits until somebody takes it', async () => {
   await page.getByText('A new version is ready').waitFor()
   expect(await script()).toMatch(/service-worker\.js$/)
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => script().catch(() => '')).toMatch(/newer$/)
+  await expect.poll(() => script().catch(() => ''), { timeout: 15_000 }).toMatch(/newer$/)
   await page.getByRole('banner').waitFor()
 })

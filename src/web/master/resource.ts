@@ -12,6 +12,10 @@ export const resourceOf = ({
 }: Pick<EntitySummary, 'key' | 'screen' | 'panel'>): string =>
   screen === undefined ? key : panel === undefined ? screen : `${screen}/${key}`
 
+/** Rows of another record that name no screen stand in that record alone. */
+export const hasScreen = ({ screen, common }: Pick<EntitySummary, 'screen' | 'common'>): boolean =>
+  screen !== undefined || common !== 'child'
+
 const byResource = new Map(summaries.map(summary => [resourceOf(summary), summary]))
 
 export function summaryOfResource(resource: string): EntitySummary {

@@ -1,5 +1,6 @@
 import type { Permission } from '../../hotel/permission'
 import { summaries } from '../kit/masters'
+import { hasScreen } from '../master/resource'
 import type { MenuItem, Needs } from './menu'
 
 /** Rights of the lazy sections (specification section 2), beside those of the single items. */
@@ -26,7 +27,7 @@ const setup = '/booking-master'
 
 /** Masters whose schema names no screen: whoever adds one finds it here. */
 const further = summaries
-  .filter(({ screen, common }) => screen === undefined && common !== 'child')
+  .filter(summary => summary.screen === undefined && hasScreen(summary))
   .map(({ key, plural }) => link(plural, `/${key}`))
 
 /** The administrator's side menu: 64 items (domain/master-data section 4.1), and what a house has added. */
