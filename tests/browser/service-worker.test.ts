@@ -44,6 +44,17 @@ test('without a way to the house a page says so, and the app is back with the co
 test('a newer version waits until somebody takes it', async () => {
   const { page } = desk
   const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '')
+  // The page registers its own first, or it would put it in the place of the newer one.
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    serviceWorker.register = (...asked) =>
+      register(...asked).finally(() => {
+        document.documentElement.dataset.worker = 'registered'
+      })
+  })
+  await page.reload()
+  await page.locator('html[data-worker]').waitFor({ state: 'attached' })
   expect(await script()).toMatch(/service-worker\.js$/)
   // Another address is another version, as another content would be.
   await page.evaluate(() =>

@@ -1,4 +1,4 @@
-/** What stands there when the house cannot be reached; it tries again as soon as there is a connection. */
+/** What stands there when the house cannot be reached; every few seconds, and with the connection, it looks whether it is back. */
 export const offlinePage = `<!doctype html>
 <html lang="en">
   <head>
@@ -24,7 +24,9 @@ export const offlinePage = `<!doctype html>
     <p>What you saved before is safe with the house; nothing about guests is kept on this device.</p>
     <a href="">Try again</a>
     <script>
-      addEventListener('online', () => location.reload())
+      const look = () => fetch('/api/health').then(({ ok }) => ok && location.reload(), () => undefined)
+      addEventListener('online', look)
+      setInterval(look, 4000)
       document.querySelector('a').onclick = () => (location.reload(), false)
     </script>
   </body>
