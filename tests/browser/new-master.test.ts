@@ -6,30 +6,11 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newHotel } from '../server/kit/new-hotel'
 import { openBrowser } from './kit/browser'
 
 const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'keyrack-new-master-'))
-const hotel = {
-  property_code: 'GULL',
-  property_name: 'The Gull',
-  legal_name: 'The Gull Ltd',
-  tax_registration_no: 'PT123456789',
-  address_line1: 'Rua do Mar 1',
-  city: 'Lisboa',
-  postal_code: '1100-100',
-  country: 'PT',
-  phone: '+351 210 000 000',
-  time_zone: 'Europe/Lisbon',
-  currency_code: 'EUR',
-  decimals: 2,
-  vat_percent: '6',
-  business_date: '2026-11-21',
-  first_name: 'Ana',
-  last_name: 'Marques',
-  email: 'ana@gull.example',
-  password: 'set up with c4re',
-}
 
 let browser: Browser
 let house: ChildProcess
@@ -59,7 +40,7 @@ beforeAll(async () => {
   const registered = await fetch(`${url}/api/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(hotel),
+    body: JSON.stringify(newHotel),
   })
   expect(registered.status).toBe(200)
   browser = await openBrowser()
@@ -79,8 +60,8 @@ test('one schema file gives a master its place in the menu, its list and its for
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   page.setDefaultTimeout(15_000)
   await page.goto(url)
-  await page.getByLabel('Email').fill(hotel.email)
-  await page.getByLabel('Password', { exact: true }).fill(hotel.password)
+  await page.getByLabel('Email').fill(newHotel.email)
+  await page.getByLabel('Password', { exact: true }).fill(newHotel.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Today' }).waitFor()
 

@@ -4,8 +4,8 @@ import { lookAgain } from '../store/as-seen'
 import { applyInventory } from '../store/inventory'
 import { lockReservations } from '../store/reservation'
 import { keepSettled, lockSharing, renewMoneyLines } from '../store/share/keep'
-import { loadSharedRoom, memberOf, type SharedRoom, sharingOf } from '../store/share/room'
-import { settle, type Settled } from '../store/share/settle'
+import { loadSharedRoom, type SharedRoom, settleRoom } from '../store/share/room'
+import type { Settled } from '../store/share/settle'
 import type { Tx } from '../tx'
 
 type Cut = { reservation_id: number; from: BusinessDate }
@@ -42,16 +42,14 @@ async function freeShared(
   at: Pick<At, 'answers' | 'who'>,
 ): Promise<FreedNights> {
   const room = await loadSharedRoom(tx, group)
-  const sharers = room.members.map(booked => {
-    const before = memberOf(booked, tx.today)
-    const nights = before.nights.filter(({ stay_date }) => stay_date < from)
-    return { booked, before, after: booked.id === reservation_id ? { ...before, nights } : before }
-  })
-  const [before, after] = [sharers.map(one => one.before), sharers.map(one => one.after)]
-  const settled = await settle(
+  const settled = await settleRoom(
     tx,
-    { sharers, before: sharingOf(room, before), after: [sharingOf(room, after)] },
-    at,
+    room,
+    (member, { id }) =>
+      id === reservation_id
+        ? { ...member, nights: member.nights.filter(({ stay_date }) => stay_date < from) }
+        : member,
+    { answers: at.answers, who: at.who },
   )
   if (settled.question) ask([settled.question], at)
   await applyInventory(tx, settled.moved)

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { InputOf, OutputOf } from '../../wire/call'
@@ -15,6 +13,7 @@ import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
+import { TabBar } from '../kit/tab-bar'
 import { useOpens, WayTo } from '../shell/way-to'
 import { totalOf } from './bill-facts'
 import { SettleBillsDialog } from './settle-bills'
@@ -72,21 +71,15 @@ export const AutoSettlementPage = () => {
       actions={<WayTo to="/home/financials/card-payments">Card payments to settle</WayTo>}
     >
       <Sheet>
-        <Tabs
+        <TabBar
+          label="Which bills"
+          tabs={options}
           value={chosenOption.value}
-          onChange={(_, value: string) => {
+          onChange={value => {
             go({ option: value })
             setMarked(new Set())
           }}
-          variant="scrollable"
-          scrollButtons="auto"
-          aria-label="Which bills"
-          sx={{ borderBottom: 1, borderColor: 'divider' }}
-        >
-          {options.map(({ value, label }) => (
-            <Tab key={value} value={value} label={label} />
-          ))}
-        </Tabs>
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
           <SearchField
             label="Room or name"

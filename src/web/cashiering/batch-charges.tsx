@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { InputOf, OutputOf } from '../../wire/call'
@@ -17,6 +15,7 @@ import { Page, Sheet } from '../kit/page'
 import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
+import { TabBar } from '../kit/tab-bar'
 import { useOpens } from '../shell/way-to'
 import { BatchChargeDialog } from './batch-charge'
 import { BatchPaymentDialog } from './batch-payment'
@@ -81,21 +80,16 @@ export const BatchChargesPage = () => {
             borderColor: 'divider',
           }}
         >
-          <Tabs
+          <TabBar
+            label="Whose bills"
+            tabs={scopes}
             value={chosenScope.value}
-            onChange={(_, value: string) => {
+            onChange={value => {
               go({ scope: value })
               setMarked(new Set())
             }}
-            variant="scrollable"
-            scrollButtons="auto"
-            aria-label="Whose bills"
             sx={{ flex: '1 1 300px' }}
-          >
-            {scopes.map(({ value, label }) => (
-              <Tab key={value} value={value} label={label} />
-            ))}
-          </Tabs>
+          />
           {chosen.length > 0 ? (
             <Box
               sx={{

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { InputOf, OutputOf } from '../../wire/call'
@@ -14,6 +12,7 @@ import { formatDay } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
 import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
+import { TabBar } from '../kit/tab-bar'
 import { useOpens } from '../shell/way-to'
 import { PrintBillsDialog } from './print-bills'
 
@@ -54,21 +53,15 @@ export const BatchFoliosPage = () => {
   return (
     <Page title="Batch folios" hint="Mark the guests, then print their bills as one document">
       <Sheet>
-        <Tabs
+        <TabBar
+          label="Whose bills"
+          tabs={options}
           value={chosenOption.value}
-          onChange={(_, value: string) => {
+          onChange={value => {
             go({ option: value })
             setMarked(new Set())
           }}
-          variant="scrollable"
-          scrollButtons="auto"
-          aria-label="Whose bills"
-          sx={{ borderBottom: 1, borderColor: 'divider' }}
-        >
-          {options.map(({ value, label }) => (
-            <Tab key={value} value={value} label={label} />
-          ))}
-        </Tabs>
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
           <SearchField
             label="Room, name or confirmation"

@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { InputOf, OutputOf } from '../../wire/call'
@@ -17,6 +15,7 @@ import { Pager } from '../kit/pager'
 import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
+import { TabBar } from '../kit/tab-bar'
 import { limitLooks } from './bill-facts'
 import { HouseAccountDialog } from './house-account'
 
@@ -93,18 +92,12 @@ export const BillingListPage = () => {
       }
     >
       <Sheet>
-        <Tabs
+        <TabBar
+          label="Which bills"
+          tabs={tabs}
           value={q ? false : chosen.value}
-          onChange={(_, value: string) => go({ tab: value, q: '', page: '1' })}
-          variant="scrollable"
-          scrollButtons="auto"
-          aria-label="Which bills"
-          sx={{ borderBottom: 1, borderColor: 'divider' }}
-        >
-          {tabs.map(({ value, label }) => (
-            <Tab key={value} value={value} label={label} />
-          ))}
-        </Tabs>
+          onChange={value => go({ tab: value, q: '', page: '1' })}
+        />
         <Box sx={{ padding: '10px' }}>
           <SearchField
             label="Room, name or confirmation"

@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { Link, useNavigate } from 'react-router-dom'
 import { useAddress } from '../kit/address'
 import { type Column, DataTable } from '../kit/data-table'
@@ -13,6 +11,7 @@ import { Pager } from '../kit/pager'
 import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
+import { TabBar } from '../kit/tab-bar'
 import { useOpens } from '../shell/way-to'
 import { type ProfileRow, profilesPath } from './profile-row'
 
@@ -55,18 +54,12 @@ export const ProfilesPage = () => {
       }
     >
       <Sheet>
-        <Tabs
+        <TabBar
+          label="Type of profile"
+          tabs={tabs}
           value={type}
-          onChange={(_, chosen: string) => go({ type: chosen, page: '1' })}
-          variant="scrollable"
-          scrollButtons="auto"
-          aria-label="Type of profile"
-          sx={{ borderBottom: 1, borderColor: 'divider' }}
-        >
-          {tabs.map(tab => (
-            <Tab key={tab.value} {...tab} />
-          ))}
-        </Tabs>
+          onChange={chosen => go({ type: chosen, page: '1' })}
+        />
         <Box sx={{ padding: '10px' }}>
           <SearchField
             label="Name, telephone, e-mail or number"

@@ -4,6 +4,7 @@ import { readSettings } from '../../../src/server/settings'
 import { signIn } from '../../../src/wire/sign-in'
 import { freshDatabase } from '../kit/database'
 import { aHouse, type House } from '../kit/house'
+import { newHotel } from '../kit/new-hotel'
 
 let house: House
 const email = 'e001@demo-inn.example'
@@ -113,24 +114,3 @@ test('an empty installation is set up once, by the first visitor, who is then si
   await app.close()
   await drop()
 })
-
-const newHotel = {
-  property_code: 'GULL',
-  property_name: 'The Gull',
-  legal_name: 'The Gull Ltd',
-  tax_registration_no: 'PT123456789',
-  address_line1: 'Rua do Mar 1',
-  city: 'Lisboa',
-  postal_code: '1100-100',
-  country: 'PT',
-  phone: '+351 210 000 000',
-  time_zone: 'Europe/Lisbon',
-  currency_code: 'EUR',
-  decimals: 2,
-  vat_percent: '6',
-  business_date: '2026-11-21',
-  first_name: 'Ana',
-  last_name: 'Marques',
-  email: 'ana@gull.example',
-  password: 'set up with c4re',
-}

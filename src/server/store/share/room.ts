@@ -1,8 +1,10 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import type { ShareMode } from '../../../hotel/share'
 import type { ShareMember, Sharing } from '../../../hotel/share-settle'
+import type { At } from '../../serve'
 import type { Tx } from '../../tx'
 import { type Booked, loadBooked } from '../stay-change/booked'
+import { settle, type Settled } from './settle'
 
 /** A room that several reservations have together. */
 export type SharedRoom = {
@@ -50,3 +52,23 @@ export const memberOf = (booked: Booked, today: BusinessDate): ShareMember => ({
 /** What was slept or posted is not shared anew. */
 export const openNights = ({ status, nights }: Pick<Booked, 'status' | 'nights'>, today: BusinessDate) =>
   nights.filter(({ is_posted, stay_date }) => !is_posted && (status === 'reserved' || stay_date >= today))
+
+/**
+ * What becomes of a room when its members are as `afterOf` says; one who is nothing afterwards is there no more. Nothing is
+ * written; amounts that were agreed are asked about as `settle` says.
+ */
+export function settleRoom(
+  tx: Tx,
+  room: SharedRoom,
+  afterOf: (member: ShareMember, booked: Booked) => ShareMember | undefined,
+  { reprice, ...at }: Pick<At, 'answers' | 'who'> & { reprice?: 'keep' | 'new' },
+): Promise<Settled> {
+  const sharers = room.members.map(booked => {
+    const before = memberOf(booked, tx.today)
+    return { booked, before, after: afterOf(before, booked) }
+  })
+  const [before, after] = [sharers.map(one => one.before), sharers.flatMap(one => one.after ?? [])].map(
+    members => sharingOf(room, members),
+  )
+  return settle(tx, { sharers, before, after: [after], reprice }, at)
+}

@@ -1,9 +1,10 @@
+import type { ShareMember } from '../../../hotel/share-settle'
 import type { At } from '../../serve'
 import type { Tx } from '../../tx'
 import type { Booked } from '../stay-change/booked'
 import { keepSettled, leave, renewMoneyLines } from './keep'
-import { loadSharedRoom, memberOf, type SharedRoom, sharingOf } from './room'
-import { settle, type Settled } from './settle'
+import { loadSharedRoom, type SharedRoom, settleRoom } from './room'
+import type { Settled } from './settle'
 
 /** A room whose sharers are fewer than before. */
 export type Left = { room: SharedRoom; leaving: Booked[]; settled: Settled }
@@ -24,38 +25,12 @@ export async function settleWithout(
   for (const group of groups) {
     const room = await loadSharedRoom(tx, group)
     const leaving = room.members.filter(({ id }) => rows.some(row => row.id === id))
-    if (leaving.length > 0) left.push({ room, leaving, settled: await without(tx, { room, leaving }, at) })
+    if (leaving.length === 0) continue
+    const staying = (member: ShareMember, booked: Booked) => (leaving.includes(booked) ? undefined : member)
+    const asked = at ?? { answers: {}, who: tx.who, reprice: 'keep' as const }
+    left.push({ room, leaving, settled: await settleRoom(tx, room, staying, asked) })
   }
   return left
-}
-
-async function without(
-  tx: Tx,
-  { room, leaving }: Pick<Left, 'room' | 'leaving'>,
-  at: Pick<At, 'answers' | 'who'> | undefined,
-): Promise<Settled> {
-  const sharers = room.members.map(booked => {
-    const before = memberOf(booked, tx.today)
-    return { booked, before, after: leaving.includes(booked) ? undefined : before }
-  })
-  return await settle(
-    tx,
-    {
-      sharers,
-      before: sharingOf(
-        room,
-        sharers.map(({ before }) => before),
-      ),
-      after: [
-        sharingOf(
-          room,
-          sharers.flatMap(({ after }) => after ?? []),
-        ),
-      ],
-      ...(at ? {} : { reprice: 'keep' }),
-    },
-    at ?? { answers: {}, who: tx.who },
-  )
 }
 
 /** Writes it under the lock of them all. */

@@ -3,8 +3,8 @@ import type { ShareMember } from '../../../hotel/share-settle'
 import { ask, type At } from '../../serve'
 import type { Tx } from '../../tx'
 import { keepSettled, renewMoneyLines } from '../share/keep'
-import { loadSharedRoom, memberOf, openNights, type SharedRoom, sharingOf } from '../share/room'
-import { settle, type Settled } from '../share/settle'
+import { loadSharedRoom, openNights, type SharedRoom, settleRoom } from '../share/room'
+import type { Settled } from '../share/settle'
 import type { Booked } from './booked'
 import type { ChangePlan } from './plan'
 import type { ChangeHow } from './wanted'
@@ -40,32 +40,12 @@ export async function settleChange(
   { room, booked, plan, how }: Changing,
   at: Pick<At, 'answers' | 'who'>,
 ): Promise<Settled> {
-  const sharers = room.members.map(one => {
-    const before = memberOf(one, tx.today)
-    return {
-      booked: one,
-      before,
-      after: one.id === booked.id ? changedMember(before, booked, plan, tx.today) : before,
-    }
-  })
   const said = how.reprice ?? at.answers.reprice
-  const settled = await settle(
+  const settled = await settleRoom(
     tx,
-    {
-      sharers,
-      before: sharingOf(
-        room,
-        sharers.map(({ before }) => before),
-      ),
-      after: [
-        sharingOf(
-          room,
-          sharers.map(({ after }) => after),
-        ),
-      ],
-      reprice: said === undefined ? undefined : said === 'new' ? 'new' : 'keep',
-    },
-    at,
+    room,
+    (member, one) => (one.id === booked.id ? changedMember(member, booked, plan, tx.today) : member),
+    { ...at, reprice: said === undefined ? undefined : said === 'new' ? 'new' : 'keep' },
   )
   if (settled.question) ask([settled.question], at)
   return settled

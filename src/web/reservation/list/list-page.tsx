@@ -1,8 +1,6 @@
 import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { ReservationAction } from '../../../hotel/allowed-action'
@@ -17,6 +15,7 @@ import { Pager } from '../../kit/pager'
 import type { RowAction } from '../../kit/row-actions'
 import { SearchField } from '../../kit/search-field'
 import { Answered, Empty } from '../../kit/states'
+import { TabBar } from '../../kit/tab-bar'
 import { useOpens } from '../../shell/way-to'
 import { pageActions } from '../actions'
 import { type ReservationRow, tabs } from '../row'
@@ -56,18 +55,7 @@ export const ReservationListPage = () => {
       }
     >
       <Sheet>
-        <Tabs
-          value={tabOf(asked)}
-          onChange={(_, tab: string) => ask({ tab, page: '' })}
-          variant="scrollable"
-          scrollButtons="auto"
-          aria-label="States"
-          sx={{ borderBottom: 1, borderColor: 'divider' }}
-        >
-          {tabs.map(({ value, label }) => (
-            <Tab key={value} value={value} label={label} />
-          ))}
-        </Tabs>
+        <TabBar label="States" tabs={tabs} value={tabOf(asked)} onChange={tab => ask({ tab, page: '' })} />
         <Box
           onKeyDown={toFirstRow}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}

@@ -1,0 +1,21 @@
+/** What the first visitor of an empty installation types. */
+export const newHotel = {
+  property_code: 'GULL',
+  property_name: 'The Gull',
+  legal_name: 'The Gull Ltd',
+  tax_registration_no: 'PT123456789',
+  address_line1: 'Rua do Mar 1',
+  city: 'Lisboa',
+  postal_code: '1100-100',
+  country: 'PT',
+  phone: '+351 210 000 000',
+  time_zone: 'Europe/Lisbon',
+  currency_code: 'EUR',
+  decimals: 2,
+  vat_percent: '6',
+  business_date: '2026-11-21',
+  first_name: 'Ana',
+  last_name: 'Marques',
+  email: 'ana@gull.example',
+  password: 'set up with c4re',
+}
