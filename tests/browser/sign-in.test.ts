@@ -138,11 +138,16 @@ describe('a session that is over', () => {
     await office.page.goto(`${door.url}/#/sessions?of=all`)
     const rows = office.page.getByRole('row', { name: new RegExp(name) })
     await rows.first().waitFor()
-    while ((await rows.count()) > 0) {
-      const before = await rows.count()
+    const live = async () => {
+      const [{ many }] = await door.house.sql<{ many: number }[]>`
+        select count(*)::int as many from session where employee_id = ${id} and ended_at is null`
+      return many
+    }
+    for (let left = (await live()) - 1; left >= 0; left--) {
       await rows.first().getByRole('button', { name: 'End', exact: true }).click()
       await office.page.getByRole('button', { name: 'End the session' }).click()
-      await expect.poll(() => rows.count()).toBe(before - 1)
+      await expect.poll(live, { timeout: 15_000 }).toBe(left)
+      await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(left)
     }
 
     await page.getByRole('tab', { name: /^All/ }).click()
