@@ -32,5 +32,7 @@ export const receivableSentences = {
   deposit_left: 'A deposit of {amount} is left. Apply, move or refund it.',
   card_declined: 'The card was declined. {message}',
   card_pending: 'A card payment is still being processed.',
+  card_taken_back: 'The sale on {brand} {last4} was taken back. Please charge the card again.',
+  card_going_back: 'The provider has not given {brand} {last4} its money back yet. {message}',
   advance_unreleased: 'Nights were billed in advance and are not used. Reverse them first.',
 } as const

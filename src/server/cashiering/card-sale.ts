@@ -1,18 +1,27 @@
+import type { SaleStatus } from '../../hotel/card-sale'
 import type { Money } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { type Refusal, refuse } from '../../hotel/refusal'
 import type { PaymentInput } from '../../wire/payment-input'
 import { receive } from '../deposit/post'
 import { Asked, type At, found, Refused, type WorkAt } from '../serve'
 import { lockAccount } from '../store/account'
+import {
+  type Bought,
+  giveUp,
+  type Intent,
+  keepAnswer,
+  keepPosted,
+  keepVoided,
+  lockIntent,
+  readIntent,
+  unendedIntent,
+} from '../store/card-intent'
 import { refuseExpired } from '../store/payment'
 import type { ShiftRow } from '../store/shift'
-import type { Fragment } from '../store/desk-row'
 import type { Tx } from '../tx'
 import { type CardAnswer, type CardProvider, providerOf } from './provider'
 import { type CardOnFile, payerOf, settleWindow, type Settled, type WhichWindow } from './settle-window'
 
-/** What a card is charged for: a bill, or what is asked ahead of a booking. */
-export type Bought = { account_id: number; window_no: number | null; reservation_deposit_id: number | null }
 export type Sale = Bought & {
   /** What it comes to now and whose card it is, read under the lock of the account. */
   read: (tx: Tx) => Promise<{ amount: Money; payment_method_id: number; card: CardOnFile }>
@@ -30,53 +39,34 @@ export const saleOfWindow = ({ account_id, window_no }: WhichWindow): Sale => ({
   },
 })
 
-export type Intent = Bought & {
-  id: number
-  key: string
-  status: 'created' | 'sent' | 'approved' | 'declined' | 'unknown' | 'posted' | 'voided' | 'failed'
-  /** Database text. */
-  amount: string
-  payment_method_id: number
-  card_token_id: number
-  provider: string
-  token: string
-  brand: string
-  last4: string
-  provider_ref: string | null
-  approval_code: string | null
-  age_seconds: number
-}
-
 /** Who posts what is approved, and whether the bill gets its folio with it. */
 export type Posting = { shiftOf: (tx: Tx) => Promise<ShiftRow>; issue_folio: boolean }
 
 /**
  * Charges a bill to its card on file. What is asked of the provider is kept before it is asked and what it says before it is
  * posted, so that a crash between them is seen and nothing is charged twice (domain/finance 8.6). Refuses `no_card_provider`,
- * `card_expired`, `card_pending`, `card_declined`, and what posting refuses: then the provider takes the sale back.
+ * `card_expired`, `card_pending`, `card_declined`, `card_taken_back`, and what posting refuses: then the provider takes the sale back.
  */
 export async function sellOnCard(at: WorkAt, key: string, sale: Sale, posting: Posting): Promise<Settled> {
-  const intent = await at.inTransaction(({ tx }) => begin(tx, key, sale, posting))
-  if (intent.status === 'posted') return await at.inTransaction(({ tx }) => settledBy(tx, intent))
-  if (intent.status === 'approved') return await postApproved(at, intent.id, posting)
+  const { intent, isNew, currency } = await at.inTransaction(({ tx }) => begin(tx, key, sale, posting))
+  if (!isNew) return await goOn(at, intent.id, posting)
   const provider = connected(intent)
-  const said = await heard(async () => {
-    const { token, amount, currency } = intent
-    return await provider.sell({ key: intent.key, token, amount, currency })
-  })
+  const { token, amount } = intent
+  const said = await heard(() => provider.sell({ key: intent.key, token, amount, currency }))
   return await conclude(at, intent.id, said, posting)
 }
 
-/** Keeps what came of a sale, and posts it when it was approved. */
+/** Keeps what came of a sale, and goes on from there. */
 export async function conclude(at: WorkAt, id: number, said: CardAnswer, posting: Posting): Promise<Settled> {
   await at.inTransaction(({ tx }) => keepAnswer(tx, id, said))
-  if (said.status === 'declined') throw new Refused(refuse('card_declined', { message: said.message }))
-  if (said.status === 'unknown') throw new Refused(refuse('card_pending'))
-  return await postApproved(at, id, posting)
+  return await goOn(at, id, posting)
 }
 
-/** What was approved becomes a payment of its bill; where the bill cannot take it any more the card gets its money back. */
-export async function postApproved(at: WorkAt, id: number, posting: Posting): Promise<Settled> {
+/**
+ * Goes on with a sale from where it stands, whoever has brought it there: what was approved becomes a payment of its bill; where
+ * the bill cannot take it any more the card gets its money back.
+ */
+export async function goOn(at: WorkAt, id: number, posting: Posting): Promise<Settled> {
   try {
     return await at.inTransaction(one => postOn(one, id, posting))
   } catch (error) {
@@ -88,7 +78,7 @@ export async function postApproved(at: WorkAt, id: number, posting: Posting): Pr
   }
 }
 
-const waits = ['cashier_closed', 'shift_counting', 'eod_running', 'not_found', 'stale']
+const waits = ['cashier_closed', 'shift_counting', 'eod_running', 'not_found', 'stale', 'card_pending']
 
 /** An answer that does not come is no answer. */
 export async function heard(ask: () => Promise<CardAnswer>): Promise<CardAnswer> {
@@ -105,20 +95,16 @@ export function connected({ provider }: Pick<Intent, 'provider'>): CardProvider 
   return there
 }
 
+type Begun = { intent: Intent; isNew: boolean; currency: string }
+
 /** Writes down what will be asked; a sale of the same that is not ended yet comes first. */
-async function begin(
-  tx: Tx,
-  key: string,
-  sale: Sale,
-  { shiftOf }: Posting,
-): Promise<Intent & { currency: string }> {
+async function begin(tx: Tx, key: string, sale: Sale, { shiftOf }: Posting): Promise<Begun> {
   const { sql, property_id, coins, currency, who } = tx
   if (tx.day === 'closing') throw new Refused(refuse('eod_running'))
   const { account_id, window_no, reservation_deposit_id } = sale
   await lockAccount(tx, account_id)
-  const before = await unended(tx, key, sale)
-  if (before?.status === 'approved' || before?.status === 'posted') return { ...before, currency }
-  if (before) throw new Refused(refuse('card_pending'))
+  const before = await unendedIntent(tx, key, sale)
+  if (before) return { intent: before, isNew: false, currency }
   const { card, payment_method_id, ...asked } = await sale.read(tx)
   connected(card)
   await shiftOf(tx)
@@ -129,37 +115,7 @@ async function begin(
            card_token_id, amount, status, created_by_id)
     values (${property_id}, ${key}, 'sale', ${account_id}, ${window_no}, ${reservation_deposit_id}, ${payment_method_id},
             ${card.token_id}, ${amount}, 'sent', ${who.employee_id}) returning id`
-  return { ...(await readIntent(tx, made.id)), amount, currency }
-}
-
-async function unended(
-  tx: Tx,
-  key: string,
-  { account_id, window_no, reservation_deposit_id }: Bought,
-): Promise<Intent | undefined> {
-  const [one] = await tx.sql<{ id: number; status: Intent['status']; message: string | null }[]>`
-    select id, status, message from payment_intent
-     where property_id = ${tx.property_id} and purpose = 'sale'
-       and (idempotency_key = ${key} or folio_account_id = ${account_id} and window_no is not distinct from ${window_no}
-            and reservation_deposit_id is not distinct from ${reservation_deposit_id} and status in ('sent', 'approved', 'unknown'))
-     order by idempotency_key = ${key} desc limit 1`
-  if (!one) return undefined
-  if (one.status === 'declined') throw new Refused(refuse('card_declined', { message: one.message ?? '' }))
-  return await readIntent(tx, one.id)
-}
-
-/** One sale with its card, locked: before the account that it is posted on. */
-export const lockIntent = (tx: Tx, id: number): Promise<Intent> => readIntent(tx, id, tx.sql`for update of i`)
-
-/** The same without a lock, for whoever holds the account already. */
-async function readIntent({ sql, property_id }: Tx, id: number, lock: Fragment = sql``): Promise<Intent> {
-  const [row] = await sql<Intent[]>`
-    select i.id, i.idempotency_key as key, i.status, i.amount, i.folio_account_id as account_id, i.window_no, i.reservation_deposit_id,
-           i.payment_method_id, i.card_token_id,
-           c.provider, c.token, c.brand, c.last4, i.provider_ref, i.approval_code, extract(epoch from now() - i.updated_at)::float8 as age_seconds
-      from payment_intent i join payment_card_token c on c.property_id = i.property_id and c.id = i.card_token_id
-     where i.property_id = ${property_id} and i.id = ${id} ${lock}`
-  return found(row, { payment_intent_id: id })
+  return { intent: { ...(await readIntent(tx, made.id)), amount }, isNew: true, currency }
 }
 
 /** What a sale that is posted already has left behind. */
@@ -176,23 +132,12 @@ async function settledBy({ sql, property_id, coins }: Tx, { id, amount }: Intent
   return { ...row, amount: coins.write(coins.read(amount)) }
 }
 
-async function keepAnswer(tx: Tx, id: number, said: CardAnswer): Promise<void> {
-  const { sql, property_id, who } = tx
-  const { status } = await lockIntent(tx, id)
-  if (!['created', 'sent', 'unknown'].includes(status)) throw new Refused(refuse('card_pending'))
-  const approved = said.status === 'approved' ? said : undefined
-  await sql`
-    update payment_intent
-       set status = ${said.status}, provider_ref = ${approved?.provider_ref ?? null}, approval_code = ${approved?.approval_code ?? null},
-           message = ${said.status === 'approved' ? null : said.message.slice(0, 200)}, updated_at = now(), updated_by_id = ${who.employee_id}
-     where property_id = ${property_id} and id = ${id}`
-}
-
 async function postOn(at: At, id: number, { shiftOf, issue_folio }: Posting): Promise<Settled> {
   const { tx } = at
-  const { sql, property_id, who, coins } = tx
+  const { coins } = tx
   const intent = await lockIntent(tx, id)
-  if (intent.status !== 'approved') throw new Refused(refuse('card_pending'))
+  if (intent.status === 'posted') return await settledBy(tx, intent)
+  if (intent.status !== 'approved') throw new Refused(refusalOf(intent))
   const { payment_method_id, card_token_id, brand, last4, approval_code } = intent
   const payment = {
     payment_method_id,
@@ -207,11 +152,19 @@ async function postOn(at: At, id: number, { shiftOf, issue_folio }: Posting): Pr
           { payment, shift: await shiftOf(tx) },
         )
       : await receiveAhead(at, intent.reservation_deposit_id, payment)
-  await sql`
-    update payment_intent set status = 'posted', entry_id = ${settled.entry_id}, updated_at = now(), updated_by_id = ${who.employee_id}
-     where property_id = ${property_id} and id = ${id}`
+  await keepPosted(tx, id, settled.entry_id)
   return settled
 }
+
+/** Why a sale cannot be posted. */
+function refusalOf(intent: Intent): Refusal {
+  const { status, message } = intent
+  if (status === 'declined') return refuse('card_declined', { message: message ?? '' })
+  if (status === 'voiding' || status === 'voided') return takenBack(intent)
+  return refuse('card_pending')
+}
+
+export const takenBack = ({ brand, last4 }: Intent): Refusal => refuse('card_taken_back', { brand, last4 })
 
 /** What is asked ahead is received on the line that asks for it. */
 async function receiveAhead(at: At, line_id: number, payment: PaymentInput): Promise<Settled> {
@@ -226,21 +179,26 @@ async function receiveAhead(at: At, line_id: number, payment: PaymentInput): Pro
   return { amount: payment.amount, receipt_no, folio_no: null, entry_id: posting.entry_id }
 }
 
-/**
- * The sale is undone at the provider first: what is said to be undone must be. What a person has charged on a terminal only a
- * person can give back.
- */
+/** The card gets its money back of itself. What a person has charged on a terminal only a person can give back. */
 async function takeBack(at: WorkAt, id: number): Promise<void> {
-  const intent = await at.inTransaction(({ tx }) => lockIntent(tx, id))
-  const provider = providerOf(intent.provider)
-  if (intent.status !== 'approved' || !provider) return
-  await provider.cancel(intent)
-  await at.inTransaction(({ tx }) => keepVoid(tx, id))
+  const { provider } = await at.inTransaction(({ tx }) => readIntent(tx, id))
+  if (providerOf(provider)) await sendBack(at, id)
 }
 
-/** The card has its money back. */
-export async function keepVoid({ sql, property_id, who }: Tx, id: number): Promise<void> {
-  await sql`
-    update payment_intent set status = 'voided', updated_at = now(), updated_by_id = ${who.employee_id}
-     where property_id = ${property_id} and id = ${id} and status = 'approved'`
+/**
+ * Gives a sale up for good: first here, so that nobody posts it, then at the provider, and then it is said to be undone. Killed in
+ * between it is left as one whose money goes back, and is told to the provider again. Refuses `card_going_back` when the provider
+ * does not answer.
+ */
+export async function sendBack(at: WorkAt, id: number): Promise<SaleStatus> {
+  const { tell, ...intent } = await at.inTransaction(({ tx }) => giveUp(tx, id))
+  if (!tell) return intent.status
+  try {
+    await tell.cancel(intent)
+  } catch (error) {
+    const message = (error as Error).message.slice(0, 100)
+    throw new Refused(refuse('card_going_back', { brand: intent.brand, last4: intent.last4, message }))
+  }
+  await at.inTransaction(({ tx }) => keepVoided(tx, id))
+  return 'voided'
 }

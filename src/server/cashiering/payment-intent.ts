@@ -1,10 +1,12 @@
+import type { SaleStatus } from '../../hotel/card-sale'
 import { refuse } from '../../hotel/refusal'
-import type { OutputOf } from '../../wire/call'
+import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer, Refused, serveWork } from '../serve'
+import { type Intent, lockIntent, readIntent } from '../store/card-intent'
 import { myShift } from '../store/shift'
 import { note, type Tx } from '../tx'
-import { conclude, connected, heard, type Intent, keepVoid, lockIntent, postApproved } from './card-sale'
+import { conclude, connected, goOn, heard, sendBack, takenBack } from './card-sale'
 import { listed, pageOf } from './page'
 import { type CardAnswer, providerOf } from './provider'
 
@@ -16,7 +18,7 @@ export const answerIntents = answer(cashiering.intents, async (input, { tx }) =>
   const page = pageOf(input)
   const rows = await sql<Omit<Row, 'can_ask'>[]>`
     select i.id, i.folio_account_id as account_id, a.reservation_id, m.code as room_no, a.name, c.provider,
-           jsonb_build_object('brand', c.brand, 'last4', c.last4) as card, i.amount, i.status, i.message, i.approval_code, i.created_at as at,
+           jsonb_build_object('brand', c.brand, 'last4', c.last4) as card, i.amount, i.status, i.is_open, i.message, i.approval_code, i.created_at as at,
            e.name as user, count(*) over () as total
       from payment_intent i
       join payment_card_token c on c.property_id = i.property_id and c.id = i.card_token_id
@@ -24,7 +26,7 @@ export const answerIntents = answer(cashiering.intents, async (input, { tx }) =>
       left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
       left join employee e on e.id = i.created_by_id
-     where i.property_id = ${property_id} ${input.filters?.all ? sql`` : sql`and i.status in ('sent', 'approved', 'unknown')`}
+     where i.property_id = ${property_id} ${input.filters?.all ? sql`` : sql`and i.is_open`}
      order by i.id desc limit ${page.per_page} offset ${page.offset}`
   return listed(
     rows.map((row): Row => ({ ...row, can_ask: providerOf(row.provider) !== undefined })),
@@ -34,32 +36,36 @@ export const answerIntents = answer(cashiering.intents, async (input, { tx }) =>
 
 /** Settles what became of a sale: its provider is asked with the same key, or a person says what its terminal says. */
 export const serveResolve = serveWork(cashiering.resolveIntent, async ({ id, outcome }, at) => {
-  const posting = { shiftOf: myShift, issue_folio: false }
   const intent = await at.inTransaction(({ tx }) => openIntent(tx, id))
-  if (intent.status === 'approved' && outcome?.status === 'declined') {
-    await providerOf(intent.provider)?.cancel(intent)
-    await at.inTransaction(({ tx }) => keepVoid(tx, id))
-    return { id, status: 'voided' as const, receipt_no: null }
-  }
+  const isGoingBack = intent.status === 'voiding'
+  if (isGoingBack && outcome?.status === 'approved') throw new Refused(takenBack(intent))
+  if (isGoingBack || outcome?.status === 'declined')
+    return { id, status: endedAs(await sendBack(at, id)), receipt_no: null }
+  const posting = { shiftOf: myShift, issue_folio: false }
   try {
     const { receipt_no } =
       intent.status === 'approved'
-        ? await postApproved(at, id, posting)
+        ? await goOn(at, id, posting)
         : await conclude(at, id, saidOf(intent, outcome) ?? (await askAbout(intent)), posting)
     return { id, status: 'posted' as const, receipt_no }
   } catch (error) {
-    const status = await at.inTransaction(async ({ tx }) => (await lockIntent(tx, id)).status)
+    const { status } = await at.inTransaction(({ tx }) => readIntent(tx, id))
     if (status !== 'declined' && status !== 'voided') throw error
     return { id, status, receipt_no: null }
   }
 })
 
+/** What was given up; somebody else may have posted it before. */
+const endedAs = (status: SaleStatus) => {
+  if (status === 'declined' || status === 'posted') return status
+  return 'voided' as const
+}
+
 /** One that waits; a sale that is just being asked about is left to whoever asks. */
 async function openIntent(tx: Tx, id: number): Promise<Intent> {
   const intent = await lockIntent(tx, id)
   const isFresh = intent.status === 'sent' && intent.age_seconds < 60
-  if (isFresh || !['sent', 'approved', 'unknown'].includes(intent.status))
-    throw new Refused(refuse('card_pending'))
+  if (isFresh || !intent.is_open) throw new Refused(refuse('card_pending'))
   note(tx, {
     entity: 'payment-intent',
     entity_id: id,
@@ -68,13 +74,11 @@ async function openIntent(tx: Tx, id: number): Promise<Intent> {
   return intent
 }
 
-type Outcome = { status: 'approved'; approval_code: string } | { status: 'declined' }
+type Outcome = NonNullable<InputOf<typeof cashiering.resolveIntent>['outcome']>
 
-const saidOf = ({ key }: Intent, outcome: Outcome | undefined): CardAnswer | undefined => {
-  if (!outcome) return undefined
-  if (outcome.status === 'declined') return { status: 'declined', message: 'Said by a person.' }
-  return { ...outcome, provider_ref: key }
-}
+/** What a person has read on the terminal. */
+const saidOf = ({ key }: Intent, outcome: Outcome | undefined): CardAnswer | undefined =>
+  outcome?.status === 'approved' ? { ...outcome, provider_ref: key } : undefined
 
 const askAbout = (intent: Intent): Promise<CardAnswer> => {
   const provider = connected(intent)

@@ -119,7 +119,7 @@ export async function loadLeaving(
                     and x.room_id = r.room_id) as sharers_staying,
            n.id is not null as goes_on_in_same_room,
            exists (select from payment_intent i where i.property_id = r.property_id and i.folio_account_id = a.id
-                      and i.status in ('sent', 'approved', 'unknown')) as has_card_pending,
+                      and i.is_open) as has_card_pending,
            exists (select from journal_entry e join posting p on p.property_id = e.property_id and p.entry_id = e.id
                     where p.property_id = r.property_id and p.folio_account_id = a.id and e.kind = 'advance' and p.ledger = 'guest' and p.revenue_date >= ${today}
                       and not exists (select from posting x where x.property_id = p.property_id and (x.reverses_id = p.id or x.adjusts_id = p.id and x.origin = 'credit_bill'))

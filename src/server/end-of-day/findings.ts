@@ -57,7 +57,7 @@ const checks: Check[] = [
     level: 'block',
     text: count => `${many(count, 'card payment')} whose outcome is not known.`,
     find: ({ sql, property_id }) => sql`
-      select id, amount, status from payment_intent where property_id = ${property_id} and status in ('sent', 'approved', 'unknown')`,
+      select id, amount, status from payment_intent where property_id = ${property_id} and is_open`,
   },
   {
     code: 'system_code_missing',

@@ -12,10 +12,11 @@ import { FormDialog, useCallForm } from '../kit/call-form'
 import { type Column, DataTable } from '../kit/data-table'
 import { ChoiceField } from '../kit/field/choice'
 import { TextField } from '../kit/field/text'
-import { formatInstant } from '../kit/format'
+import { formatAmount, formatInstant } from '../kit/format'
 import { useMay } from '../kit/may'
 import { ShiftOffer } from '../kit/open-shift'
 import { Page, Sheet } from '../kit/page'
+import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { useOpens } from '../shell/way-to'
@@ -66,7 +67,7 @@ export const CardPaymentsPage = () => {
                   label: 'Settle',
                   key: 's',
                   isQuick: true,
-                  when: ({ status }) => may('Cashiering post payment') && waits.includes(status),
+                  when: ({ is_open }) => may('Cashiering post payment') && is_open,
                   run: setResolving,
                 },
               ]}
@@ -83,8 +84,6 @@ export const CardPaymentsPage = () => {
   )
 }
 
-const waits: readonly string[] = ['sent', 'approved', 'unknown'] satisfies Intent['status'][]
-
 const looks: Record<Intent['status'], { status: string; word: string }> = {
   created: { status: 'plain', word: 'Not asked' },
   sent: { status: 'in_progress', word: 'Asked' },
@@ -92,6 +91,7 @@ const looks: Record<Intent['status'], { status: string; word: string }> = {
   unknown: { status: 'warning', word: 'Not known' },
   declined: { status: 'cancelled', word: 'Declined' },
   posted: { status: 'done', word: 'Posted' },
+  voiding: { status: 'warning', word: 'Going back' },
   voided: { status: 'inactive', word: 'Taken back' },
   failed: { status: 'failed', word: 'Failed' },
 }
@@ -121,10 +121,12 @@ type Props = { intent: Intent; onClose: () => void }
 
 /** What came of it is asked of the provider, or written down from its terminal. */
 const ResolveDialog = ({ intent, onClose }: Props) => {
-  const { id, card, amount, name, can_ask, status } = intent
-  const isApproved = status === 'approved'
+  const { id, card, name } = intent
+  const house = useHouse()
+  const amount = `${formatAmount(intent.amount)} ${house?.currency_code ?? ''}`
+  const choices = choicesOf(intent)
   const form = useCallForm(cashiering.resolveIntent, {
-    defaults: { how: can_ask || isApproved ? 'ask' : 'approved' },
+    defaults: { how: choices[0].value },
     send: ({ how, outcome }) => ({
       id,
       ...(how === 'approved'
@@ -141,7 +143,7 @@ const ResolveDialog = ({ intent, onClose }: Props) => {
       ({
         posted: `${amount} of ${name ?? 'the guest'} is paid`,
         declined: 'The card was not charged',
-        voided: 'The bill could not take it; the card has its money back',
+        voided: 'The card keeps its money',
       })[status],
     onDone: onClose,
   })
@@ -154,7 +156,7 @@ const ResolveDialog = ({ intent, onClose }: Props) => {
       size="xs"
       onClose={onClose}
     >
-      <Outcome choices={isApproved ? afterApproval : can_ask ? [asks, ...said] : said} />
+      <Outcome choices={choices} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>
   )
@@ -162,14 +164,26 @@ const ResolveDialog = ({ intent, onClose }: Props) => {
 
 type Choice = { value: string; label: string }
 const asks: Choice = { value: 'ask', label: 'Ask the provider' }
-const said: Choice[] = [
+const said: [Choice, Choice] = [
   { value: 'approved', label: 'It was charged, as the terminal says' },
   { value: 'declined', label: 'It was not charged' },
 ]
-const afterApproval: Choice[] = [
+const afterApproval: [Choice, Choice] = [
   { value: 'ask', label: 'It was charged: onto the bill' },
   { value: 'declined', label: 'The card gets its money back' },
 ]
+
+/** What a person can say or have done; the first is the usual one. */
+const choicesOf = ({ status, can_ask }: Intent): [Choice, ...Choice[]] => {
+  if (status === 'approved') return afterApproval
+  if (status === 'voiding')
+    return [
+      can_ask
+        ? { value: 'ask', label: 'Tell the provider again to give it back' }
+        : { value: 'declined', label: 'The card has its money back' },
+    ]
+  return can_ask ? [asks, ...said] : said
+}
 
 const Outcome = ({ choices }: { choices: Choice[] }) => {
   const how = useWatch({ name: 'how' }) as string

@@ -84,7 +84,19 @@ export const cardIntent = {
         provider: z.string(),
         card,
         amount: money,
-        status: z.enum(['created', 'sent', 'approved', 'declined', 'unknown', 'posted', 'voided', 'failed']),
+        status: z.enum([
+          'created',
+          'sent',
+          'approved',
+          'declined',
+          'unknown',
+          'posted',
+          'voiding',
+          'voided',
+          'failed',
+        ]),
+        /** Its outcome is open. */
+        is_open: flag,
         message: z.string().nullable(),
         approval_code: z.string().nullable(),
         at: z.string(),
@@ -103,7 +115,7 @@ export const cardIntent = {
       outcome: z
         .discriminatedUnion('status', [
           z.strictObject({ status: z.literal('approved'), approval_code: filledLine(20) }),
-          /** Of an approved one: it was given back. */
+          /** It was not charged, or is to be given back. */
           z.strictObject({ status: z.literal('declined') }),
         ])
         .optional(),

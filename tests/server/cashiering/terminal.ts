@@ -8,6 +8,8 @@ export type Terminal = {
   says: (answer: CardAnswer | Error, later?: CardAnswer) => void
   /** Until somebody has asked, and holding its answer until it is let go. */
   hold: () => { asked: Promise<void>; letGo: () => void }
+  /** The same for a sale that it is told to take back, once; with an error it fails to. */
+  holdBack: (error?: Error) => { asked: Promise<void>; letGo: () => void }
   unplug: () => void
 }
 
@@ -16,21 +18,28 @@ export const approved: CardAnswer = { status: 'approved', provider_ref: 'ref-1',
 export function aTerminal(name = 'terminal'): Terminal {
   let answer: CardAnswer | Error = approved
   let later: CardAnswer = approved
-  let held: { ask: () => void; until: Promise<void> } | undefined
+  let held: Held | undefined
+  let heldBack: (Held & { error?: Error | undefined }) | undefined
   const sold: Terminal['sold'] = []
   const cancelled: string[] = []
   const provider: CardProvider = {
     name,
     sell: async ({ key, token, amount }) => {
       sold.push({ key, token, amount })
-      held?.ask()
-      await held?.until
+      const one = held
       held = undefined
+      one?.ask()
+      await one?.until
       if (answer instanceof Error) throw answer
       return answer
     },
     find: async () => later,
     cancel: async ({ key }) => {
+      const one = heldBack
+      heldBack = undefined
+      one?.ask()
+      await one?.until
+      if (one?.error) throw one.error
       cancelled.push(key)
     },
   }
@@ -43,17 +52,27 @@ export function aTerminal(name = 'terminal'): Terminal {
       later = then
     },
     hold: () => {
-      let ask = () => {}
-      let letGo = () => {}
-      const asked = new Promise<void>(resolve => {
-        ask = resolve
-      })
-      const until = new Promise<void>(resolve => {
-        letGo = resolve
-      })
-      held = { ask, until }
-      return { asked, letGo }
+      held = aLine()
+      return held
+    },
+    holdBack: error => {
+      heldBack = { ...aLine(), error }
+      return heldBack
     },
     unplug,
   }
+}
+
+type Held = { asked: Promise<void>; letGo: () => void; ask: () => void; until: Promise<void> }
+
+function aLine(): Held {
+  let ask = () => {}
+  let letGo = () => {}
+  const asked = new Promise<void>(resolve => {
+    ask = resolve
+  })
+  const until = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  return { asked, letGo, ask, until }
 }

@@ -311,7 +311,9 @@ create table payment_intent (
   card_token_id bigint not null,
   amount money_amt not null check (amount > 0),
   status text not null default 'created'
-    check (status in ('created', 'sent', 'approved', 'declined', 'unknown', 'posted', 'voided', 'failed')),
+    check (status in ('created', 'sent', 'approved', 'declined', 'unknown', 'posted', 'voiding', 'voided', 'failed')),
+  -- Somebody or something has still to look after it.
+  is_open boolean not null generated always as (status in ('created', 'sent', 'approved', 'unknown', 'voiding')) stored,
   provider_ref varchar(80),
   approval_code varchar(20),
   message varchar(200),
@@ -324,8 +326,7 @@ create table payment_intent (
   foreign key (property_id, entry_id) references journal_entry (property_id, id),
   foreign key (property_id, payment_method_id) references payment_method (property_id, id)
 );
-create index payment_intent_pending on payment_intent (property_id, status)
-  where status in ('created', 'sent', 'approved', 'unknown');
+create index payment_intent_open on payment_intent (property_id, folio_account_id) where is_open;
 
 create table card_authorization (
   property_id bigint not null,

@@ -1,0 +1,110 @@
+import { afterAnswer, givenUp, type SaleStatus } from '../../hotel/card-sale'
+import { type CardAnswer, type CardProvider, providerOf } from '../cashiering/provider'
+import { found } from '../serve'
+import type { Tx } from '../tx'
+import type { Fragment } from './desk-row'
+
+/** What a card is charged for: a bill, or what is asked ahead of a booking. */
+export type Bought = { account_id: number; window_no: number | null; reservation_deposit_id: number | null }
+
+export type Intent = Bought & {
+  id: number
+  key: string
+  status: SaleStatus
+  /** Its outcome is open: it keeps a guest from leaving and the day from being closed. */
+  is_open: boolean
+  message: string | null
+  /** Database text. */
+  amount: string
+  payment_method_id: number
+  card_token_id: number
+  provider: string
+  token: string
+  brand: string
+  last4: string
+  provider_ref: string | null
+  approval_code: string | null
+  age_seconds: number
+}
+
+/** One sale with its card, locked: before the account that it is posted on. */
+export const lockIntent = (tx: Tx, id: number): Promise<Intent> => readIntent(tx, id, tx.sql`for update of i`)
+
+/** The same without a lock, for whoever holds the account already. */
+export async function readIntent(
+  { sql, property_id }: Tx,
+  id: number,
+  lock: Fragment = sql``,
+): Promise<Intent> {
+  const [row] = await sql<Intent[]>`
+    select i.id, i.idempotency_key as key, i.status, i.is_open, i.message, i.amount, i.folio_account_id as account_id, i.window_no,
+           i.reservation_deposit_id, i.payment_method_id, i.card_token_id, c.provider, c.token, c.brand, c.last4, i.provider_ref,
+           i.approval_code, extract(epoch from now() - i.created_at)::float8 as age_seconds
+      from payment_intent i join payment_card_token c on c.property_id = i.property_id and c.id = i.card_token_id
+     where i.property_id = ${property_id} and i.id = ${id} ${lock}`
+  return found(row, { payment_intent_id: id })
+}
+
+/** The sale of a key, or else another of the same that has no end yet. */
+export async function unendedIntent(
+  tx: Tx,
+  key: string,
+  { account_id, window_no, reservation_deposit_id }: Bought,
+): Promise<Intent | undefined> {
+  const { sql, property_id } = tx
+  const [one] = await sql<{ id: number }[]>`
+    select id from payment_intent
+     where property_id = ${property_id} and purpose = 'sale'
+       and (idempotency_key = ${key} or folio_account_id = ${account_id} and window_no is not distinct from ${window_no}
+            and reservation_deposit_id is not distinct from ${reservation_deposit_id} and is_open)
+     order by idempotency_key = ${key} desc limit 1`
+  return one && (await readIntent(tx, one.id))
+}
+
+/** Keeps what was said of a sale, by its provider or by a person who has read its terminal. */
+export async function keepAnswer(tx: Tx, id: number, said: CardAnswer): Promise<void> {
+  const { sql, property_id, who } = tx
+  const { status } = await lockIntent(tx, id)
+  const next = afterAnswer(status, said.status)
+  if (said.status === 'approved')
+    await sql`
+      update payment_intent
+         set status = ${next}, provider_ref = coalesce(provider_ref, ${said.provider_ref}),
+             approval_code = coalesce(approval_code, ${said.approval_code}), message = null, updated_by_id = ${who.employee_id}
+       where property_id = ${property_id} and id = ${id}`
+  else if (next === said.status)
+    await sql`
+      update payment_intent set status = ${next}, message = ${said.message.slice(0, 200)}, updated_by_id = ${who.employee_id}
+       where property_id = ${property_id} and id = ${id}`
+}
+
+/** It stands on its bill. */
+export async function keepPosted(tx: Tx, id: number, entry_id: number): Promise<void> {
+  const { sql, property_id, who } = tx
+  await sql`
+    update payment_intent set status = 'posted', entry_id = ${entry_id}, updated_by_id = ${who.employee_id}
+     where property_id = ${property_id} and id = ${id}`
+}
+
+/**
+ * Gives a sale up before anybody else hears of it, so that it cannot be posted while its money goes back. Out: it as it now
+ * stands, and the provider that has to be told. What stands on its bill or has ended is left as it is.
+ */
+export async function giveUp(tx: Tx, id: number): Promise<Intent & { tell?: CardProvider }> {
+  const { sql, property_id, who } = tx
+  const intent = await lockIntent(tx, id)
+  const provider = providerOf(intent.provider)
+  const status = givenUp(intent.status, { isManual: !provider })
+  if (!status) return intent
+  await sql`
+    update payment_intent set status = ${status}, updated_by_id = ${who.employee_id}
+     where property_id = ${property_id} and id = ${id}`
+  return { ...intent, status, ...(provider ? { tell: provider } : {}) }
+}
+
+/** The card has its money back. */
+export async function keepVoided({ sql, property_id, who }: Tx, id: number): Promise<void> {
+  await sql`
+    update payment_intent set status = 'voided', updated_by_id = ${who.employee_id}
+     where property_id = ${property_id} and id = ${id} and status = 'voiding'`
+}
