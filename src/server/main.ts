@@ -2,10 +2,12 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { served } from './calls'
 import type { Sql } from './database/connect'
+import { everyMinute } from './every-minute'
 import { openDoor } from './http'
 import type { Settings } from './settings'
 import { openSignIn } from './sign-in/door'
-import { sweepingHolds } from './sweep-holds'
+import { sweepCards } from './sweep-cards'
+import { sweepHolds } from './sweep-holds'
 import { serveWeb } from './web-files'
 
 export type Running = { url: string; app: FastifyInstance; stop(): Promise<void> }
@@ -31,10 +33,18 @@ export async function buildServer({
 /** Listens and says where. */
 export async function startServer(given: { sql: Sql; settings: Settings }): Promise<Running> {
   const app = await buildServer(given)
-  app.addHook(
-    'onClose',
-    sweepingHolds(given.sql, error => app.log.warn({ err: error }, 'holds were not swept')),
-  )
+  const { sql } = given
+  for (const [what, sweep] of [
+    ['holds', sweepHolds],
+    ['card sales', sweepCards],
+  ] as const)
+    app.addHook(
+      'onClose',
+      everyMinute(
+        () => sweep(sql),
+        error => app.log.warn({ err: error }, `${what} were not looked after`),
+      ),
+    )
   await app.listen({ port: given.settings.port, host: given.settings.host })
   const { port } = app.server.address() as AddressInfo
   return { url: `http://${given.settings.host}:${port}`, app, stop: () => app.close() }

@@ -138,6 +138,7 @@ async function postOn(at: At, id: number, { shiftOf, issue_folio }: Posting): Pr
   const intent = await lockIntent(tx, id)
   if (intent.status === 'posted') return await settledBy(tx, intent)
   if (intent.status !== 'approved') throw new Refused(refusalOf(intent))
+  if (tx.day === 'closing') throw new Refused(refuse('eod_running'))
   const { payment_method_id, card_token_id, brand, last4, approval_code } = intent
   const payment = {
     payment_method_id,

@@ -40,3 +40,6 @@ export function connectProvider(provider: CardProvider): () => void {
 
 /** The provider that keeps a card; none: the terminal at the desk. */
 export const providerOf = (name: string): CardProvider | undefined => connected.get(name)
+
+/** Providers that can be asked. */
+export const providersConnected = (): string[] => [...connected.keys()]

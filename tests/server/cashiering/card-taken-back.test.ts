@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sweepCards } from '../../../src/server/sweep-cards'
 import { cashiering } from '../../../src/wire/cashiering'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { aKey, type Person } from '../kit/house'
@@ -13,12 +14,7 @@ let terminal: Terminal
 beforeAll(async () => {
   house = await aTill()
   ana = house.manager
-  clerk = await house.personWith(
-    'Cashiering post payment',
-    'Cashiering view',
-    'Batch folios',
-    'Cashier open',
-  )
+  clerk = await house.personWith('Cashiering post payment', 'Cashiering view', 'Batch folios', 'Cashier open')
   terminal = aTerminal()
   for (const person of [ana, clerk]) await openCashier(person)
 })
@@ -53,6 +49,10 @@ const settle = (person: Person, { account_id }: Stay, key = aKey()) =>
 const balance = async ({ account_id }: Stay) =>
   (await ana.do(cashiering.billing, { account_id })).account.balances.guest
 const waiting = async () => (await ana.do(cashiering.intents, {})).items
+
+const aMinuteLater = ({ account_id }: Stay) => house.sql`
+  update payment_intent set created_at = now() - interval '2 minutes'
+   where property_id = ${house.property_id} and folio_account_id = ${account_id}`
 
 /** Charged to the card, and on no bill yet: the clerk had no shift any more, as it were. */
 async function chargedNotPosted(room: string): Promise<{ stay: Stay; id: number }> {
@@ -112,13 +112,12 @@ test('a provider that does not answer leaves a sale that goes back, and it goes 
 })
 
 test('an approval that comes after somebody said the card was not charged goes back to the card', async () => {
-  const { sql, property_id } = house
   const stay = await owing('104')
   const line = terminal.hold()
   const key = aKey()
   const selling = settle(ana, stay, key)
   await line.asked
-  await sql`update payment_intent set created_at = now() - interval '2 minutes' where property_id = ${property_id} and folio_account_id = ${stay.account_id}`
+  await aMinuteLater(stay)
   const [{ id }] = await waiting()
   const before = terminal.cancelled.length
   expect(await clerk.do(cashiering.resolveIntent, { id, outcome: { status: 'declined' } })).toMatchObject({
@@ -135,12 +134,11 @@ test('an approval that comes after somebody said the card was not charged goes b
 })
 
 test('an approval that two people hear of is one payment', async () => {
-  const { sql, property_id } = house
   const stay = await owing('201')
   const line = terminal.hold()
   const selling = settle(ana, stay)
   await line.asked
-  await sql`update payment_intent set created_at = now() - interval '2 minutes' where property_id = ${property_id} and folio_account_id = ${stay.account_id}`
+  await aMinuteLater(stay)
   const [{ id }] = await waiting()
   expect(await clerk.do(cashiering.resolveIntent, { id })).toMatchObject({ status: 'posted' })
   line.letGo()
@@ -149,4 +147,39 @@ test('an approval that two people hear of is one payment', async () => {
   ])
   expect([await balance(stay), await waiting()]).toEqual(['0.00', []])
   expect(await broken(house)).toEqual([])
+})
+
+test('what nobody heard of is asked about in the background, and posted for whoever began it', async () => {
+  const stay = await owing('202')
+  terminal.says({ status: 'unknown', message: 'Asks the bank.' })
+  await settle(clerk, stay)
+  expect(await sweepCards(house.sql)).toBe(0)
+  expect(await waiting()).toMatchObject([{ status: 'unknown' }])
+  await aMinuteLater(stay)
+  expect(await Promise.all([sweepCards(house.sql), sweepCards(house.sql)])).toContain(1)
+  expect([await balance(stay), await waiting()]).toEqual(['0.00', []])
+  const [{ employee_id }] = await house.sql<{ employee_id: number }[]>`
+    select e.employee_id from payment_intent i join journal_entry e on e.property_id = i.property_id and e.id = i.entry_id
+     where i.property_id = ${house.property_id} and i.folio_account_id = ${stay.account_id}`
+  expect(employee_id).toBe(clerk.employee_id)
+  expect(await sweepCards(house.sql)).toBe(0)
+  expect(await broken(house)).toEqual([])
+})
+
+test('in the background, too, a card gets its money back for a bill that is paid, and nothing is posted without a shift', async () => {
+  const paid = await owing('203')
+  terminal.says({ status: 'unknown', message: 'Asks the bank.' })
+  await settle(ana, paid)
+  const payments = [{ payment_method_id: house.stock.id('payment-method', 'CA'), amount: '18.00' }]
+  await ana.do(cashiering.postPayments, { account_id: paid.account_id, payments })
+  const left = await owing('204')
+  await settle(clerk, left)
+  await house.sql`
+    update cashier_shift set status = 'counted' where property_id = ${house.property_id} and opened_by_id = ${clerk.employee_id} and status = 'open'`
+  const before = terminal.cancelled.length
+  await Promise.all([paid, left].map(aMinuteLater))
+  await sweepCards(house.sql)
+  expect(terminal.cancelled.length - before).toBe(1)
+  expect(await waiting()).toMatchObject([{ room_no: '204', status: 'approved' }])
+  expect(await Promise.all([paid, left].map(balance))).toEqual(['0.00', '18.00'])
 })

@@ -1,0 +1,29 @@
+const minute = 60_000
+
+/**
+ * Does something in the background, minute by minute, never twice at once. `missed` hears why a round came to nothing: the next
+ * one tries again. Out: how to stop, after the round that runs.
+ */
+export function everyMinute(
+  work: () => Promise<unknown>,
+  missed: (error: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<unknown> | undefined
+  const round = async () => {
+    try {
+      await work()
+    } catch (error) {
+      missed(error)
+    } finally {
+      running = undefined
+    }
+  }
+  const timer = setInterval(() => {
+    running ??= round()
+  }, minute)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
