@@ -11,7 +11,7 @@ import { Refused, serve } from '../serve'
 import { type Codes, loadCodes } from '../store/code'
 import { folioContent } from '../store/folio'
 import { loadFolioHead, loadFolioPostings } from '../store/folio-facts'
-import { planNights } from '../store/night'
+import { planNights } from '../store/night/plan'
 import { may, type Tx } from '../tx'
 import { anotherCopy } from './folio-again'
 

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { ledgerAmount } from '../../hotel/journal/entry'
 import { type Money, plus, zero } from '../../hotel/money'
 import { accept } from '../serve'
-import { type NightItem, planNights } from '../store/night'
+import { type NightItem, planNights } from '../store/night/plan'
 import type { Tx } from '../tx'
 import type { Leaving } from './facts'
 

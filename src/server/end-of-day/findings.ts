@@ -1,5 +1,5 @@
 import { isRefusal, sentenceOf } from '../../hotel/refusal'
-import { planNights } from '../store/night'
+import { planNights } from '../store/night/plan'
 import type { Tx } from '../tx'
 
 export type Finding = {

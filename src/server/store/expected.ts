@@ -2,7 +2,7 @@ import { addDays, type BusinessDate, businessDate } from '../../hotel/business-d
 import { type Money, sum, zero } from '../../hotel/money'
 import { isRefusal } from '../../hotel/refusal'
 import type { Tx } from '../tx'
-import { planNights } from './night'
+import { planNights } from './night/plan'
 
 type Stay = { id: number; status: string; departure: string }
 

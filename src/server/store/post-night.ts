@@ -2,7 +2,7 @@ import type { NewGrant, PlannedNight } from '../../hotel/business-day/night'
 import { isRefusal, sentenceOf } from '../../hotel/refusal'
 import type { Tx } from '../tx'
 import { claim, post, type PostedBy } from './journal'
-import type { NightItem } from './night'
+import type { NightItem } from './night/plan'
 
 /** What became of one stay's night: as an item of the end of day is marked. */
 export type Marked = {

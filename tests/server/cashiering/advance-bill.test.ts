@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveBillAhead } from '../../../src/server/cashiering/advance-bill'
-import { planNights } from '../../../src/server/store/night'
+import { planNights } from '../../../src/server/store/night/plan'
 import { postPlanned } from '../../../src/server/store/post-night'
 import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'

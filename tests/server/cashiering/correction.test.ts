@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planNights } from '../../../src/server/store/night'
+import { planNights } from '../../../src/server/store/night/plan'
 import { post } from '../../../src/server/store/journal'
 import type { PlannedNight } from '../../../src/hotel/business-day/night'
 import { cashiering } from '../../../src/wire/cashiering'

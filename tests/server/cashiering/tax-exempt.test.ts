@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlannedNight } from '../../../src/hotel/business-day/night'
-import { planNights } from '../../../src/server/store/night'
+import { planNights } from '../../../src/server/store/night/plan'
 import { post } from '../../../src/server/store/journal'
 import { cashiering } from '../../../src/wire/cashiering'
 import { inside } from '../deposit/inside'
