@@ -46,6 +46,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/server/kit/global-setup.ts',
           pool: 'forks',
+          // The server is loaded once for each worker and not for each file: a house of its own keeps the files apart.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           ...order(2),

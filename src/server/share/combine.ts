@@ -1,7 +1,7 @@
 import { refuse } from '../../hotel/refusal'
 import { mayCombine, type ShareMode } from '../../hotel/share'
 import { share } from '../../wire/share'
-import { moveInventory } from '../store/booking/keep'
+import { moveInventory } from '../store/booking/move-inventory'
 import { join, keepGroup, keepSettled, lockSharing, renewMoneyLines } from '../store/share/keep'
 import { loadSharedRoom, memberOf, openNights, type SharedRoom, sharingOf } from '../store/share/room'
 import { settle, type Sharer } from '../store/share/settle'

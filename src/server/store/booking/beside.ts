@@ -1,0 +1,79 @@
+import { refuse } from '../../../hotel/refusal'
+import { Refused } from '../../serve'
+import type { Tx } from '../../tx'
+import { assignRoom, lockRoom } from '../room'
+import type { BookingPlan } from './plan'
+import type { Booking } from './wish'
+
+/** What only some bookings have: specials, notes, further windows, a place on the waitlist, a room. */
+export async function keepBeside(tx: Tx, id: number, booking: Booking, plan: BookingPlan): Promise<void> {
+  const { specials = [], comments = [], room_id } = booking
+  if (specials.length > 0) await insertSpecials(tx, id, specials)
+  if (comments.length > 0) await insertNotes(tx, id, comments)
+  if (plan.status === 'waitlist') await insertWaitlist(tx, id, booking.waitlist ?? {})
+  if (room_id !== undefined) await giveRoom(tx, id, booking, plan)
+}
+
+export async function insertSpecials(
+  { sql, property_id }: Tx,
+  id: number,
+  specials: NonNullable<Booking['specials']>,
+): Promise<void> {
+  await sql`
+    insert into reservation_special (property_id, reservation_id, preference_id, is_excluded, weight)
+    select ${property_id}, ${id}, t.preference_id, coalesce(t.is_excluded, false), coalesce(t.weight, 1)
+      from jsonb_to_recordset(${sql.json(specials as never)}::jsonb) as t (preference_id bigint, is_excluded boolean, weight smallint)
+    on conflict do nothing`
+}
+
+/** Comments become notes of the kind chosen, or of the default kind of the house. */
+export async function insertNotes(
+  { sql, property_id, who }: Tx,
+  id: number,
+  comments: NonNullable<Booking['comments']>,
+): Promise<void> {
+  await sql`
+    insert into note (property_id, owner_type, owner_id, note_type_id, title, text, is_internal, created_by_id, updated_by_id)
+    select ${property_id}, 'reservation', ${id}, y.id, y.name, t.text, coalesce(t.is_internal, y.is_internal), ${who.employee_id || null}, ${who.employee_id || null}
+      from jsonb_to_recordset(${sql.json(comments as never)}::jsonb) as t (note_type_id bigint, text text, is_internal boolean)
+      cross join lateral (
+        select id, left(name, 100) as name, is_internal from note_type
+         where is_active and (t.note_type_id is null or id = t.note_type_id)
+         order by is_default desc, display_sequence, id limit 1) y`
+}
+
+export async function insertWaitlist(
+  { sql, property_id }: Tx,
+  id: number,
+  entry: NonNullable<Booking['waitlist']>,
+): Promise<void> {
+  await sql`
+    insert into waitlist_entry (property_id, reservation_id, priority_id, reason_id, phone, note)
+    select ${property_id}, ${id},
+           coalesce(${entry.priority_id ?? null}, (select id from master_type where category = 'waitlist_priority' and is_active order by rank nulls last, id limit 1)),
+           coalesce(${entry.reason_id ?? null}, (select id from master_type where category = 'waitlist_reason' and is_active order by display_sequence, id limit 1)),
+           ${entry.phone || null}, ${entry.note || null}`
+}
+
+/** A room at once: only for one room, of the type that is booked, and nobody else's in these nights. */
+async function giveRoom(tx: Tx, id: number, booking: Booking, plan: BookingPlan): Promise<void> {
+  const { wish, early_check_in, late_check_out } = plan
+  if (wish.rooms > 1) throw new Refused(refuse('split_first', { n: wish.rooms }))
+  const room = await lockRoom(tx, booking.room_id as number)
+  if (room.room_type_id !== plan.nights[0].room_type_id) {
+    throw new Refused(refuse('room_of_other_type', { room: room.code, type: room.room_type }))
+  }
+  await assignRoom(
+    tx,
+    {
+      id,
+      arrival_date: wish.arrival_date,
+      departure_date: wish.departure_date,
+      early_check_in,
+      late_check_out,
+      share_group_id: null,
+      do_not_move: booking.do_not_move ?? false,
+    },
+    room.id,
+  )
+}

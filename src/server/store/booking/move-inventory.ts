@@ -1,0 +1,30 @@
+import { refuse } from '../../../hotel/refusal'
+import { Refused } from '../../serve'
+import type { Tx } from '../../tx'
+import { applyInventory, type Force, type InventoryDelta, shortageOf } from '../inventory'
+
+/** Moves the counters; a lack of rooms is told with the nights and the types by name. */
+export async function moveInventory(
+  tx: Tx,
+  deltas: InventoryDelta[],
+  force: Force,
+  { types }: { types: ReadonlyMap<number, { code: string }> },
+): Promise<void> {
+  try {
+    await applyInventory(tx, deltas, force)
+  } catch (error) {
+    const short = shortageOf(error)
+    if (!short) throw error
+    const nights = short.map(({ room_type_id, ...night }) => ({
+      ...night,
+      ...(room_type_id === undefined ? {} : { room_type: types.get(room_type_id)?.code }),
+    }))
+    const ofType = nights.find(({ level }) => level === 'room_type')
+    const [first] = nights
+    throw new Refused(
+      ofType
+        ? refuse('no_availability', { type: ofType.room_type, date: ofType.date, nights })
+        : refuse('house_full', { date: first.date, nights }),
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import { minus } from '../../../hotel/money'
+import type { Permission } from '../../../hotel/permission'
+import type { Question } from '../../../hotel/question'
+import { askReprice, type Change } from '../../../hotel/rate/repricing'
+import { isRefusal, type Refusal } from '../../../hotel/refusal'
+import type { ChangedNight } from '../../../hotel/stay-change/nights'
+import { priceNights, type PricedNight, roomTotal } from '../../../hotel/stay-change/price'
+import type { At } from '../../serve'
+import type { Tx } from '../../tx'
+import type { BookingFacts } from '../booking/facts'
+import { pricingOf } from '../booking/plan'
+import type { ChangeHow } from './wanted'
+
+type Choosing = {
+  facts: BookingFacts
+  how: ChangeHow
+  changes: Change[]
+  rooms: number
+  allowed: (permission: Permission) => boolean
+  answers: At['answers']
+}
+
+/** The amounts as decided, and the question if nobody has decided yet and it makes a difference. */
+export function choosePrices(
+  tx: Tx,
+  nights: ChangedNight[],
+  { facts, how, changes, rooms, allowed, answers }: Choosing,
+): { nights: PricedNight[]; questions: Question[] } | Refusal {
+  const pricing = pricingOf(tx, facts, allowed)
+  const of = (mode: 'keep' | 'new') => priceNights(nights, mode, pricing, how)
+  const said = how.reprice ?? answers.reprice
+  if (said === 'new') {
+    const renewed = of('new')
+    return isRefusal(renewed) ? renewed : { nights: renewed, questions: [] }
+  }
+  const kept = of('keep')
+  if (isRefusal(kept) || said !== undefined || changes.length === 0)
+    return isRefusal(kept) ? kept : { nights: kept, questions: [] }
+  // A price that is no longer sold cannot be offered in place of the one agreed.
+  const renewed = of('new')
+  if (isRefusal(renewed)) return { nights: kept, questions: [] }
+  const [keep, renew] = [kept, renewed].map(priced => ({ nights: priced, total: roomTotal(priced, rooms) }))
+  const question = askReprice({ keep, renew, difference: minus(renew.total, keep.total) }, changes, tx.coins)
+  return { nights: kept, questions: question ? [question] : [] }
+}
+
+/** A price typed without a reason misses the reason. */
+export const priceField = ({ refused }: Refusal): string =>
+  refused === 'reason_required' ? 'rate_reason' : 'rate_amount'

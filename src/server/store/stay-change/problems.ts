@@ -1,0 +1,116 @@
+import { refuseProblems, type Problem } from '../../../hotel/booking'
+import { mayOccupy } from '../../../hotel/occupancy'
+import type { Permission } from '../../../hotel/permission'
+import type { Question } from '../../../hotel/question'
+import type { Refusal } from '../../../hotel/refusal'
+import type { Touched } from '../../../hotel/stay-change/may-change'
+import type { ChangedNight } from '../../../hotel/stay-change/nights'
+import { isSameParty } from '../../../hotel/stay-change/price'
+import { Refused } from '../../serve'
+import type { Tx } from '../../tx'
+import { findAlternatives } from '../alternative'
+import { fieldProblems, unusableProblems } from '../booking/check'
+import type { BookingFacts } from '../booking/facts'
+import type { Booking, Wish } from '../booking/wish'
+import type { Booked } from './booked'
+import type { ChangeHow } from './wanted'
+
+/** Everybody has a place to sleep on the nights where people or type are others than before. */
+export function fits(
+  nights: readonly ChangedNight[],
+  { types }: BookingFacts,
+  allowed: (permission: Permission) => boolean,
+  how: ChangeHow,
+): (Refusal | Question)[] {
+  const others = nights.filter(
+    ({ is_open, before, party, room_type_id }) =>
+      is_open &&
+      (before === undefined ||
+        how.becomes !== undefined ||
+        before.room_type_id !== room_type_id ||
+        !isSameParty(before.party, party)),
+  )
+  return others
+    .flatMap(({ party, room_type_id }) => {
+      const type = types.get(room_type_id)
+      return (type && mayOccupy(party, type, allowed)) ?? []
+    })
+    .slice(0, 1)
+}
+
+type Own = {
+  booked: Booked
+  booking: Booking
+  wish: Wish
+  facts: BookingFacts
+  touched: ReadonlySet<Touched>
+  how: ChangeHow
+}
+
+/** What is wrong with the fields that are touched; what was booked once is not held against a later change. */
+export function ownProblems(tx: Tx, { booked, booking, wish, facts, touched, how }: Own): Problem[] {
+  const payment_method_id =
+    booking.payment?.find(({ window_no }) => window_no === 1)?.payment_method_id ?? booked.payment_method_id
+  const codes = {
+    market_code_id: booking.market_code_id ?? null,
+    source_code_id: booking.source_code_id ?? null,
+    origin_code_id: booking.origin_code_id ?? null,
+  }
+  const settled = {
+    ...codes,
+    payment_method_id,
+    has_guest: booking.guest_profile_id !== undefined,
+    is_past: false,
+  }
+  const found = [
+    ...fieldProblems(tx, booking, wish, facts, settled),
+    ...unusableProblems(booking, facts, payment_method_id),
+  ]
+  const matters = how.becomes
+    ? new Set(['arrival_date', 'departure_date', ...(isWaiting(booked) ? ['reservation_type_id'] : [])])
+    : new Set(
+        Object.entries(fieldsOf).flatMap(([what, fields]) => (touched.has(what as Touched) ? fields : [])),
+      )
+  return found.filter(({ field }) => matters.has(field))
+}
+
+export const isWaiting = ({ status }: Booked): boolean => status === 'waitlist' || status === 'inquiry'
+
+const fieldsOf: Partial<Record<Touched, string[]>> = {
+  arrival: ['arrival_date', 'departure_date'],
+  departure: ['departure_date'],
+  rooms: ['rooms'],
+  people: ['child_ages'],
+  sold_type: ['room_type_id'],
+  price: ['room_type_id', 'nights_detail', 'discount', 'rate_code_id'],
+  reservation_type: ['reservation_type_id', 'payment_method_id'],
+  profiles: ['guest_profile_id'],
+  codes: [
+    'market_code_id',
+    'source_code_id',
+    'origin_code_id',
+    'purpose_of_stay_id',
+    'guest_type_id',
+    'reservation_method_id',
+  ],
+  payment: ['payment', 'payment_method_id', 'deposit_rule_id', 'cancellation_penalty_id'],
+}
+
+/** Tells all that is wrong at once, where rooms are lacking with what could be had in their place. */
+export async function refuseAll(
+  tx: Tx,
+  problems: readonly Problem[],
+  wish: Wish,
+  first: ChangedNight,
+): Promise<void> {
+  const refusal = refuseProblems(problems)
+  if (!refusal) return
+  if (!['no_availability', 'house_full', 'sell_limit_reached'].includes(refusal.refused))
+    throw new Refused(refusal)
+  const alternatives = await findAlternatives(tx, {
+    ...wish,
+    room_type_id: first.room_type_id,
+    rate_code_id: first.rate_code_id,
+  })
+  throw new Refused({ ...refusal, facts: { ...refusal.facts, alternatives } })
+}
