@@ -11,12 +11,16 @@ export type At = { tx: Tx; today: BusinessDate; who: Who; answers: Answers }
 
 type Handler<C extends Call> = (input: z.output<C['input']>, at: At) => Promise<z.input<C['output']>>
 
+type Working<C extends Call> = (input: z.output<C['input']>, at: WorkAt) => Promise<z.input<C['output']>>
+
 /** A call with what it does. `reads`: it only looks, in a read-only transaction. */
 export type Served = {
   call: Call
   reads: boolean
-  /** Set when the call works in several transactions of its own (a step of the end of day); `handle` is not used then. */
+  /** Set when the call works in several transactions of its own (a step of the end of day). */
   work?: (input: unknown, at: WorkAt) => Promise<unknown>
+  /** Said where only some inputs need `work`; the others are handled in one transaction. */
+  needsWork?: (input: unknown) => boolean
   /** Not refused while the end of day has the house frozen: it touches neither money nor occupancy. */
   whileClosing: boolean
   handle: (input: unknown, at: At) => Promise<unknown>
@@ -56,15 +60,23 @@ export type WorkAt = {
  * Serves long work in batches: each batch is one transaction, so that a crash leaves whole batches behind and a repeat goes
  * on from there (design/contract "one transaction a call, a step of the end of day apart").
  */
-export const serveWork = <C extends Call>(
-  call: C,
-  work: (input: z.output<C['input']>, at: WorkAt) => Promise<z.input<C['output']>>,
-): Served => ({
+export const serveWork = <C extends Call>(call: C, work: Working<C>): Served => ({
   call,
   reads: false,
   whileClosing: true,
   work: work as Served['work'],
   handle: () => Promise.reject(new Error(`${call.path} works in several transactions`)),
+})
+
+/** Serves a call in one transaction, but for inputs that need several: something outside the house is asked in between. */
+export const serveEither = <C extends Call>(
+  call: C,
+  handle: Handler<C>,
+  { when, work }: { when: (input: z.output<C['input']>) => boolean; work: Working<C> },
+): Served => ({
+  ...serve(call, handle),
+  work: work as Served['work'],
+  needsWork: when as Served['needsWork'],
 })
 
 /** Thrown through the transaction, so that nothing half-done is kept. */

@@ -32,8 +32,8 @@ const tries = 4
 
 /** Runs one call in one transaction, or one that works in batches in several. */
 export async function transact(sql: Sql, request: Request): Promise<Done> {
-  const { work, reads } = request.served
-  if (work) return await workThrough(sql, request, work)
+  const { work, needsWork, reads } = request.served
+  if (work && (needsWork?.(request.input) ?? true)) return await workThrough(sql, request, work)
   return await retried(sql, () => (reads ? look(sql, request) : change(sql, request)))
 }
 

@@ -40,7 +40,7 @@ import { answerMyCashier } from './my-cashier'
 import { serveOpenCashier } from './open-cashier'
 import { answerOpenCashiers } from './open-cashiers'
 import { servePostCharges } from './post-charges'
-import { servePostPayments } from './post-payments'
+import { servePostPayments } from './pay-on-card'
 import { serveQuickSplit } from './quick-split'
 import { serveReceipt } from './receipt'
 import {

@@ -40,7 +40,12 @@ export const saleOfWindow = ({ account_id, window_no }: WhichWindow): Sale => ({
 })
 
 /** Who posts what is approved, and whether the bill gets its folio with it. */
-export type Posting = { shiftOf: (tx: Tx) => Promise<ShiftRow>; issue_folio: boolean }
+export type Posting = {
+  shiftOf: (tx: Tx) => Promise<ShiftRow>
+  issue_folio: boolean
+  /** Takes the payment of a bill; unless said, as bills are settled. */
+  take?: (at: At, payment: PaymentInput) => Promise<Settled>
+}
 
 /**
  * Charges a bill to its card on file. What is asked of the provider is kept before it is asked and what it says before it is
@@ -104,7 +109,11 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf }: Posting): Pro
   const { account_id, window_no, reservation_deposit_id } = sale
   await lockAccount(tx, account_id)
   const before = await unendedIntent(tx, key, sale)
-  if (before) return { intent: before, isNew: false, currency }
+  if (before) {
+    if (before.key === key && before.account_id !== account_id)
+      throw new Refused(refuse('idempotency_mismatch'))
+    return { intent: before, isNew: false, currency }
+  }
   const { card, payment_method_id, ...asked } = await sale.read(tx)
   connected(card)
   await shiftOf(tx)
@@ -132,7 +141,7 @@ async function settledBy({ sql, property_id, coins }: Tx, { id, amount }: Intent
   return { ...row, amount: coins.write(coins.read(amount)) }
 }
 
-async function postOn(at: At, id: number, { shiftOf, issue_folio }: Posting): Promise<Settled> {
+async function postOn(at: At, id: number, { shiftOf, issue_folio, take }: Posting): Promise<Settled> {
   const { tx } = at
   const { coins } = tx
   const intent = await lockIntent(tx, id)
@@ -145,14 +154,15 @@ async function postOn(at: At, id: number, { shiftOf, issue_folio }: Posting): Pr
     amount: coins.write(coins.read(intent.amount)),
     card: { token_id: card_token_id, terminal: { brand, last4, approval_code: approval_code ?? '' } },
   }
-  const settled =
-    intent.reservation_deposit_id === null
-      ? await settleWindow(
-          at,
-          { account_id: intent.account_id, window_no: intent.window_no ?? 1, issue_folio },
-          { payment, shift: await shiftOf(tx) },
-        )
-      : await receiveAhead(at, intent.reservation_deposit_id, payment)
+  const { account_id, window_no, reservation_deposit_id } = intent
+  const settle = async () =>
+    await settleWindow(
+      at,
+      { account_id, window_no: window_no ?? 1, issue_folio },
+      { payment, shift: await shiftOf(tx) },
+    )
+  const settled = await (take?.(at, payment) ??
+    (reservation_deposit_id === null ? settle() : receiveAhead(at, reservation_deposit_id, payment)))
   await keepPosted(tx, id, settled.entry_id)
   return settled
 }

@@ -4,8 +4,8 @@ import { planPaidOut } from '../../hotel/journal/payment'
 import type { Money } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
-import { cashiering } from '../../wire/cashiering'
-import { accept, ask, type At, demand, freshOrStale, Refused, serve } from '../serve'
+import type { cashiering } from '../../wire/cashiering'
+import { accept, ask, type At, demand, freshOrStale, Refused } from '../serve'
 import { touchAccounts } from '../store/account'
 import { demandAuthority } from '../store/authority'
 import { type ChargedAccount, ensureWindows, loadCharged, lockCharged } from '../store/charging'
@@ -25,10 +25,7 @@ import { linesOf, type NamedCode, type PostResult, standingOf } from './post-res
 type Input = InputOf<typeof cashiering.postPayments>
 type Context = { input: Input; account: ChargedAccount; window_no: number; shift: ShiftRow | undefined }
 
-/** Money taken from a guest, given back, or given out of the drawer and charged (domain/finance 8.1 to 8.3). */
-export const servePostPayments = serve(cashiering.postPayments, (input, at) => postPayments(input, at))
-
-/** The same for one account of a batch (6.2). */
+/** Money taken from a guest, given back, or given out of the drawer and charged (domain/finance 8.1 to 8.3, of a batch 6.2). */
 export async function postPayments(input: Input, at: At): Promise<PostResult> {
   const { tx } = at
   if (input.account_id === undefined && input.reservation_id === undefined) {

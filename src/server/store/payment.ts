@@ -11,6 +11,7 @@ import { type Money, sum } from '../../hotel/money'
 import { mayI, type Question } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
 import type { PaymentInput } from '../../wire/payment-input'
+import { providerOf } from '../cashiering/provider'
 import { accept, type At, found, Refused } from '../serve'
 import type { Tx } from '../tx'
 import type { Approval } from '../../wire/cashiering/shift'
@@ -59,13 +60,13 @@ export type PlannedPayments = TakenAt &
 /**
  * Plans the payments of one window: one entry and one receipt for all that move money now, and what goes to city ledger. Two
  * queries. `balance` stands for the window's where charges of the same call are not posted yet. Refuses what planPayment
- * refuses, `card_expired` and `no_ar_account` (domain/finance 8.1). Nothing is written: see keepPayments.
+ * refuses, `card_expired`, `card_not_charged` and `no_ar_account` (domain/finance 8.1). Nothing is written: see keepPayments.
  */
 export async function planPayments(
   tx: Tx,
   { payments, ...at }: TakenAt & { payments: readonly PaymentInput[]; balance?: Money },
 ): Promise<PlannedPayments> {
-  const [facts, ways] = await Promise.all([
+  const [facts, ways, cards] = await Promise.all([
     loadPaymentFacts(tx, at.account.id, at.window_no),
     loadWaysToPay(
       tx,
@@ -73,6 +74,7 @@ export async function planPayments(
     ),
     refuseExpired(tx, payments),
   ])
+  if (at.shift) refuseUncharged(payments, cards)
   const balance = at.balance ?? facts.balance
   const wanted = payments.map(payment => ({
     way: wayToPay(ways, payment.payment_method_id),
@@ -253,17 +255,24 @@ export async function loadPaymentFacts(tx: Tx, account_id: number, window_no: nu
   }
 }
 
-/** A token belongs to this house, and its card is still valid; refuses `not_found`, `card_expired`. */
+type CardRow = {
+  id: number
+  provider: string
+  brand: string
+  last4: string
+  expiry_month: number
+  expiry_year: number
+}
+
+/** A token belongs to this house, and its card is still valid; refuses `not_found`, `card_expired`. Out: the cards. */
 export async function refuseExpired(
   { sql, property_id, today }: Tx,
   payments: readonly PaymentInput[],
-): Promise<void> {
+): Promise<CardRow[]> {
   const ids = payments.flatMap(({ card }) => card?.token_id ?? [])
-  if (ids.length === 0) return
-  const tokens = await sql<
-    { id: number; brand: string; last4: string; expiry_month: number; expiry_year: number }[]
-  >`
-    select id, brand, last4, expiry_month, expiry_year from payment_card_token
+  if (ids.length === 0) return []
+  const tokens = await sql<CardRow[]>`
+    select id, provider, brand, last4, expiry_month, expiry_year from payment_card_token
      where property_id = ${property_id} and id = any (${ids}::bigint[]) and removed_at is null`
   for (const id of ids) {
     const { brand, last4, expiry_month, expiry_year } = found(
@@ -272,6 +281,16 @@ export async function refuseExpired(
     )
     const lastMonth = `${expiry_year}-${String(expiry_month).padStart(2, '0')}`
     if (lastMonth < today.slice(0, 7)) throw new Refused(refuse('card_expired', { brand, last4 }))
+  }
+  return tokens
+}
+
+/** A card that a provider keeps is charged by it before it counts as paid: with its approval it stands like a terminal's slip. */
+function refuseUncharged(payments: readonly PaymentInput[], cards: readonly CardRow[]): void {
+  for (const { card } of payments) {
+    const kept = cards.find(({ id, provider }) => id === card?.token_id && providerOf(provider))
+    if (!kept || card?.terminal) continue
+    throw new Refused(refuse('card_not_charged', { brand: kept.brand, last4: kept.last4 }))
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkOut } from '../../../src/wire/check-out'
 import { endOfDay } from '../../../src/wire/end-of-day'
+import { aTerminal } from '../cashiering/terminal'
 import { aLobby, type Lobby } from './leaving'
 
 let lobby: Lobby
@@ -10,16 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => lobby.close())
 
-/** What a card provider has been sent and not answered: no call of ours sends it yet, so it is written as that one will. */
-async function sendToProvider(reservation_id: number): Promise<void> {
+/** What a card provider has been sent and not answered, and the card. */
+async function sendToProvider(reservation_id: number): Promise<number> {
   const { sql, property_id, manager } = lobby
-  await sql`
+  const [{ card_token_id }] = await sql<{ card_token_id: number }[]>`
     with card as (
       insert into payment_card_token (property_id, reservation_id, provider, token, brand, last4, expiry_month, expiry_year, created_by_id)
-      values (${property_id}, ${reservation_id}, 'test', 'tok_1', 'VISA', '4242', 12, 2030, ${manager.employee_id}) returning id)
+      values (${property_id}, ${reservation_id}, 'test', ${`tok_${reservation_id}`}, 'VISA', '4242', 12, 2030, ${manager.employee_id}) returning id)
     insert into payment_intent (property_id, idempotency_key, purpose, folio_account_id, card_token_id, amount, status)
-    select ${property_id}, 'sale-1', 'sale', a.id, card.id, 60, 'unknown'
-      from card, folio_account a where a.property_id = ${property_id} and a.reservation_id = ${reservation_id}`
+    select ${property_id}, ${`sale-${reservation_id}`}, 'sale', a.id, card.id, 60, 'unknown'
+      from card, folio_account a where a.property_id = ${property_id} and a.reservation_id = ${reservation_id}
+    returning card_token_id`
+  return card_token_id
 }
 
 test('nobody leaves, and no day ends, while it is not known whether a card was charged', async () => {
@@ -41,4 +44,22 @@ test('nobody leaves, and no day ends, while it is not known whether a card was c
   expect(await lobby.manager.do(checkOut.checkOut, { reservation_id })).toMatchObject({
     status: 'checked_out',
   })
+})
+
+test('a card that a provider keeps counts as paid by no call that does not charge it', async () => {
+  const stay = await lobby.dueOut('102')
+  const { reservation_id } = stay
+  const token_id = await sendToProvider(reservation_id)
+  await lobby.sql`update payment_intent set status = 'declined' where property_id = ${lobby.property_id}`
+  const terminal = aTerminal('test')
+  const { windows } = await lobby.manager.do(checkOut.verify, { reservation_id })
+  const payment = {
+    payment_method_id: lobby.stock.id('payment-method', 'VI'),
+    amount: windows[0].balance,
+    card: { token_id },
+  }
+  const leaving = { reservation_id, windows: [{ no: 1, action: 'pay' as const, payments: [payment] }] }
+  expect(await lobby.manager.call(checkOut.checkOut, leaving)).toMatchObject({ refused: 'card_not_charged' })
+  expect([terminal.sold, await lobby.state(stay)]).toMatchObject([[], { status: 'checked_in' }])
+  terminal.unplug()
 })

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { refusePayment } from '../../hotel/account-state'
+import { refuse } from '../../hotel/refusal'
+import type { InputOf } from '../../wire/call'
+import { cashiering } from '../../wire/cashiering'
+import type { PaymentInput } from '../../wire/payment-input'
+import { ask, type At, demand, found, freshOrStale, Refused, serveEither, type WorkAt } from '../serve'
+import { loadCharged, lockCharged } from '../store/charging'
+import { planPayments } from '../store/payment'
+import { myShift } from '../store/shift'
+import { once } from '../transaction'
+import type { Tx } from '../tx'
+import { type Sale, sellOnCard } from './card-sale'
+import { postPayments } from './post-payments'
+import { type PostResult, standingOf } from './post-result'
+import { providerOf, providersConnected } from './provider'
+import type { CardOnFile, Settled } from './settle-window'
+
+type Input = InputOf<typeof cashiering.postPayments>
+
+/** A card on file without the slip of a terminal, in a house that has a provider to ask. */
+const isOnCardOnFile = ({ kind = 'payment', preview, payments }: Input): boolean =>
+  kind === 'payment' &&
+  !preview &&
+  providersConnected().length > 0 &&
+  payments.some(({ card }) => card?.token_id !== undefined && !card.terminal)
+
+/**
+ * A payment on a card that a provider keeps: written down, asked, posted (domain/finance 8.6). By itself, because what another
+ * payment of the same call did could not be undone with it. A repeat while the provider is asked is refused `card_pending`, one
+ * after that answers the same.
+ */
+async function payOnCard(input: Input, at: WorkAt): Promise<PostResult> {
+  const { card, account_id, key } = await at.inTransaction(({ tx }) => cardOf(tx, input))
+  const keyed = { key, path: cashiering.postPayments.path, body: input }
+  if (!card) return await at.inTransaction(one => once(one.tx, keyed, () => postPayments(input, one)))
+  if (input.payments.length > 1)
+    throw new Refused(refuse('validation', { message: 'Please take the payment on the card by itself.' }))
+  const settled = await sellOnCard(at, key, saleOf(input, { account_id, card }, at), {
+    shiftOf: myShift,
+    issue_folio: input.issue_folio ?? false,
+    take: async (one, payment) => {
+      const done = await once(one.tx, keyed, () => posted(input, payment, one))
+      return { ...settledAs(done), amount: payment.amount }
+    },
+  })
+  // Somebody else may have posted it, e.g. from the list of card payments: then it has no answer yet.
+  return await at.inTransaction(({ tx }) => once(tx, keyed, () => answerOf(tx, account_id, settled)))
+}
+
+type Which = { account_id: number; card: CardOnFile }
+
+async function cardOf(tx: Tx, { account_id, reservation_id, payments }: Input) {
+  const { sql, property_id } = tx
+  const ids = payments.flatMap(({ card }) => (card?.terminal ? [] : (card?.token_id ?? [])))
+  const [account, cards] = await Promise.all([
+    loadCharged(tx, { account_id, reservation_id }),
+    sql<CardOnFile[]>`
+      select id as token_id, provider, token, brand, last4 from payment_card_token
+       where property_id = ${property_id} and id = any (${ids}::bigint[]) and removed_at is null`,
+  ])
+  return {
+    account_id: account.id,
+    card: cards.find(({ provider }) => providerOf(provider)),
+    key: tx.key ?? randomUUID(),
+  }
+}
+
+/** All that would be refused or asked is said before the card is charged. */
+const saleOf = (
+  { window_no = 1, payments: [payment], row_version }: Input,
+  { account_id, card }: Which,
+  { answers, who }: WorkAt,
+): Sale => ({
+  account_id,
+  window_no,
+  reservation_deposit_id: null,
+  read: async tx => {
+    demand(who, 'Cashiering post payment')
+    const account = await lockCharged(tx, { account_id })
+    freshOrStale(account, row_version)
+    const refusal = refusePayment(account)
+    if (refusal) throw new Refused(refusal)
+    const shift = await myShift(tx)
+    const { brand, last4 } = card
+    const slip = {
+      ...payment,
+      card: { token_id: card.token_id, terminal: { brand, last4, approval_code: '-' } },
+    }
+    const { questions } = await planPayments(tx, { account, window_no, shift, payments: [slip] })
+    ask(questions, { answers, who })
+    return { amount: tx.coins.read(payment.amount), payment_method_id: payment.payment_method_id, card }
+  },
+})
+
+/** With what was typed beside it; the account has moved on since it was read. */
+const posted = (input: Input, { card }: PaymentInput, at: At): Promise<PostResult> => {
+  const { row_version: _, payments, ...rest } = input
+  return postPayments({ ...rest, payments: [{ ...payments[0], card }] }, at)
+}
+
+const settledAs = ({ entry_ids: [entry_id], receipt_no, folio }: PostResult): Omit<Settled, 'amount'> => ({
+  entry_id,
+  receipt_no: receipt_no ?? null,
+  folio_no: folio?.display_no ?? null,
+})
+
+async function answerOf(tx: Tx, account_id: number, { entry_id, receipt_no }: Settled): Promise<PostResult> {
+  const { windows, row_versions } = await standingOf(tx, [account_id])
+  return {
+    entry_ids: [entry_id],
+    account_id,
+    row_version: found(row_versions.get(account_id), { account_id }),
+    ...(receipt_no ? { receipt_no } : {}),
+    lines: [],
+    windows,
+    warnings: [],
+  }
+}
+
+/** Money taken, given back or given out (domain/finance 8.1 to 8.3); a card on file is charged by the provider that keeps it. */
+export const servePostPayments = serveEither(
+  cashiering.postPayments,
+  (input, at) => postPayments(input, at),
+  { when: isOnCardOnFile, work: payOnCard },
+)

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cashiering } from '../../../src/wire/cashiering'
+import { aKey, type Person } from '../kit/house'
+import { approved, aTerminal, type Terminal } from './terminal'
+import { aTill, broken, openCashier, type Stay, type Till } from './till'
+
+let house: Till
+let ana: Person
+let terminal: Terminal
+
+beforeAll(async () => {
+  house = await aTill()
+  ana = house.manager
+  terminal = aTerminal()
+  await openCashier(ana)
+})
+beforeEach(() => terminal.says(approved))
+afterAll(async () => {
+  terminal.unplug()
+  await house.close()
+})
+
+/** Somebody who owes 18.00, with a card that the provider keeps. */
+async function owing(room: string): Promise<Stay & { token_id: number }> {
+  const stay = await house.inHouse(room, { type: room < '200' ? 'STD' : 'DLX' })
+  const { account_id, reservation_id } = stay
+  const { id: token_id } = await ana.do(cashiering.storeCard, {
+    reservation_id,
+    provider: 'terminal',
+    token: `tok_${room}`,
+    brand: 'Visa',
+    last4: '4242',
+    expiry_month: 12,
+    expiry_year: 2027,
+  })
+  await ana.do(cashiering.postCharges, { account_id, lines: [{ code: '3030', unit_price: '18.00' }] })
+  return { ...stay, token_id }
+}
+const byCard = ({ token_id }: { token_id: number }, amount = '18.00') => ({
+  payment_method_id: house.stock.id('payment-method', 'VI'),
+  amount,
+  card: { token_id },
+})
+const balance = async ({ account_id }: Stay) =>
+  (await ana.do(cashiering.billing, { account_id })).account.balances.guest
+const waiting = async () => (await ana.do(cashiering.intents, {})).items
+
+test('a card on file is charged by its provider, once however often the request is sent', async () => {
+  const stay = await owing('101')
+  const { account_id } = stay
+  const body = { account_id, payments: [{ ...byCard(stay), reference: 'By telephone' }], issue_folio: true }
+  const key = aKey()
+  const done = await ana.do(cashiering.postPayments, body, { key })
+  expect(done).toMatchObject({
+    lines: [{ amount: '18.00', kind: 'payment' }],
+    receipt_no: expect.any(String),
+    folio: { total_gross: '18.00' },
+  })
+  expect(await ana.do(cashiering.postPayments, body, { key })).toEqual(done)
+  expect(
+    await ana.call(cashiering.postPayments, { ...body, payments: [byCard(stay, '1.00')] }, { key }),
+  ).toMatchObject({ refused: 'idempotency_mismatch' })
+  expect(terminal.sold.map(({ amount }) => amount)).toEqual(['18.00'])
+  expect([await balance(stay), await waiting()]).toEqual(['0.00', []])
+  const [posting] = await house.sql`
+    select reference, approval_code from posting
+     where property_id = ${house.property_id} and folio_account_id = ${account_id} and side = 'payment'`
+  expect(posting).toEqual({ reference: 'By telephone', approval_code: 'A1B2C3' })
+  expect(await broken(house)).toEqual([])
+})
+
+test('a declined card pays nothing, and what nobody heard of is neither charged twice nor forgotten', async () => {
+  const stay = await owing('102')
+  const { account_id } = stay
+  const pay = (key: string) =>
+    ana.call(cashiering.postPayments, { account_id, payments: [byCard(stay)] }, { key })
+  terminal.says({ status: 'declined', message: 'No money.' })
+  const declined = aKey()
+  expect(await pay(declined)).toMatchObject({ refused: 'card_declined' })
+  expect(await pay(declined)).toMatchObject({ refused: 'card_declined' })
+  expect([await balance(stay), await waiting()]).toEqual(['18.00', []])
+
+  terminal.says(new Error('the line went dead'))
+  const unheard = aKey()
+  const asked = terminal.sold.length
+  expect(await pay(unheard)).toMatchObject({ refused: 'card_pending' })
+  expect(await pay(unheard)).toMatchObject({ refused: 'card_pending' })
+  expect(await pay(aKey())).toMatchObject({ refused: 'card_pending' })
+  expect(terminal.sold.length - asked).toBe(1)
+  const [{ id }] = await waiting()
+  await ana.do(cashiering.resolveIntent, { id })
+  expect((await pay(unheard)).data).toMatchObject({ receipt_no: expect.any(String) })
+  expect([terminal.sold.length - asked, await balance(stay)]).toEqual([1, '0.00'])
+  expect(await broken(house)).toEqual([])
+})
+
+test('what a person must decide, or what is refused, is said before the card is charged', async () => {
+  const stay = await owing('103')
+  const { account_id, row_version } = { ...stay, row_version: 1 }
+  const asked = terminal.sold.length
+  const more = { account_id, payments: [byCard(stay, '20.00')] }
+  expect((await ana.call(cashiering.postPayments, more)).asked).toEqual(['credit_balance'])
+  const stale = { account_id, payments: [byCard(stay)], row_version }
+  expect(await ana.call(cashiering.postPayments, stale)).toMatchObject({ refused: 'stale' })
+  const two = { account_id, payments: [byCard(stay, '8.00'), byCard(stay, '10.00')] }
+  expect(await ana.call(cashiering.postPayments, two)).toMatchObject({ status: 422, refused: 'validation' })
+  const poor = await house.personWith('Cashiering post payment')
+  expect(await poor.call(cashiering.postPayments, { account_id, payments: [byCard(stay)] })).toMatchObject({
+    refused: 'cashier_closed',
+  })
+  const refunder = await house.personWith('Cashiering refund')
+  expect(
+    await refunder.call(cashiering.postPayments, { account_id, payments: [byCard(stay)] }),
+  ).toMatchObject({
+    refused: 'not_permitted',
+  })
+  expect(terminal.sold).toHaveLength(asked)
+  expect([await balance(stay), await waiting()]).toEqual(['18.00', []])
+
+  await ana.do(cashiering.postPayments, more, { answers: { credit_balance: 'yes' } })
+  expect([terminal.sold.length - asked, await balance(stay)]).toEqual([1, '-2.00'])
+})
+
+test('a preview charges nothing, and what a person has run on a terminal is not charged again', async () => {
+  const stay = await owing('104')
+  const { account_id } = stay
+  const asked = terminal.sold.length
+  const preview = { account_id, payments: [byCard(stay)], preview: true }
+  expect(await ana.do(cashiering.postPayments, preview)).toMatchObject({ windows: [{ balance: '0.00' }] })
+  expect(await balance(stay)).toBe('18.00')
+  const slip = { brand: 'Visa', last4: '4242', approval_code: '777888' }
+  const run = { ...byCard(stay), card: { token_id: stay.token_id, terminal: slip } }
+  await ana.do(cashiering.postPayments, { account_id, payments: [run] })
+  expect([terminal.sold.length - asked, await balance(stay)]).toEqual([0, '0.00'])
+})
+
+test('without its provider the card on file is one whose terminal somebody runs', async () => {
+  const stay = await owing('201')
+  terminal.unplug()
+  await ana.do(cashiering.postPayments, { account_id: stay.account_id, payments: [byCard(stay)] })
+  expect(await balance(stay)).toBe('0.00')
+  terminal = aTerminal()
+})
