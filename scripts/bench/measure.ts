@@ -4,6 +4,8 @@ export type Work = {
   /** Milliseconds: median and 95th percentile. */
   goal?: [p50: number, p95: number]
   rounds?: number
+  /** Rounds before those that count; more where nothing is used up by them. */
+  warm?: number
   /** What must be there first; it is not measured. */
   prepare?: (round: number) => Promise<unknown>
   run: (round: number) => Promise<unknown>
@@ -16,15 +18,22 @@ export type Measured = { p50: number; p95: number; bare?: number }
 export const warm = 8
 
 /** Each round runs the house and the bare work in turn, so that what else the machine does meets both. */
-export async function measure({ name, prepare, run, bare, rounds = 60 }: Work): Promise<Measured> {
+export async function measure({
+  name,
+  prepare,
+  run,
+  bare,
+  rounds = 60,
+  warm: before = warm,
+}: Work): Promise<Measured> {
   if (rounds < 1) throw new Error(`${name}: the house has too few guests or rooms on this day to measure it`)
   const taken: number[] = []
   const takenBare: number[] = []
-  for (let round = 0; round < rounds + warm; round++) {
+  for (let round = 0; round < rounds + before; round++) {
     await prepare?.(round)
     const own = await timed(() => run(round))
     const plain = bare ? await timed(() => bare(round)) : 0
-    if (round < warm) continue
+    if (round < before) continue
     taken.push(own)
     takenBare.push(plain)
   }
