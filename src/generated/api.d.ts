@@ -9774,6 +9774,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cancellation-panelties/example": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rule_id: number;
+                        /** Format: date */
+                        arrival_date?: string;
+                        nights?: number;
+                        price?: string;
+                        extras?: string;
+                        rooms?: number;
+                        adults?: number;
+                        /** Format: date */
+                        booked_on?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                stay: {
+                                    /** Format: date */
+                                    arrival_date: string;
+                                    /** Format: date */
+                                    departure_date: string;
+                                    /** Format: date */
+                                    booked_on: string;
+                                    nights: number;
+                                    room: string;
+                                    extras: string;
+                                    added_tax: string;
+                                    total: string;
+                                    transaction_code: string | null;
+                                };
+                                steps: {
+                                    from: string;
+                                    days_before: number;
+                                    amount: string;
+                                    type: string;
+                                    value: string | null;
+                                    base: string | null;
+                                }[];
+                                no_show: {
+                                    amount: string;
+                                    by_house_rule: boolean;
+                                };
+                                early_departure: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cancellation-panelties/list": {
         parameters: {
             query?: never;
@@ -14505,6 +14600,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deposit-rule/example": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rule_id: number;
+                        /** Format: date */
+                        arrival_date?: string;
+                        nights?: number;
+                        price?: string;
+                        extras?: string;
+                        rooms?: number;
+                        adults?: number;
+                        /** Format: date */
+                        booked_on?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                stay: {
+                                    /** Format: date */
+                                    arrival_date: string;
+                                    /** Format: date */
+                                    departure_date: string;
+                                    /** Format: date */
+                                    booked_on: string;
+                                    nights: number;
+                                    room: string;
+                                    extras: string;
+                                    added_tax: string;
+                                    total: string;
+                                    transaction_code: string | null;
+                                };
+                                lines: {
+                                    line_no: number;
+                                    type: string;
+                                    value: string | null;
+                                    base: string | null;
+                                    amount: string;
+                                    /** Format: date */
+                                    due_date: string;
+                                    due_time: string;
+                                }[];
+                                asked: string;
+                                left: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deposit-rule/list": {
         parameters: {
             query?: never;
@@ -16411,6 +16600,89 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exchange-rate/course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        foreign_currency_id: number;
+                        /** Format: date */
+                        from?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                currency: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                };
+                                base_currency: string;
+                                from: string;
+                                now: string;
+                                rates: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    rate_type: "cash" | "cheque" | "settlement" | "posting";
+                                    begin_at: string;
+                                    until: string | null;
+                                    /** @enum {string} */
+                                    state: "past" | "current" | "future";
+                                    buy_rate: string;
+                                    sell_rate: string | null;
+                                    buy_commission_percent: string;
+                                    sell_commission_percent: string;
+                                    comment: string | null;
+                                }[];
                             };
                         };
                     };
@@ -25908,6 +26180,359 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invitation/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: public */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                        first_name: string;
+                        last_name: string;
+                        password: string & (unknown & unknown);
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            status: boolean;
+                            message: string;
+                            token: string;
+                            user: {
+                                id: number;
+                                name: string;
+                                email: string | null;
+                                role: string;
+                                /** @enum {string} */
+                                layout: "admin" | "employee";
+                                group_permissions: {
+                                    name: string;
+                                }[];
+                            };
+                            system_configuration: {
+                                property_id: number;
+                                property_code: string;
+                                property_name: string;
+                                business_date: string;
+                                formatted_business_date: string;
+                                currency_code: string;
+                                currency_decimals: number;
+                                short_date_format: string;
+                                long_date_format: string;
+                                time_format: string;
+                                time_zone: string;
+                                first_weekday: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: User list */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    email: string;
+                                    role: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    groups: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    }[];
+                                    department: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    job_title: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    invited_by: string | null;
+                                    invited_at: string;
+                                    expires_at: string;
+                                    is_over: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: public */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            email: string;
+                            property_name: string;
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: User create */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: email */
+                        email: string;
+                        role_id: number;
+                        group_ids: number[];
+                        department_id: number;
+                        job_title_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                token: string;
+                                expires_at: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: User create */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/item-class/destroy": {
         parameters: {
             query?: never;
@@ -31114,6 +31739,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/master/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entity: string;
+                        id: number;
+                        operation_id: number;
+                        row_version: number;
+                        preview?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                row_version: number;
+                                changes: {
+                                    field: string;
+                                    label: string;
+                                    was: unknown;
+                                    is: unknown;
+                                    was_text: string;
+                                    is_text: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/master/used-by": {
         parameters: {
             query?: never;
@@ -31157,7 +31854,15 @@ export interface paths {
                                     entity: string;
                                     label: string;
                                     count: number;
-                                    examples: string[];
+                                    through: {
+                                        field: string;
+                                        label: string;
+                                        is_filter: boolean;
+                                    } | null;
+                                    records: {
+                                        id: number | null;
+                                        label: string;
+                                    }[];
                                 }[];
                             };
                         };
@@ -32455,6 +33160,7 @@ export interface paths {
                             message: string;
                             data: {
                                 unread: number;
+                                latest: number | null;
                                 due: number;
                             };
                         };
@@ -34407,7 +35113,8 @@ export interface paths {
                                     };
                                     amount: string;
                                     /** @enum {string} */
-                                    status: "created" | "sent" | "approved" | "declined" | "unknown" | "posted" | "voided" | "failed";
+                                    status: "created" | "sent" | "approved" | "declined" | "unknown" | "posted" | "voiding" | "voided" | "failed";
+                                    is_open: boolean;
                                     message: string | null;
                                     approval_code: string | null;
                                     at: string;
@@ -35690,6 +36397,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pricing-schedule/grid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rate_code_id: number;
+                        with_past?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                rate_code: {
+                                    id: number;
+                                    code: string;
+                                    currency_code: string;
+                                    /** @enum {string} */
+                                    pricing_basis: "schedule" | "derived" | "rack";
+                                    base: string | null;
+                                    /** Format: date */
+                                    begin_sell_date: string;
+                                    /** Format: date */
+                                    end_sell_date: string;
+                                };
+                                room_types: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                }[];
+                                rows: {
+                                    id: number;
+                                    row_version: number;
+                                    season_name: string | null;
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                    min_nights: number | null;
+                                    max_nights: number | null;
+                                    days_of_week: number;
+                                    room_type_ids: number[];
+                                    one_person: string;
+                                    two_persons: string;
+                                    three_persons: string | null;
+                                    four_persons: string | null;
+                                    extra_adult: string | null;
+                                }[];
+                                gaps: {
+                                    room_type_id: number;
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    nights: number;
+                                    min_nights: number;
+                                    max_nights: number;
+                                    ids: number[];
+                                }[];
+                                doubles: {
+                                    room_type_id: number;
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    nights: number;
+                                    min_nights: number;
+                                    max_nights: number;
+                                    ids: number[];
+                                }[];
+                                past_seasons: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pricing-schedule/list": {
         parameters: {
             query?: never;
@@ -35760,6 +36587,90 @@ export interface paths {
                                 total: number;
                                 page: number;
                                 per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pricing-schedule/set-prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: admin */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rate_code_id: number;
+                        seasons: {
+                            /** Format: date */
+                            begin_date: string;
+                            /** Format: date */
+                            end_date: string;
+                            min_nights: number | null;
+                            max_nights: number | null;
+                            name?: string;
+                            like_id?: number;
+                            read: {
+                                id: number;
+                                row_version: number;
+                            }[];
+                            changes: {
+                                room_type_id: number;
+                                /** @enum {string} */
+                                weekday: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+                                /** @enum {string} */
+                                field: "one_person" | "two_persons" | "three_persons" | "four_persons" | "extra_adult";
+                                amount: string | null;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                updated: number;
+                                made: number;
+                                removed: number;
                             };
                         };
                     };
@@ -37381,6 +38292,87 @@ export interface paths {
                                 warnings: {
                                     code: string;
                                     message: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quick/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                        of: ("reservations" | "guests" | "rooms")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservations: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    arrival_date: string;
+                                    departure_date: string;
+                                    room: string | null;
+                                    room_type: string;
+                                    state: string;
+                                }[];
+                                guests: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    city: string | null;
+                                }[];
+                                rooms: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
                                 }[];
                             };
                         };
@@ -43581,6 +44573,10 @@ export interface paths {
                             data: {
                                 created: string[];
                                 skipped: string[];
+                                refused: {
+                                    code: string;
+                                    why: string;
+                                }[];
                             };
                         };
                     };
@@ -45198,6 +46194,230 @@ export interface paths {
                                     code: string;
                                     message: string;
                                 }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-filter/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-filter/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        list: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    name: string;
+                                    look: {
+                                        search?: string | null;
+                                        filters: {
+                                            [key: string]: unknown;
+                                        };
+                                        include_inactive: boolean;
+                                        sort?: {
+                                            field: string;
+                                            /** @enum {string} */
+                                            order: "ASC" | "DESC";
+                                        } | null;
+                                        hidden?: string[] | null;
+                                    };
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saved-filter/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        list: string;
+                        name: string;
+                        look: {
+                            search?: string | null;
+                            filters: {
+                                [key: string]: unknown;
+                            };
+                            include_inactive: boolean;
+                            sort?: {
+                                field: string;
+                                /** @enum {string} */
+                                order: "ASC" | "DESC";
+                            } | null;
+                            hidden?: string[] | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                name: string;
+                                look: {
+                                    search?: string | null;
+                                    filters: {
+                                        [key: string]: unknown;
+                                    };
+                                    include_inactive: boolean;
+                                    sort?: {
+                                        field: string;
+                                        /** @enum {string} */
+                                        order: "ASC" | "DESC";
+                                    } | null;
+                                    hidden?: string[] | null;
+                                };
                             };
                         };
                     };
@@ -48482,6 +49702,89 @@ export interface paths {
                                 is_overdue: boolean;
                                 link: string | null;
                                 done_at: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-code/calculate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        transaction_code_id: number;
+                        amount?: string;
+                        quantity?: string;
+                        adults?: number;
+                        child_ages?: number[];
+                        night?: number;
+                        /** Format: date */
+                        date?: string;
+                        tax_type_id?: number;
+                        includes_tax?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                amount: string;
+                                net: string;
+                                taxes: {
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    method: "percent" | "flat_per_posting" | "flat_per_unit" | "flat_per_person_night";
+                                    value: string;
+                                    taxable: string | null;
+                                    amount: string;
+                                    is_included: boolean;
+                                }[];
+                                included: string;
+                                added: string;
+                                gross: string;
                             };
                         };
                     };

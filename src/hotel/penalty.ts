@@ -59,6 +59,25 @@ export function cancelPenalty(
   return withinBounds(dearest(reached, stay, coins) ?? nothing, stay, not_refundable)
 }
 
+/**
+ * What cancelling costs from when on. In: the lines of a rule for one booking, its stay, when it was booked, the coins. Out:
+ * the penalty at booking and at every later moment at which it changes, the earliest first; the last one holds until the
+ * guest is due. Refuses nothing. Source: domain/finance 13.7; issue 3, section 1.
+ */
+export function penaltySteps(
+  lines: readonly PenaltyLine[],
+  stay: Stay,
+  booked_at: Instant,
+  coins: Coins,
+): (Penalty & { from: Instant })[] {
+  const changes = lines.flatMap(({ event, applies_from }) =>
+    event === 'cancel' && applies_from !== null && applies_from > booked_at ? [applies_from] : [],
+  )
+  return [booked_at, ...new Set(changes.toSorted())]
+    .map(from => ({ from, ...cancelPenalty(lines, stay, { now: from, not_refundable: zero }, coins) }))
+    .filter(({ amount }, index, all) => index === 0 || amount !== all[index - 1].amount)
+}
+
 export type NoShowRule = 'none' | 'first_night' | 'all_nights' | 'deposit_only'
 
 /**

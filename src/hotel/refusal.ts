@@ -5,6 +5,7 @@ import { masterSentences } from './refusal/master'
 import { receivableSentences } from './refusal/receivable'
 import { reservationSentences } from './refusal/reservation'
 import { sharedSentences } from './refusal/shared'
+import { signInSentences } from './refusal/sign-in'
 
 /**
  * Every way the hotel says no: a word for programs, a sentence for the clerk of at most 110 characters, with what to do if
@@ -12,6 +13,7 @@ import { sharedSentences } from './refusal/shared'
  */
 export const sentences = {
   ...sharedSentences,
+  ...signInSentences,
   ...masterSentences,
   ...reservationSentences,
   ...frontDeskSentences,

@@ -16,6 +16,8 @@ import { changingServed } from './reservation/changing'
 import { letterServed } from './reservation/letter/calls'
 import { reservationReading } from './reservation/reading'
 import { roomServed } from './room/calls'
+import { savedFilterServed } from './saved-filter/calls'
+import { searchServed } from './search/quick'
 import type { Served } from './serve'
 import { shareServed } from './share/calls'
 import { signInServed } from './sign-in/calls'
@@ -31,6 +33,8 @@ export const served: Served[] = [
   ...homeServed,
   ...notificationServed,
   ...toDoServed,
+  ...searchServed,
+  ...savedFilterServed,
   ...masterServed,
   ...availabilityServed,
   ...profileServed,

@@ -1,6 +1,13 @@
 import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'ra-core'
 import { type ComponentType, useEffect } from 'react'
-import { createHashRouter, Navigate, Route, RouterProvider } from 'react-router-dom'
+import {
+  createHashRouter,
+  Navigate,
+  Route,
+  RouterProvider,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom'
 import { dataProvider } from './data/provider'
 import { i18nProvider } from './words/translate'
 import { lazyPage } from './kit/lazy-page'
@@ -21,6 +28,8 @@ const kept = localStorageStore(undefined, 'keyrack')
 const MasterList = lazyPage(async () => (await import('./master/list')).MasterList)
 const MasterCreate = lazyPage(async () => (await import('./master/create')).MasterCreate)
 const MasterEdit = lazyPage(async () => (await import('./master/edit')).MasterEdit)
+
+const InvitationPage = lazyPage(async () => (await import('./sign-in/invitation')).InvitationPage)
 
 const ownPages = [
   ...adminPages.map(({ path, page }) => ({ path, Page: lazyPage(page) })),
@@ -51,10 +60,10 @@ function Rooms() {
     >
       <CustomRoutes noLayout>
         <Route path="/sign-out" element={<SignOutPage />} />
+        <Route path="/login" element={<SignedInAlready />} />
       </CustomRoutes>
       <CustomRoutes>
         <Route path="/" element={<Elsewhere />} />
-        <Route path="/login" element={<Elsewhere />} />
         {ownPages.map(({ path, Page }) => (
           <Route key={path} path={path === '/home' ? path : `${path}/*`} element={<Page />} />
         ))}
@@ -69,6 +78,14 @@ function Rooms() {
       })}
     </CoreAdmin>
   )
+}
+
+// Nobody signs in twice; but whoever comes by an invitation on a device where somebody is signed in hears what to do.
+function SignedInAlready() {
+  const token = useSearchParams()[0].get('invite')
+  const navigate = useNavigate()
+  if (!token) return <Elsewhere />
+  return <InvitationPage token={token} onLeave={() => void navigate('/', { replace: true })} />
 }
 
 // Whoever comes to a path that is not there lands where they belong; RoleLayout sends employees on.

@@ -24,6 +24,7 @@ const home = async () => (await import('./home/home')).HomePage
 const myProfile = async () => (await import('./home/my-profile')).MyProfilePage
 const accountSettings = async () => (await import('./home/account-settings')).AccountSettingsPage
 const sessions = async () => (await import('./home/sessions')).SessionsPage
+const invitations = async () => (await import('./home/invitations')).InvitationsPage
 const help = async () => (await import('./home/help')).HelpPage
 
 /** Everything below /home. Masters that are kept here (screen `home/…` in their schema) need no page. */
@@ -255,12 +256,21 @@ export const pages: readonly PageRoute[] = [
   { path: 'help', title: 'Need help?', permission: 'signed in', page: help },
 ]
 
+type AdminPage = {
+  path: string
+  page: () => Promise<ComponentType>
+  /** What it is found by, where neither the menu nor the person's own name leads to it. */
+  title?: string
+  permission?: Permission
+}
+
 /** Pages of the administrator that no schema makes, by their whole path. They win over a generated screen of the same path. */
-export const adminPages: readonly { path: string; page: () => Promise<ComponentType> }[] = [
+export const adminPages: readonly AdminPage[] = [
   { path: '/dashboard', page: async () => (await import('./home/dashboard')).DashboardPage },
   { path: '/my-profile', page: myProfile },
   { path: '/account-settings', page: accountSettings },
   { path: '/sessions', page: sessions },
+  { path: '/employee/invitations', page: invitations, title: 'Invitations', permission: 'User list' },
   { path: '/help', page: help },
 ]
 

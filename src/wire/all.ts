@@ -9,14 +9,19 @@ import { checkOut } from './check-out'
 import { deskList } from './desk-list'
 import { endOfDay } from './end-of-day'
 import { ledgerVerification } from './ledger-verification'
+import { example } from './example'
+import { exchangeCourse } from './exchange-course'
 import { floorPlan } from './floor-plan'
 import { arrivalSteps, checkIn, registration, roomChoice, walkIn } from './front-desk'
+import { invitation } from './invitation'
 import { confirmationLetter } from './letter'
 import { masterCalls } from './master'
 import { home } from './home'
 import { addRooms, files, grants, masters } from './masters'
 import { notificationCalls } from './notification'
+import { pricing } from './pricing'
 import { guestProfile } from './profile'
+import { quick } from './quick'
 import { receivable } from './receivable'
 import { reservation } from './reservation'
 import { restriction } from './restriction'
@@ -24,6 +29,7 @@ import { repair, room } from './room'
 import { overbooking, sellLimit } from './room-limit'
 import { roomMove } from './room-move'
 import { fixedCharge, routing } from './routing'
+import { savedFilter } from './saved-filter'
 import { sessionCalls } from './session'
 import { share } from './share'
 import { signIn } from './sign-in'
@@ -60,13 +66,19 @@ export const areas = {
   endOfDay,
   ledgerVerification,
   guestProfile,
+  pricing,
+  example,
+  exchangeCourse,
   home,
   files,
   grants,
   masters,
+  savedFilter,
   sessionCalls,
+  invitation,
   notificationCalls,
   toDoCalls,
+  quick,
   signIn,
 } satisfies Record<string, Record<string, Call>>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Entity } from '../hotel/master/entity'
 import { type Call, call } from './call'
-import { count, day, filledLine, flag, id, instant, line, listInput, listOf, text } from './kinds'
+import { count, day, filledLine, flag, id, instant, line, listInput, listOf, rowVersion, text } from './kinds'
 import { storeInput } from './master'
 
 const entity = z.string().max(60)
@@ -10,8 +10,15 @@ const problems = z.record(z.string(), z.string())
 /** A row that was not taken, and why: `fields` by field, `message` the first of them. */
 const badRow = z.object({ line: count, message: z.string(), fields: problems })
 
-/** Who refers to a record, how many (counted up to 1000) and what three of them are called. */
-const user = z.object({ entity: z.string(), label: z.string(), count, examples: z.array(z.string()) })
+/** Who refers to a record, through which field, how many (counted up to 1000) and three of them. */
+const user = z.object({
+  entity: z.string(),
+  label: z.string(),
+  count,
+  /** `is_filter`: the list of the master can be narrowed by it. */
+  through: z.object({ field: z.string(), label: z.string(), is_filter: flag }).nullable(),
+  records: z.array(z.object({ id: id.nullable(), label: z.string() })),
+})
 
 const change = z.object({
   field: z.string(),
@@ -46,6 +53,19 @@ export const masters = {
         changes: z.array(change),
       }),
     ),
+  }),
+  /** Takes back one change of a record and all later ones, through its ordinary update. `preview` shows what would be. */
+  restore: call({
+    path: 'master/restore',
+    permission: 'signed in',
+    input: z.strictObject({
+      entity,
+      id,
+      operation_id: id,
+      row_version: rowVersion,
+      preview: flag.optional(),
+    }),
+    output: z.object({ row_version: rowVersion, changes: z.array(change) }),
   }),
   usedBy: call({
     path: 'master/used-by',
@@ -133,7 +153,12 @@ const numbers = z.strictObject({
 })
 export type RoomNumbers = z.output<typeof numbers>
 
-const batch = z.object({ created: z.array(z.string()), skipped: z.array(z.string()) })
+/** `refused`: why a room would not be made; only a preview answers any. */
+const batch = z.object({
+  created: z.array(z.string()),
+  skipped: z.array(z.string()),
+  refused: z.array(z.object({ code: z.string(), why: z.string() })),
+})
 
 /** Many rooms at once, alike but for their numbers (domain/master-data 2.15). `preview` shows the numbers and makes nothing. */
 export function addRooms(room: Entity): Call<z.ZodType<RoomNumbers & Record<string, unknown>>, typeof batch> {

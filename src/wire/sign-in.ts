@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from './call'
 import { day, filledLine, id, line, nothing, percent } from './kinds'
 
-// As the employee's schema has it (domain/master-data 2.23).
-const newPassword = z
+/** As the employee's schema has it (domain/master-data 2.23). */
+export const newPassword = z
   .string()
   .min(10, 'At least 10 characters.')
   .max(128)
@@ -43,7 +43,8 @@ const systemConfiguration = z.object({
   first_weekday: z.string(),
 })
 
-const signedIn = z.object({
+/** What is said to whoever has just signed in. */
+export const signedIn = z.object({
   status: z.boolean(),
   message: z.string(),
   token: z.string(),

@@ -7,6 +7,7 @@ import {
   type Deadline,
   earlyDepartureFee,
   noShowPenalty,
+  penaltySteps,
   type PenaltyLine,
   settleWithDeposit,
 } from '../../src/hotel/penalty'
@@ -197,4 +198,22 @@ test('who leaves two nights early pays one of the lost nights', () => {
     amount: euro.read('190.00'),
   })
   expect(earlyDepartureFee([everything], lost, euro).amount).toBe(0n)
+})
+
+test('what cancelling costs is told from the booking on, and again whenever it changes', () => {
+  const booked_at = at('2026-06-30', '12:00')
+  expect(penaltySteps(policy, july, booked_at, euro)).toMatchObject([
+    { from: booked_at, amount: 0n, reservation_penalty_id: null },
+    { from: at('2026-07-07', '18:00'), amount: 16000n, reservation_penalty_id: 1 },
+    { from: at('2026-07-09', '18:00'), amount: 59100n, reservation_penalty_id: 2 },
+  ])
+})
+
+test('a rate that is never refunded costs all of it from the booking on, and a deadline that changes nothing is not told', () => {
+  const booked_at = at('2026-06-30', '12:00')
+  const always = aLine(4, {}, { deadline: 'always' })
+  expect(penaltySteps([always, oneNight], july, booked_at, euro)).toMatchObject([
+    { from: booked_at, amount: 59100n, reservation_penalty_id: 4 },
+  ])
+  expect(penaltySteps([noShow], july, booked_at, euro)).toMatchObject([{ from: booked_at, amount: 0n }])
 })

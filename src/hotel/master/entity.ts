@@ -108,4 +108,5 @@ export type EntitySummary = Pick<
 export const storedFields = (entity: Entity): Field[] => entity.fields.filter(field => !field.computed)
 
 /** Fields that a person may send. */
-export const writableFields = (entity: Entity): Field[] => entity.fields.filter(field => !field.readOnly)
+export const writableFields = ({ fields }: Pick<Entity, 'fields'>): Field[] =>
+  fields.filter(field => !field.readOnly)

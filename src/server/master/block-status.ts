@@ -1,8 +1,9 @@
+import { type FlowStatus, refuseStep } from '../../hotel/block-flow'
+import { Refused } from '../serve'
 import type { Hook } from './hooks'
 import { demandThat } from './wrong'
 
 const most = 20
-const final = ['lost', 'refused', 'cancelled']
 
 /** A block's rooms are taken out of sale by bookings that do the same (domain/master-data 2.79). */
 export const blockStatusHook: Hook = {
@@ -29,26 +30,16 @@ export const blockStatusHook: Hook = {
   },
 }
 
-/** A block goes on through its life, never back, and not on from its end (domain/master-data 2.80). */
+/** A block goes on through its life (domain/master-data 2.80). */
 export const blockStatusFlowHook: Hook = {
   saving: async ({ sql, property_id }, row) => {
-    const statuses = await sql<{ id: number; status_type: string; display_sequence: number }[]>`
-      select id, status_type, display_sequence from block_status
+    const statuses = await sql<FlowStatus[]>`
+      select id, code, status_type, display_sequence from block_status
        where property_id = ${property_id} and id = any (${[row.from_status_id, row.to_status_id] as number[]}::bigint[])`
     const from = statuses.find(({ id }) => id === row.from_status_id)
     const to = statuses.find(({ id }) => id === row.to_status_id)
-    demandThat(
-      row.from_status_id !== row.to_status_id,
-      'to_status_id',
-      'Please choose another status to go to.',
-    )
-    if (!from || !to) return row
-    demandThat(!final.includes(from.status_type), 'from_status_id', 'A block does not leave this status.')
-    demandThat(
-      to.display_sequence > from.display_sequence,
-      'to_status_id',
-      'Please choose a status that comes later.',
-    )
+    const refusal = from && to && refuseStep(from, to)
+    if (refusal) throw new Refused(refusal)
     return row
   },
 }

@@ -5,26 +5,39 @@ import { answer, type Served, serve } from '../serve'
 import type { Tx } from '../tx'
 import { serveBulkUpdate } from './bulk-update'
 import { entities } from './entities'
+import { answerExchangeCourse } from './exchange-course'
 import { answerExport } from './export-file'
 import { serveGrant } from './group-permission'
 import { answerHistory } from './history'
 import { hooks, masked } from './hooks'
 import { serveImportCsv } from './import-csv'
+import { answerPriceGrid } from './price-grid'
 import { type Page, readPage } from './read'
+import { serveRestore } from './restore'
 import { serveAddRooms } from './room-batch'
+import { answerDepositExample, answerPenaltyExample } from './rule-example'
+import { serveSetPrices } from './set-prices'
+import { answerTaxExample } from './tax-example'
 import { answerUsedBy } from './used-by'
 import { remove, store, update } from './write'
 
 /** The calls of every master, served from the schemas alone. Masters touch neither money nor occupancy: the closing lets them be. */
 export const masterServed: Served[] = [
   ...entities.flatMap(servedOf),
+  answerDepositExample,
+  answerExchangeCourse,
   answerExport,
   answerHistory,
+  answerPenaltyExample,
+  answerPriceGrid,
+  answerTaxExample,
   answerUsedBy,
   serveAddRooms,
   serveBulkUpdate,
   serveGrant,
   serveImportCsv,
+  serveRestore,
+  serveSetPrices,
 ]
 
 /** What a schema alone makes served: list, store, update and remove, as far as it has them. */

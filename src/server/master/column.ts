@@ -34,4 +34,5 @@ const rowFromColumn = ({ fields = [], table }: Field, row: Row): Row =>
     }),
   )
 
-const trimZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+/** The database's `6.000000` as people write it. */
+export const trimZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)

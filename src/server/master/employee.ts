@@ -8,6 +8,7 @@ import { may, type Tx, type Who } from '../tx'
 import { entityOf } from './entities'
 import type { Hook } from './hooks'
 import { readPage } from './read'
+import { duplicateBy } from './unique'
 import { demandThat, wrong } from './wrong'
 
 /** Who works here and how they sign in (domain/master-data 2.23). A password is kept as its hash only. */
@@ -89,16 +90,20 @@ async function refuseLogin(
            (select string_agg(g.name, ', ') from employee_group g join role r on r.id = ${Number(row.role_id ?? 0)}
              where g.property_id = ${property_id} and g.id = any (${(row.group_ids as number[] | null) ?? []}::bigint[]) and g.layout <> r.layout) as strangers`
   if (found.is_taken) {
-    throw new Refused(
-      refuse('duplicate', {
-        label: 'Employee with this e-mail',
-        fields: { email: 'Somebody signs in with this already.' },
-      }),
-    )
+    throw emailTaken()
   }
   demandThat(isGiven(password) || found.has_password, 'password', 'A new login needs a password.')
   if (found.strangers) throw wrong('group_ids', `${found.strangers} is not for people of this role.`)
 }
+
+/** Two do not sign in by one address, whichever property they are at. */
+export const emailTaken = (): Refused =>
+  new Refused(
+    refuse('duplicate', {
+      ...duplicateBy('Employee', ['E-mail']),
+      fields: { email: 'Somebody signs in with this already.' },
+    }),
+  )
 
 /** Somebody must be able to put things right. */
 async function refuseLastAdmin(tx: Tx, before: MasterRecord, row: MasterRecord | undefined): Promise<void> {

@@ -28,13 +28,14 @@ export const serveGrant = serve(
       'permission_ids',
       'Permissions: please choose existing, active ones.',
     )
-    refuseStrange(group, wanted)
+    const given = wanted.filter(({ id }) => !group.held.some(one => one.id === id))
+    // What a group holds already, as the house was furnished, it may keep.
+    refuseStrange(group, given)
     const taken = group.held.filter(({ id }) => !permission_ids.includes(id))
     refuseTaking(group, taken)
 
     const { sql, property_id, who } = tx
     await sql`delete from group_permission where property_id = ${property_id} and group_id = ${group_id} and permission_id = any (${taken.map(({ id }) => id)}::bigint[])`
-    const given = wanted.filter(({ id }) => !group.held.some(one => one.id === id))
     await sql`
       insert into group_permission (property_id, group_id, permission_id, created_by_id, updated_by_id)
       select ${property_id}, ${group_id}, unnest(${given.map(({ id }) => id)}::bigint[]), ${who.employee_id || null}, ${who.employee_id || null}`

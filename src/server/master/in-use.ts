@@ -2,13 +2,23 @@ import type { Entity } from '../../hotel/master/entity'
 import { pluralOf } from '../../hotel/master/words'
 import type { Tx } from '../tx'
 import { entities, entityOfTable, hasColumn } from './entities'
+import { mostCounted } from './references-said'
 import type { Fragment } from './select'
 
-/** Who refers to a record: how many (at most 1000 are counted) and what three of them are called. */
-export type User = { entity: string; label: string; count: number; examples: string[] }
+/** Who refers to a record, through which field: how many (at most 1000 are counted) and three of them. */
+export type User = {
+  entity: string
+  label: string
+  count: number
+  through: Through | null
+  records: { id: number | null; label: string }[]
+}
+type Through = { field: string; label: string; is_filter: boolean }
 
 type Referrer = {
   table: string
+  /** The field of the master that refers, where it is one of its own. */
+  through: Through | null
   /** Of the table: whether the row refers to the record. */
   such: (tx: Tx, id: number) => Fragment
   has_property: boolean
@@ -30,19 +40,10 @@ export async function usersOf(
   })
   if (referrers.length === 0) return []
   const { sql } = tx
-  const counts = await sql<{ at: number; count: number; examples: string[] | null }[]>`
+  const counts = await sql<{ at: number; count: number; records: User['records'] | null }[]>`
     ${referrers.map((referrer, at) => countIn(tx, entity, referrer, { at, id, isNeeded: among !== undefined })).reduce((left, right) => sql`${left} union all ${right}`)}`
-  return together(counts.flatMap(({ at, count, examples }) => userOf(referrers[at], count, examples ?? [])))
+  return onceEach(counts.flatMap(({ at, count, records }) => userOf(referrers[at], count, records ?? [])))
 }
-
-/** `3 rate codes, 412 reservations`. */
-export const sayUsers = (users: User[]): string =>
-  users
-    .slice(0, 3)
-    .map(({ label, count }) => `${count >= most ? `${count} or more` : count} ${label.toLowerCase()}`)
-    .join(', ')
-
-const most = 1000
 
 const known = new Map<string, Referrer[]>()
 
@@ -62,10 +63,18 @@ async function foreignKeys({ sql }: Tx, table: string): Promise<Referrer[]> {
      order by r.relname, a.attname`
   const referrers = keys.map(({ column, ...key }) => ({
     ...key,
+    through: throughColumn(key.table, column),
     such: ({ sql }: Tx, id: number): Fragment => sql`u.${sql(column)} = ${id}`,
   }))
   known.set(table, referrers)
   return referrers
+}
+
+/** The field behind a column of a master's own table: a list can be narrowed by it. */
+function throughColumn(table: string, column: string): Through | null {
+  const user = entityOfTable(table)
+  const field = user?.table === table ? user.fields.find(({ name }) => name === column) : undefined
+  return field ? { field: field.name, label: field.label, is_filter: true } : null
 }
 
 /** The best of these that a table has names its rows. */
@@ -98,14 +107,16 @@ async function listReferrers(tx: Tx, entity: Entity): Promise<Referrer[]> {
     )
     return [
       ...columns.map(
-        ({ name }): Referrer => ({
+        ({ name, label }): Referrer => ({
           ...named,
+          through: { field: name, label, is_filter: true },
           such: ({ sql }, id) => sql`u.${sql(name)} @> array[${id}]::bigint[]`,
         }),
       ),
       ...inRows.map(
         ({ field, member }): Referrer => ({
           ...named,
+          through: { field: field.name, label: member.label, is_filter: false },
           such: ({ sql }, id) => {
             const line = { [member.name]: member.kind === 'references' ? [id] : id }
             return sql`u.${sql(field.name)} @> ${sql.json([line] as never)}`
@@ -121,6 +132,7 @@ async function listReferrers(tx: Tx, entity: Entity): Promise<Referrer[]> {
 const mappings = ({ sql }: Tx, { key }: Entity): Referrer[] => [
   {
     table: 'exports_mapping',
+    through: null,
     has_property: true,
     names: ['external_code'],
     such: (_, id) => sql`u.source_id = ${id} and u.mapping_type_code_id in (
@@ -138,31 +150,35 @@ function countIn(tx: Tx, entity: Entity, referrer: Referrer, { at, id, isNeeded 
   const user = entityOfTable(table)
   const active =
     isNeeded && user?.table === table && hasColumn(user, 'is_active') ? sql`and u.is_active` : sql``
-  const { label, isOfAnother } = labelOf(tx, referrer)
+  const { label, key, isOfAnother } = labelOf(tx, referrer)
   return sql`
-    select ${at}::int as at, count(*)::int as count, (array_agg(f.label order by f.label))[1:3] as examples
-      from (select ${isOfAnother ? sql`distinct` : sql``} ${label} as label from ${sql(table)} u
-             where ${such(tx, id)} ${scope} ${other} ${active} limit ${most}) f`
+    select ${at}::int as at, count(*)::int as count,
+           to_jsonb((array_agg(jsonb_build_object('id', f.id, 'label', f.label) order by f.label))[1:3]) as records
+      from (select ${isOfAnother ? sql`distinct` : sql``} ${label} as label, ${key} as id from ${sql(table)} u
+             where ${such(tx, id)} ${scope} ${other} ${active} limit ${mostCounted}) f`
 }
 
+type Label = { label: Fragment; key: Fragment; isOfAnother: boolean }
+
 /** What a row is called: by itself, or by the record or reservation that it is part of. */
-function labelOf({ sql }: Tx, { table, names }: Referrer): { label: Fragment; isOfAnother: boolean } {
+function labelOf({ sql }: Tx, { table, names }: Referrer): Label {
   const user = entityOfTable(table)
   if (user && user.table !== table) {
     const name = ['code', 'name'].find(one => hasColumn(user, one)) ?? 'id'
     const label = sql`(select o.${sql(name)}::text from ${sql(user.table)} o where o.id = u.owner_id)`
-    return { label, isOfAnother: true }
+    return { label, key: sql`u.owner_id`, isOfAnother: true }
   }
+  const own = names.includes('id') ? sql`u.id` : sql`null::bigint`
   const best = naming.find(name => names.includes(name))
   if (best !== 'reservation_id') {
-    return { label: best ? sql`coalesce(u.${sql(best)}::text, '')` : sql`''`, isOfAnother: false }
+    return { label: best ? sql`coalesce(u.${sql(best)}::text, '')` : sql`''`, key: own, isOfAnother: false }
   }
   const label = sql`coalesce((
     select r.confirmation_no::text from reservation r where r.property_id = u.property_id and r.id = u.reservation_id), '')`
-  return { label, isOfAnother: true }
+  return { label, key: sql`u.reservation_id`, isOfAnother: true }
 }
 
-function userOf({ table, names }: Referrer, count: number, examples: string[]): User[] {
+function userOf({ table, names, through }: Referrer, count: number, records: User['records']): User[] {
   if (count === 0) return []
   const entity = entityOfTable(table)
   const noun =
@@ -171,13 +187,23 @@ function userOf({ table, names }: Referrer, count: number, examples: string[]): 
       : table.replaceAll('_', ' ')
   const [one, many] = entity ? [entity.title, entity.plural] : [noun, pluralOf(noun)]
   const key = entity?.key ?? noun.replaceAll(' ', '-')
-  return [{ entity: key, label: count === 1 ? one : many, count, examples: examples.filter(Boolean) }]
+  return [
+    {
+      entity: key,
+      label: count === 1 ? one : many,
+      count,
+      through,
+      records: records.filter(({ label }) => label),
+    },
+  ]
 }
 
-/** Several fields of one entity may refer to the record: said once. */
-function together(users: User[]): User[] {
-  return [...new Set(users.map(({ entity }) => entity))].map(entity => {
-    const same = users.filter(user => user.entity === entity).sort((a, b) => b.count - a.count)
-    return { ...same[0], examples: [...new Set(same.flatMap(({ examples }) => examples))].slice(0, 3) }
-  })
+/** Several columns of one record that is no master, or of one field, are one user. */
+function onceEach(users: User[]): User[] {
+  const most = new Map<string, User>()
+  for (const user of users) {
+    const key = `${user.entity} ${user.through?.field ?? ''}`
+    if ((most.get(key)?.count ?? 0) < user.count) most.set(key, user)
+  }
+  return [...most.values()]
 }

@@ -3,8 +3,9 @@ import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
 import { Refused } from '../serve'
 import type { Tx } from '../tx'
-import { sayUsers, usersOf } from './in-use'
+import { usersOf } from './in-use'
 import { nameOf } from './naming'
+import { referencesSaid, sayUsers } from './references-said'
 
 /** Masters that cannot do without what they name, by what they name (domain/master-data 2.2, 2.11, 2.51, 2.79, 2.81). */
 const needers: Record<string, string[]> = {
@@ -30,7 +31,8 @@ export async function refuseNeeded(
 ): Promise<void> {
   if (before.is_active !== true || row.is_active !== false) return
   const named = new Set(['property-control', ...(needers[entity.key] ?? [])])
-  const users = await usersOf(tx, entity, Number(before.id), ({ key }) => named.has(key))
+  const asked = usersOf(tx, entity, Number(before.id), ({ key }) => named.has(key))
+  const users = referencesSaid(await asked)
   if (users.length === 0) return
   const facts = { label: entity.title, code: nameOf(before), users: sayUsers(users), references: users }
   throw new Refused(refuse('still_needed', facts))

@@ -20,24 +20,33 @@ export function orderOf(tx: Tx, entity: Entity, sort: Sort[] = []): { joins: Fra
   ]
   return {
     joins: steps.reduce((left, { join }) => (join ? sql`${left} ${join}` : left), sql``),
-    // The id decides between equals, so that no row stands on two pages.
-    by: [...steps.map(({ by }) => by), sql`t.id`].reduce((left, right) => sql`${left}, ${right}`),
+    // The id decides between equals, so that no row stands on two pages; the same way round, as an index is read.
+    by: [...steps.map(({ by }) => by), isDescending(sort[0]) ? sql`t.id desc` : sql`t.id`].reduce(
+      (left, right) => sql`${left}, ${right}`,
+    ),
   }
 }
+
+const isDescending = (sort: Pick<Sort, 'order'> | undefined): boolean => sort?.order.toLowerCase() === 'desc'
+const isNeverNull = ({ name, kind, required }: Field): boolean =>
+  required || kind === 'flag' || name === 'code'
 
 const kept = ['id', 'created_at', 'updated_at']
 const unsortable: Field['kind'][] = ['secret', 'rows', 'images', 'files', 'richtext']
 
 function stepOf(tx: Tx, entity: Entity, { field: name, order }: Sort, alias: string): Step {
   const { sql } = tx
-  const direction = order.toLowerCase() === 'desc' ? sql`desc nulls last` : sql`nulls last`
-  if (kept.includes(name)) return { by: sql`t.${sql(name)} ${direction}` }
+  const isDown = isDescending({ order })
+  const direction = isDown ? sql`desc nulls last` : sql`nulls last`
+  // Where nothing is ever empty it is not said, for an index is read backwards only then.
+  const plain = isDown ? sql`desc` : sql``
+  if (kept.includes(name)) return { by: sql`t.${sql(name)} ${plain}` }
   const field = entity.fields.find(one => one.name === name)
   if (!field || unsortable.includes(field.kind)) {
     throw new Refused(refuse('validation', { message: `${name}: the list cannot be sorted by this.` }))
   }
   if (field.computed) return { by: sql`${sql.unsafe(field.computed)} ${direction}` }
-  if (field.kind !== 'reference') return { by: sql`t.${sql(name)} ${direction}` }
+  if (field.kind !== 'reference') return { by: sql`t.${sql(name)} ${isNeverNull(field) ? plain : direction}` }
   const target = entityOf(field.reference ?? '')
   const label = ['code', 'name'].find(one => hasColumn(target, one)) ?? 'id'
   return {

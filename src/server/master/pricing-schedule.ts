@@ -13,11 +13,37 @@ export const pricingScheduleHook: Hook = {
     await refuseOutside(tx, row)
     return row
   },
-  saved: async (tx, row, before) => {
-    await refuseClash(tx, row.id)
-    await publishAround(tx, [row, before])
-  },
-  removed: (tx, row) => publishAround(tx, [row]),
+  saved: (tx, row, before) => settle(tx, [row, before]),
+  removed: (tx, row) => settle(tx, [undefined, row]),
+}
+
+type Written = readonly [row: (MasterRecord & { id: number }) | undefined, before: MasterRecord | undefined]
+
+const waiting = new WeakMap<Tx, Written[]>()
+
+/**
+ * Several rows written together: they are compared when all are there, for one makes room for the next, and what is sold is
+ * made anew once.
+ */
+export async function publishedOnce(tx: Tx, write: () => Promise<void>): Promise<void> {
+  const all: Written[] = []
+  waiting.set(tx, all)
+  try {
+    await write()
+  } finally {
+    waiting.delete(tx)
+  }
+  for (const [row] of all) if (row) await refuseClash(tx, row.id)
+  await publishAround(tx, all.flat())
+}
+
+async function settle(tx: Tx, written: Written): Promise<void> {
+  const later = waiting.get(tx)
+  if (later) later.push(written)
+  else {
+    if (written[0]) await refuseClash(tx, written[0].id)
+    await publishAround(tx, [...written])
+  }
 }
 
 /** A row lies inside what its rate code sells: dates, types, and a code with prices of its own. */

@@ -18,9 +18,14 @@ export async function readPage(tx: Tx, entity: Entity, input: ListInput, where?:
     (left, right) => sql`${left} and ${right}`,
   )
   const { joins, by } = orderOf(tx, entity, input.sort)
+  // Which records stand on the page is settled by their numbers alone: a hundred thousand are not put in order with all they hold.
   const rows = await sql`
-    select ${columnsOf(tx, entity)} from ${sql(entity.table)} t ${joins}
-     where ${such} order by ${by} limit ${per_page} offset ${offset}`
+    select ${columnsOf(tx, entity)}
+      from (select p.id as page_id, row_number() over () as place from (
+             select t.id from ${sql(entity.table)} t ${joins}
+              where ${such} order by ${by} limit ${per_page} offset ${offset}) p) page
+      join ${sql(entity.table)} t on t.id = page.page_id
+     order by page.place`
   const isLast = rows.length < per_page && (rows.length > 0 || offset === 0)
   const total = isLast ? offset + rows.length : await countSuch(tx, entity, such)
   return { items: rows.map(row => toRecord(entity, row)), total, page, per_page }

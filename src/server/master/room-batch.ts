@@ -1,5 +1,4 @@
-import type { MasterRecord } from '../../hotel/master/record'
-import { refuse } from '../../hotel/refusal'
+import { planRooms, refuseBatch } from '../../hotel/room-batch'
 import { roomNumbers } from '../../hotel/room-numbers'
 import { addRooms } from '../../wire/masters'
 import { accept, Refused, serve } from '../serve'
@@ -10,7 +9,7 @@ import { make } from './write'
 
 const room = entityOf('room')
 
-/** Many rooms alike: all of them or none (domain/master-data 2.15). */
+/** Many rooms alike: all of them or none (domain/master-data 2.15). A preview answers which, and why others are not made. */
 export const serveAddRooms = serve(
   addRooms(room),
   async (input, { tx }) => {
@@ -24,28 +23,26 @@ export const serveAddRooms = serve(
       tx,
       numbers.map(({ code }) => code),
     )
-    if (there.size > 0 && skip_existing !== true) {
-      throw new Refused(
-        refuse('rooms_exist', { codes: [...there].slice(0, 3).join(', '), rooms: [...there] }),
-      )
-    }
-    const wanted = numbers.filter(({ code }) => !there.has(code))
+    const plan = planRooms({ numbers, extension_prefix, skip_existing, ...there })
+    const { wanted, skipped, refused } = plan
     if (preview !== true) {
-      for (const { code, number } of wanted)
-        await make(tx, room, { ...alike, code, ...numbered(code, number, extension_prefix) })
+      const refusal = refuseBatch(plan, there.codes)
+      if (refusal) throw new Refused(refusal)
+      for (const one of wanted) await make(tx, room, { ...alike, ...one, name: `Room ${one.code}` })
     }
-    return { created: wanted.map(({ code }) => code), skipped: [...there] }
+    return { created: wanted.map(({ code }) => code), skipped, refused }
   },
   { whileClosing: true },
 )
 
-const numbered = (code: string, number: string, extension: string | undefined): MasterRecord => ({
-  name: `Room ${code}`,
-  ...(extension === undefined ? {} : { phone_extension: `${extension}${number}` }),
-})
-
-async function existing({ sql, property_id }: Tx, codes: string[]): Promise<Set<string>> {
-  const rows = await sql<{ code: string }[]>`
-    select code from room where property_id = ${property_id} and code = any (${codes}) order by code`
-  return new Set(rows.map(({ code }) => code))
+/** Those of the numbers that are rooms already, and every telephone number of a room. */
+async function existing({ sql, property_id }: Tx, wanted: string[]) {
+  const rows = await sql<{ code: string; phone_extension: string | null }[]>`
+    select code, phone_extension from room
+     where property_id = ${property_id} and (code = any (${wanted}) or phone_extension is not null) order by code`
+  const all = new Set(rows.map(({ code }) => code))
+  return {
+    codes: new Set(wanted.filter(code => all.has(code))),
+    extensions: new Set(rows.flatMap(({ phone_extension }) => phone_extension ?? [])),
+  }
 }

@@ -8,7 +8,7 @@ import { note, type Tx } from '../tx'
 import { isList, toColumn } from './column'
 import { refuseFrozen } from './frozen'
 import { hooks, masked } from './hooks'
-import { sayUsers, usersOf } from './in-use'
+import { usersOf } from './in-use'
 import { coinProblems, logged } from './logged'
 import { nameOf, titled } from './naming'
 import { refuseNeeded } from './needed'
@@ -16,6 +16,7 @@ import { chooseAnother, giveOn, refuseGoing } from './only-one'
 import { refuseOverlap } from './overlap'
 import { lockRecord, readRecord } from './read'
 import { referenceProblems } from './references'
+import { referencesSaid, sayUsers } from './references-said'
 import { storeRows } from './rows'
 import { scopeOf } from './select'
 import { duplicateOf } from './unique'
@@ -93,7 +94,7 @@ export async function remove(tx: Tx, entity: Entity, id: number): Promise<{ id: 
   if (before.is_system === true) throw new Refused(refuse('protected', { field: 'Deletion', ...named }))
   await refuseGoing(tx, entity, before)
   await hooks[entity.key]?.removing?.(tx, before)
-  const references = await usersOf(tx, entity, id)
+  const references = referencesSaid(await usersOf(tx, entity, id))
   if (references.length > 0) {
     throw new Refused(refuse('in_use', { ...named, users: sayUsers(references), references }))
   }

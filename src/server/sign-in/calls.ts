@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '../../hotel/refusal'
 import { signIn } from '../../wire/sign-in'
 import { answer, Refused, type Served, serve } from '../serve'
+import { invitationServed } from './invitations'
 import { endSession } from './session'
 import { sessionServed } from './sessions'
 import { whoAmI } from './who-am-i'
@@ -42,4 +43,10 @@ const serveChangePassword = serve(
   { whileClosing: true },
 )
 
-export const signInServed: Served[] = [serveLogout, answerMe, serveChangePassword, ...sessionServed]
+export const signInServed: Served[] = [
+  serveLogout,
+  answerMe,
+  serveChangePassword,
+  ...sessionServed,
+  ...invitationServed,
+]

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '../../wire/call'
+import { invitation } from '../../wire/invitation'
 import { signIn } from '../../wire/sign-in'
 import type { Sql } from '../database/connect'
 import { refusalOfDatabase } from '../database/refusal'
 import { Invalid } from '../http'
 import { login } from './login'
 import { isEmpty, register } from './register'
+import { lookAt, takeUp } from './take-up'
 
 /** The calls that come before there is a person: they run outside the usual transaction of a property. */
 export function openSignIn(app: FastifyInstance, sql: Sql): void {
@@ -23,6 +25,12 @@ export function openSignIn(app: FastifyInstance, sql: Sql): void {
     return login(sql, { email, password }, from(request))
   })
   app.post(`/api/${signIn.setUp.path}`, async () => ({ is_open: await isEmpty(sql) }))
+  app.post(`/api/${invitation.look.path}`, async request =>
+    lookAt(sql, parsed(invitation.look, request.body).token),
+  )
+  app.post(`/api/${invitation.accept.path}`, async request =>
+    takeUp(sql, parsed(invitation.accept, request.body), from(request)),
+  )
 }
 
 function parsed<C extends Call>(call: C, body: unknown): z.output<C['input']> {

@@ -1,6 +1,6 @@
 import { weekdays } from '../../hotel/business-date'
 import { overbooking, sellLimit } from '../../wire/room-limit'
-import { FormDialog, useCallForm } from '../kit/call-form'
+import { type CallForm, FormDialog, useCallForm } from '../kit/call-form'
 import { FlagField, WeekdaysField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
 import { IntegerField } from '../kit/field/number'
@@ -32,26 +32,13 @@ export const OverbookingDialog = ({ days, type, now, onClose }: Props) => {
     onDone: onClose,
   })
   return (
-    <FormDialog
+    <LimitDialog
       of={form}
       title={`Overbooking of ${whole(type)}`}
-      confirm="Set"
-      size="sm"
-      columns={2}
+      rooms={{ name: 'rooms', help: 'To be sold beyond those that are there' }}
+      none={{ name: 'is_default', label: 'As always' }}
       onClose={onClose}
-    >
-      <Days />
-      <IntegerField
-        name="rooms"
-        label="Rooms"
-        help="To be sold beyond those that are there"
-        required
-        autoFocus
-      />
-      <div style={{ alignSelf: 'center' }}>
-        <FlagField name="is_default" label="As always" />
-      </div>
-    </FormDialog>
+    />
   )
 }
 
@@ -68,28 +55,35 @@ export const SellLimitDialog = ({ days, type, now, onClose }: Props) => {
     onDone: onClose,
   })
   return (
-    <FormDialog
+    <LimitDialog
       of={form}
       title={`Sell limit of ${whole(type)}`}
-      confirm="Set"
-      size="sm"
-      columns={2}
+      rooms={{ name: 'limit', help: 'To be sold at most, however many there are' }}
+      none={{ name: 'is_free', label: 'No limit' }}
       onClose={onClose}
-    >
-      <Days />
-      <IntegerField
-        name="limit"
-        label="Rooms"
-        help="To be sold at most, however many there are"
-        required
-        autoFocus
-      />
-      <div style={{ alignSelf: 'center' }}>
-        <FlagField name="is_free" label="No limit" />
-      </div>
-    </FormDialog>
+    />
   )
 }
+
+type LimitProps = {
+  of: CallForm
+  title: string
+  rooms: { name: string; help: string }
+  /** In place of a number. */
+  none: { name: string; label: string }
+  onClose: () => void
+}
+
+/** Asks for days and a number of rooms for them. */
+const LimitDialog = ({ rooms, none, ...dialog }: LimitProps) => (
+  <FormDialog confirm="Set" size="sm" columns={2} {...dialog}>
+    <Days />
+    <IntegerField label="Rooms" required autoFocus {...rooms} />
+    <div style={{ alignSelf: 'center' }}>
+      <FlagField {...none} />
+    </div>
+  </FormDialog>
+)
 
 const Days = () => (
   <>

@@ -1,20 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
-import { type Column, DataTable } from '../kit/data-table'
+import type { Column } from '../kit/data-table'
 import { formatDay } from '../kit/format'
+import { MarkedBar, MarkingList, useMarking } from '../kit/marking-list'
 import { useMay } from '../kit/may'
-import { Page, Sheet } from '../kit/page'
-import { SearchField } from '../kit/search-field'
-import { Answered, Empty } from '../kit/states'
-import { TabBar } from '../kit/tab-bar'
-import { useOpens, WayTo } from '../shell/way-to'
+import { Page } from '../kit/page'
+import { useGo, WayTo } from '../shell/way-to'
 import { totalOf } from './bill-facts'
 import { SettleBillsDialog } from './settle-bills'
 
@@ -22,27 +19,27 @@ type Answer = OutputOf<typeof cashiering.settleable>
 export type SettleableBill = Answer['items'][number]
 type Filters = InputOf<typeof cashiering.settleable>['filters']
 
-const options: { value: string; label: string; filters: Filters; nothing: string }[] = [
-  { value: 'house', label: 'By the rule of the house', filters: undefined, nothing: 'No bill is due today.' },
+const options = [
+  { value: 'house', label: 'By the rule of the house', nothing: 'No bill is due today.' },
   {
     value: 'leaving',
     label: 'Leaving today',
-    filters: { on_departure: true },
     nothing: 'Nobody who leaves today owes on a card or an account.',
   },
-  {
-    value: 'week',
-    label: 'A week since the last folio',
-    filters: { every_days: 7 },
-    nothing: 'No bill stands for a week.',
-  },
+  { value: 'week', label: 'A week since the last folio', nothing: 'No bill stands for a week.' },
   {
     value: 'all',
     label: 'All that owe',
-    filters: { above: '0.00' },
     nothing: 'No bill with a card on file or an account owes anything.',
   },
 ]
+
+/** None: as property control has it. */
+const filtersOf: Record<string, Filters> = {
+  leaving: { on_departure: true },
+  week: { every_days: 7 },
+  all: { above: '0.00' },
+}
 
 export const billKey = ({
   account_id,
@@ -52,84 +49,57 @@ export const billKey = ({
 /** Bills that are settled without the guest at the desk: by the card on file, or on a company's account. */
 export const AutoSettlementPage = () => {
   const [{ option, q }, go] = useAddress({ option: 'house', q: '' })
-  const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const [isSettling, setSettling] = useState(false)
-  const may = useMay()
-  const navigate = useNavigate()
-  const opens = useOpens()
-  const chosenOption = options.find(({ value }) => value === option) ?? options[0]
+  const mayPay = useMay()('Cashiering post payment')
+  const open = useGo()
+  const marking = useMarking<SettleableBill, string>(options, {
+    tab: option,
+    go: option => go({ option }),
+    idOf: billKey,
+  })
+  const isOfHouse = marking.tab.value === 'house'
   const list = useAnswer(
     cashiering.settleable,
-    { search: q || undefined, filters: chosenOption.filters, per_page: 500 },
+    { search: q || undefined, filters: filtersOf[marking.tab.value], per_page: 500 },
     { keep: true },
   )
-  const chosen = (list.data?.items ?? []).filter(bill => marked.has(billKey(bill)))
+  const chosen = marking.among(list.data?.items)
   return (
     <Page
       title="Auto settlement"
       hint="Mark the bills, then settle each the way that stands at it"
       actions={<WayTo to="/home/financials/card-payments">Card payments to settle</WayTo>}
     >
-      <Sheet>
-        <TabBar
-          label="Which bills"
-          tabs={options}
-          value={chosenOption.value}
-          onChange={value => {
-            go({ option: value })
-            setMarked(new Set())
-          }}
-        />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
-          <SearchField
-            label="Room or name"
-            value={q}
-            onSearch={q => go({ q })}
-            width={{ xs: '100%', sm: 260 }}
-          />
-          {chosenOption.value === 'house' && list.data ? (
+      <MarkingList
+        marking={marking}
+        label="Which bills"
+        caption="Bills"
+        search={{ label: 'Room or name', value: q, onSearch: q => go({ q }) }}
+        filters={
+          isOfHouse && list.data ? (
             <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{ruleText(list.data.rule)}</Box>
-          ) : null}
-          <span style={{ flex: 1 }} />
-          {chosen.length > 0 && may('Cashiering post payment') ? (
-            <>
-              <span>{chosen.length} marked,</span>
-              <Amount value={totalOf(chosen.map(({ balance }) => balance))} strong />
+          ) : null
+        }
+        done={
+          mayPay ? (
+            <MarkedBar count={chosen.length} amount={totalOf(chosen.map(({ balance }) => balance))}>
               <Button size="small" variant="contained" onClick={() => setSettling(true)}>
                 {chosen.length === 1 ? 'Settle one bill' : `Settle ${chosen.length} bills`}
               </Button>
-            </>
-          ) : null}
-        </Box>
-        <Answered
-          answer={list}
-          empty={({ items }) =>
-            items.length === 0 && <Empty says={q ? 'No bill fits this search.' : chosenOption.nothing} />
-          }
-        >
-          {data => (
-            <DataTable
-              caption="Bills"
-              takesFocus
-              rows={data.items}
-              idOf={billKey}
-              columns={columnsOf(data).filter(({ key }) => key !== 'cause' || chosenOption.value === 'house')}
-              marked={may('Cashiering post payment') ? marked : undefined}
-              onMark={may('Cashiering post payment') ? setMarked : undefined}
-              onOpen={({ reservation_id }) => {
-                const to = `/home/financials/billing/${reservation_id}`
-                if (opens(to)) void navigate(to)
-              }}
-              maxHeight="max(320px, calc(100vh - 290px))"
-            />
-          )}
-        </Answered>
-      </Sheet>
+            </MarkedBar>
+          ) : null
+        }
+        answer={list}
+        columns={data => columnsOf(data).filter(({ key }) => key !== 'cause' || isOfHouse)}
+        noneFits={q ? 'No bill fits this search.' : undefined}
+        mayMark={mayPay}
+        onOpen={({ reservation_id }) => open(`/home/financials/billing/${reservation_id}`)}
+      />
       {isSettling ? (
         <SettleBillsDialog
           bills={chosen}
           onClose={() => setSettling(false)}
-          onSettled={left => setMarked(new Set(left.map(billKey)))}
+          onSettled={left => marking.mark(left.map(billKey))}
         />
       ) : null}
     </Page>

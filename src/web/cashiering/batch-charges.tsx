@@ -1,22 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
-import { type Column, DataTable } from '../kit/data-table'
+import type { Column } from '../kit/data-table'
 import { ReferencePicker } from '../kit/field/reference'
 import { formatDay } from '../kit/format'
 import { useMay } from '../kit/may'
-import { Page, Sheet } from '../kit/page'
-import { SearchField } from '../kit/search-field'
-import { Answered, Empty } from '../kit/states'
+import { MarkedBar, MarkingList, useMarking } from '../kit/marking-list'
+import { Page } from '../kit/page'
 import { StatusChip } from '../kit/status-chip'
-import { TabBar } from '../kit/tab-bar'
-import { useOpens } from '../shell/way-to'
+import { useGo } from '../shell/way-to'
 import { BatchChargeDialog } from './batch-charge'
 import { BatchPaymentDialog } from './batch-payment'
 import { limitLooks, totalOf } from './bill-facts'
@@ -25,7 +22,8 @@ type Filters = NonNullable<InputOf<typeof cashiering.chargeable>['filters']>
 type Answer = OutputOf<typeof cashiering.chargeable>
 export type Chargeable = Answer['items'][number]
 
-const scopes: { value: NonNullable<Filters['scope']>; label: string; nothing: string }[] = [
+type Scope = NonNullable<Filters['scope']>
+const scopes: { value: Scope; label: string; nothing: string }[] = [
   { value: 'in_house', label: 'In house', nothing: 'Nobody is in house.' },
   { value: 'arrived_today', label: 'Arrived today', nothing: 'Nobody has arrived today.' },
   { value: 'due_out', label: 'Leaving today', nothing: 'Nobody leaves today.' },
@@ -39,19 +37,21 @@ const most = 500
 export const BatchChargesPage = () => {
   const [filters, go] = useAddress(usual)
   const { scope, q, type, market, company, posting } = filters
-  const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const [open, setOpen] = useState<'charge' | 'payment'>()
-  const navigate = useNavigate()
-  const opens = useOpens()
+  const goTo = useGo()
   const may = useMay()
-  const chosenScope = scopes.find(({ value }) => value === scope) ?? scopes[0]
-  const isStays = chosenScope.value !== 'house'
+  const marking = useMarking<Chargeable, Scope>(scopes, {
+    tab: scope,
+    go: scope => go({ scope }),
+    idOf: ({ account_id }) => account_id,
+  })
+  const isStays = marking.tab.value !== 'house'
   const list = useAnswer(
     cashiering.chargeable,
     {
       search: q || undefined,
       filters: {
-        scope: chosenScope.value,
+        scope: marking.tab.value,
         room_type: (isStays && Number(type)) || undefined,
         market_code: (isStays && Number(market)) || undefined,
         company_id: (isStays && Number(company)) || undefined,
@@ -61,67 +61,22 @@ export const BatchChargesPage = () => {
     },
     { keep: true },
   )
-  const chosen = (list.data?.items ?? []).filter(({ account_id }) => marked.has(account_id))
+  const chosen = marking.among(list.data?.items)
   const isFiltered = Boolean(q || type || market || company || posting)
   const dialog = {
     accounts: chosen,
     onClose: () => setOpen(undefined),
-    onPosted: (left: readonly number[]) => setMarked(new Set(left)),
+    onPosted: (left: readonly number[]) => marking.mark(left),
   }
   return (
     <Page title="Batch charges" hint="Mark the bills, then post to all of them">
-      <Sheet>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <TabBar
-            label="Whose bills"
-            tabs={scopes}
-            value={chosenScope.value}
-            onChange={value => {
-              go({ scope: value })
-              setMarked(new Set())
-            }}
-            sx={{ flex: '1 1 300px' }}
-          />
-          {chosen.length > 0 ? (
-            <Box
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 2,
-                alignItems: 'center',
-                padding: '4px 10px',
-                fontSize: 13,
-              }}
-            >
-              <span>{chosen.length} marked,</span>
-              <Amount value={totalOf(chosen.map(({ balance }) => balance))} strong />
-              {may('Cashiering post payment') ? (
-                <Button size="small" variant="outlined" onClick={() => setOpen('payment')}>
-                  Take payments
-                </Button>
-              ) : null}
-              <Button size="small" variant="contained" onClick={() => setOpen('charge')}>
-                Post a charge
-              </Button>
-            </Box>
-          ) : null}
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
-          <SearchField
-            label="Room, name or confirmation"
-            value={q}
-            onSearch={q => go({ q })}
-            width={{ xs: '100%', sm: 240 }}
-          />
-          {isStays ? (
+      <MarkingList
+        marking={marking}
+        label="Whose bills"
+        caption="Bills"
+        search={{ label: 'Room, name or confirmation', value: q, onSearch: q => go({ q }), width: 240 }}
+        filters={
+          isStays ? (
             <>
               {records.map(({ name, ...record }) => (
                 <Picked
@@ -141,39 +96,29 @@ export const BatchChargesPage = () => {
                 Without “no posting”
               </Button>
             </>
-          ) : null}
-        </Box>
-        <Answered
-          answer={list}
-          empty={({ items }) =>
-            items.length === 0 && (
-              <Empty says={isFiltered ? 'No bill fits this search.' : chosenScope.nothing} />
-            )
-          }
-        >
-          {data => (
-            <DataTable
-              caption="Bills"
-              takesFocus
-              rows={data.items}
-              idOf={({ account_id }) => account_id}
-              columns={columnsOf(data, isStays)}
-              marked={marked}
-              onMark={may('Cashiering batch charge') ? setMarked : undefined}
-              onOpen={({ account_id, reservation_id }) => {
-                const to = `/home/financials/billing/${reservation_id ?? `account/${account_id}`}`
-                if (opens(to)) void navigate(to)
-              }}
-              maxHeight="max(320px, calc(100vh - 290px))"
-            />
-          )}
-        </Answered>
-        {(list.data?.total ?? 0) > most ? (
-          <Box sx={{ padding: '10px', fontSize: 13, color: 'text.secondary' }}>
-            The first {most} of {list.data?.total}: narrow the search for the others.
-          </Box>
-        ) : null}
-      </Sheet>
+          ) : null
+        }
+        done={
+          <MarkedBar count={chosen.length} amount={totalOf(chosen.map(({ balance }) => balance))}>
+            {may('Cashiering post payment') ? (
+              <Button size="small" variant="outlined" onClick={() => setOpen('payment')}>
+                Take payments
+              </Button>
+            ) : null}
+            <Button size="small" variant="contained" onClick={() => setOpen('charge')}>
+              Post a charge
+            </Button>
+          </MarkedBar>
+        }
+        answer={list}
+        columns={data => columnsOf(data, isStays)}
+        noneFits={isFiltered ? 'No bill fits this search.' : undefined}
+        mayMark={may('Cashiering batch charge')}
+        onOpen={({ account_id, reservation_id }) =>
+          goTo(`/home/financials/billing/${reservation_id ?? `account/${account_id}`}`)
+        }
+        most={most}
+      />
       {open === 'charge' ? <BatchChargeDialog {...dialog} /> : null}
       {open === 'payment' ? <BatchPaymentDialog {...dialog} /> : null}
     </Page>

@@ -1,26 +1,24 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
-import { type Column, DataTable } from '../kit/data-table'
+import type { Column } from '../kit/data-table'
 import { formatDay } from '../kit/format'
-import { Page, Sheet } from '../kit/page'
-import { SearchField } from '../kit/search-field'
-import { Answered, Empty } from '../kit/states'
-import { TabBar } from '../kit/tab-bar'
-import { useOpens } from '../shell/way-to'
+import { MarkedBar, MarkingList, useMarking } from '../kit/marking-list'
+import { Page } from '../kit/page'
+import { useGo } from '../shell/way-to'
 import { PrintBillsDialog } from './print-bills'
 
 type Filters = NonNullable<InputOf<typeof cashiering.billable>['filters']>
 type Answer = OutputOf<typeof cashiering.billable>
 export type Billable = Answer['items'][number]
 
-const options: { value: NonNullable<Filters['option']>; label: string; nothing: string }[] = [
+type Option = NonNullable<Filters['option']>
+const options: { value: Option; label: string; nothing: string }[] = [
   { value: 'departing_today', label: 'Leaving today', nothing: 'Nobody leaves today.' },
   { value: 'departing_tomorrow', label: 'Leaving tomorrow', nothing: 'Nobody leaves tomorrow.' },
   { value: 'all_in_house', label: 'In house', nothing: 'Nobody is in house.' },
@@ -35,40 +33,31 @@ const most = 200
 /** Bills of many guests as one paper: the evening before they leave, or every week of a long stay. */
 export const BatchFoliosPage = () => {
   const [{ option, q, owing }, go] = useAddress(usual)
-  const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const [isPrinting, setPrinting] = useState(false)
-  const navigate = useNavigate()
-  const opens = useOpens()
-  const chosenOption = options.find(({ value }) => value === option) ?? options[0]
+  const open = useGo()
+  const marking = useMarking<Billable, Option>(options, {
+    tab: option,
+    go: option => go({ option }),
+    idOf: ({ reservation_id }) => reservation_id,
+  })
   const list = useAnswer(
     cashiering.billable,
     {
       search: q || undefined,
-      filters: { option: chosenOption.value, balance: owing === '1' ? 'open' : undefined },
+      filters: { option: marking.tab.value, balance: owing === '1' ? 'open' : undefined },
       per_page: most,
     },
     { keep: true },
   )
-  const chosen = (list.data?.items ?? []).filter(({ reservation_id }) => marked.has(reservation_id))
+  const chosen = marking.among(list.data?.items)
   return (
     <Page title="Batch folios" hint="Mark the guests, then print their bills as one document">
-      <Sheet>
-        <TabBar
-          label="Whose bills"
-          tabs={options}
-          value={chosenOption.value}
-          onChange={value => {
-            go({ option: value })
-            setMarked(new Set())
-          }}
-        />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
-          <SearchField
-            label="Room, name or confirmation"
-            value={q}
-            onSearch={q => go({ q })}
-            width={{ xs: '100%', sm: 260 }}
-          />
+      <MarkingList
+        marking={marking}
+        label="Whose bills"
+        caption="Guests"
+        search={{ label: 'Room, name or confirmation', value: q, onSearch: q => go({ q }) }}
+        filters={
           <Button
             size="small"
             variant={owing === '1' ? 'contained' : 'outlined'}
@@ -77,44 +66,20 @@ export const BatchFoliosPage = () => {
           >
             Owing alone
           </Button>
-          <span style={{ flex: 1 }} />
-          {chosen.length > 0 ? (
+        }
+        done={
+          <MarkedBar count={chosen.length}>
             <Button size="small" variant="contained" onClick={() => setPrinting(true)}>
               Print {chosen.length === 1 ? 'the bills of one guest' : `the bills of ${chosen.length} guests`}
             </Button>
-          ) : null}
-        </Box>
-        <Answered
-          answer={list}
-          empty={({ items }) =>
-            items.length === 0 && (
-              <Empty says={q || owing ? 'No guest fits this search.' : chosenOption.nothing} />
-            )
-          }
-        >
-          {data => (
-            <DataTable
-              caption="Guests"
-              takesFocus
-              rows={data.items}
-              idOf={({ reservation_id }) => reservation_id}
-              columns={columnsOf(data)}
-              marked={marked}
-              onMark={setMarked}
-              onOpen={({ reservation_id }) => {
-                const to = `/home/financials/billing/${reservation_id}`
-                if (opens(to)) void navigate(to)
-              }}
-              maxHeight="max(320px, calc(100vh - 290px))"
-            />
-          )}
-        </Answered>
-        {(list.data?.total ?? 0) > most ? (
-          <Box sx={{ padding: '10px', fontSize: 13, color: 'text.secondary' }}>
-            The first {most} of {list.data?.total}: narrow the search for the others.
-          </Box>
-        ) : null}
-      </Sheet>
+          </MarkedBar>
+        }
+        answer={list}
+        columns={columnsOf}
+        noneFits={q || owing ? 'No guest fits this search.' : undefined}
+        onOpen={({ reservation_id }) => open(`/home/financials/billing/${reservation_id}`)}
+        most={most}
+      />
       {isPrinting ? <PrintBillsDialog guests={chosen} onClose={() => setPrinting(false)} /> : null}
     </Page>
   )

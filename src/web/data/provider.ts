@@ -8,7 +8,6 @@ import {
   type GetManyParams,
   type GetManyReferenceParams,
   type GetOneParams,
-  type UpdateManyParams,
   type UpdateParams,
 } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
@@ -55,19 +54,6 @@ const own = {
     const row_version: unknown = data.row_version ?? previousData?.row_version
     const body = { id: Number(id), row_version, ...changes }
     return { data: await perform(`${calls.path}/${calls.update}`, body, { inline: meta?.inline === true }) }
-  },
-
-  updateMany: async (resource: string, { ids, data }: UpdateManyParams) => {
-    const input = { filters: { id: ids.map(Number) }, per_page: ids.length }
-    const { items } = await listMasters(keyOf(resource), input)
-    return await each(items, row =>
-      own.update(resource, {
-        id: row.id,
-        data: { ...row, ...data },
-        previousData: row,
-        meta: { inline: true },
-      }),
-    )
   },
 
   delete: async (resource: string, { id, previousData }: DeleteParams) => {

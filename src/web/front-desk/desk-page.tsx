@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { type Column, DataTable } from '../kit/data-table'
 import type { Failure } from '../kit/failure'
-import { formatCount } from '../kit/format'
+import { MarkedBar } from '../kit/marking-list'
 import { Page, Sheet } from '../kit/page'
 import type { RowAction } from '../kit/row-actions'
 import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
-import { useOpens } from '../shell/way-to'
+import { TabBar } from '../kit/tab-bar'
+import { useGo } from '../shell/way-to'
 import { type DeskRow, reservationPath } from './desk-row'
 
 type Props<R extends DeskRow> = {
@@ -40,30 +38,13 @@ type Props<R extends DeskRow> = {
 /** The frame of arrivals, in-house and departures: tabs with counts, a search, a dense list that letters act on. */
 export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
   const { tabs, tab, onTab, answer, search } = props
-  const opens = useOpens()
-  const navigate = useNavigate()
-  const open = (row: R) => opens(reservationPath(row)) && void navigate(reservationPath(row))
+  const go = useGo()
 
   return (
     <Page title={props.title} hint={props.hint} actions={props.actions}>
       <Sheet>
         {tabs ? (
-          <Tabs
-            value={tab}
-            onChange={(_, chosen: string) => onTab?.(chosen)}
-            variant="scrollable"
-            scrollButtons="auto"
-            aria-label={props.title}
-            sx={{ borderBottom: 1, borderColor: 'divider' }}
-          >
-            {tabs.map(({ value, label, count }) => (
-              <Tab
-                key={value}
-                value={value}
-                label={count === undefined ? label : `${label} ${formatCount(count)}`}
-              />
-            ))}
-          </Tabs>
+          <TabBar label={props.title} tabs={tabs} value={tab ?? false} onChange={chosen => onTab?.(chosen)} />
         ) : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
           <SearchField
@@ -74,12 +55,7 @@ export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
           />
           {props.filters}
           <span style={{ flex: 1 }} />
-          {props.marked && props.marked.size > 0 ? (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', fontSize: 13 }}>
-              {props.marked.size} marked
-              {props.markedActions}
-            </Box>
-          ) : null}
+          <MarkedBar count={props.marked?.size ?? 0}>{props.markedActions}</MarkedBar>
         </Box>
         <Answered
           answer={answer}
@@ -95,7 +71,7 @@ export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
               idOf={({ reservation_id }) => reservation_id}
               columns={props.columns}
               actions={props.rowActions}
-              onOpen={open}
+              onOpen={row => go(reservationPath(row))}
               marked={props.marked}
               onMark={props.onMark}
               maxHeight="max(320px, calc(100vh - 290px))"

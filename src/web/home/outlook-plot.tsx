@@ -43,6 +43,8 @@ export const OutlookPlot = ({ nights, height }: Props) => {
           categoryGapRatio: 0.3,
           // Time runs as the writing does.
           reverse: isTurned,
+          // The chart takes the gap off again where an axis runs the other way, so that labels would overlap by it.
+          tickLabelMinGap: isTurned ? -4 : 4,
           valueFormatter: (date: string, { location }) =>
             location === 'tick' ? shortOf(date) : longOf(nights, date),
           tickLabelStyle: text,

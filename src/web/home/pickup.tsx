@@ -31,9 +31,19 @@ export const Pickup = ({ pickup: { from_date, booked, cancelled } }: { pickup: P
 const signed = (count: number): string => `${count < 0 ? '−' : '+'}${formatCount(Math.abs(count))}`
 
 const Line = ({ says, children }: { says: string; children: ReactNode }) => (
-  <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: 13 }}>
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: 2,
+      minHeight: 24,
+      fontSize: 13,
+    }}
+  >
     {says}
-    <strong>{children}</strong>
+    <strong dir="ltr">{children}</strong>
   </Box>
 )
 

@@ -102,7 +102,7 @@ export const ActionDialog = (props: Props) => {
 /**
  * A dialog comes up when whatever closes in the same moment (a menu, the dialog that said it is loading) has given the focus
  * back; otherwise it would take it from the field that asks for it, and the field would complain of being left empty. What
- * had the focus then gets it back in the end.
+ * had the focus then gets it back in the end; where it has gone with what was done, the heading of the screen does.
  */
 export function useTurn(): boolean {
   const [isUp, comeUp] = useReducer(() => true, false)
@@ -110,7 +110,9 @@ export function useTurn(): boolean {
     const before = document.activeElement
     comeUp()
     return () => {
-      if (before instanceof HTMLElement) before.focus()
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
+      const heir = isThere ? before : document.querySelector<HTMLElement>('#main h1')
+      heir?.focus({ preventScroll: !isThere })
     }
   }, [])
   return isUp

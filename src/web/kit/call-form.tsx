@@ -10,6 +10,7 @@ import { cleaned } from './cleaned'
 import { Failure } from './failure'
 import { sentenceCase } from './format'
 import { useHotkeys } from './hotkeys'
+import { checkSaid } from '../words/refusals'
 import { translate } from '../words/translate'
 
 type Options<C extends Call> = {
@@ -90,11 +91,11 @@ function unplacedOf(errors: object, fields: ReadonlySet<string>, path = ''): str
 
 /** Words for a value that is missing or of another sort altogether; the wire has words for the rest. */
 function sentenceOf(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return issue.message
+  if (issue.code !== 'invalid_type' && issue.code !== 'invalid_value') return checkSaid(issue.message)
   if (value === null || value === undefined || value === '') return translate('Please fill this in.')
   return issue.code === 'invalid_type' && ['int', 'number'].includes(issue.expected)
     ? translate('Please give a whole number.')
-    : issue.message
+    : checkSaid(issue.message)
 }
 
 const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>

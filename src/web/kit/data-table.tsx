@@ -222,7 +222,6 @@ function Row<R>({ row, isFirst, columns, idOf, onOpen, actions, marked, onMark, 
       sx={{
         cursor: onOpen ? 'pointer' : undefined,
         backgroundColor: tint?.(row),
-        '&:focus-visible': { outlineOffset: '-2px' },
         '&:last-child td': { borderBottom: 0 },
       }}
     >

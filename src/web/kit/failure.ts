@@ -1,3 +1,4 @@
+import { checkSaid, refusalSaid } from '../words/refusals'
 import { withDays } from './format'
 
 type Body = {
@@ -37,31 +38,48 @@ export class Failure extends Error {
 }
 
 export function failureOf(status: number, body: Body): Failure {
-  const { error } = body
-  const toast = toastOf(status, body)
+  const { error } = inWords(body)
+  const toast = toastOf(status, { ...body, error })
   const said = withDays(error?.message || body.message || toast || 'Please sign in again.')
   return new Failure(status, said, error?.error ?? '', error?.fields, error?.data, toast && withDays(toast))
 }
 
-export const noAnswer = (): Failure => new Failure(0, 'Error occurred!', 'no_answer')
+export const noAnswer = (): Failure => new Failure(0, checkSaid('Error occurred!'), 'no_answer')
+
+/** The same refusal in the language of the person. */
+function inWords({ error }: Body): Pick<Body, 'error'> {
+  if (!error?.message) return { error }
+  const fields = Object.entries(error.fields ?? {}).map(([name, text]) => [name, checkSaid(text)])
+  return {
+    error: {
+      ...error,
+      message: refusalSaid(
+        error.error ?? '',
+        error.message,
+        error.data as Record<string, unknown> | undefined,
+      ),
+      ...(error.fields ? { fields: Object.fromEntries(fields) as Record<string, string> } : {}),
+    },
+  }
+}
 
 /** The error catalogue of specification section 8. */
 export function toastOf(status: number, body: Body): string | null {
   const { message, error } = body.error ?? {}
   switch (status) {
     case 200:
-      return body.message || 'Error occurred!'
+      return body.message || checkSaid('Error occurred!')
     case 401:
       return null
     case 400:
-      return message || 'Server error (X400)!'
+      return message || checkSaid('Server error (X400)!')
     case 422:
-      return message || error || 'Server error (X422)!'
+      return message || error || checkSaid('Server error (X422)!')
     case 500:
-      return 'Server error (X500)!'
+      return checkSaid('Server error (X500)!')
     case 404:
-      return 'Resource not found (X404)!'
+      return checkSaid('Resource not found (X404)!')
     default:
-      return 'Error occurred!'
+      return checkSaid('Error occurred!')
   }
 }

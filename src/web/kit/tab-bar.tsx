@@ -1,11 +1,12 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { SxProps } from '@mui/material/styles'
+import { formatCount } from './format'
 
 type Props<Value extends string> = {
   /** What is chosen among, for those who do not see it. */
   label: string
-  tabs: readonly { value: Value; label: string }[]
+  tabs: readonly { value: Value; label: string; count?: number }[]
   value: Value | false
   onChange: (value: Value) => void
   sx?: SxProps
@@ -21,8 +22,8 @@ export const TabBar = <Value extends string>({ label, tabs, value, onChange, sx 
     aria-label={label}
     sx={sx ?? underlined}
   >
-    {tabs.map(({ value, label }) => (
-      <Tab key={value} value={value} label={label} />
+    {tabs.map(({ value, label, count }) => (
+      <Tab key={value} value={value} label={count === undefined ? label : `${label} ${formatCount(count)}`} />
     ))}
   </Tabs>
 )

@@ -115,6 +115,8 @@ function components({ mode, primary, density }: Omit<Look, 'dir'>): ThemeOptions
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&:focus-visible': focusRing } },
     },
+    // Rows take their outline off where nothing says otherwise; inside the row it is not cut by the edge of the table.
+    MuiTableRow: { styleOverrides: { root: { '&:focus-visible': { ...focusRing, outlineOffset: -2 } } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

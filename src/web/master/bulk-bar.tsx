@@ -1,24 +1,26 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useDeleteMany, useListContext, useUpdateMany } from 'ra-core'
-import { useState } from 'react'
+import { useDeleteMany, useListContext } from 'ra-core'
+import { useRef, useState } from 'react'
 import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { ActionDialog } from '../kit/action-dialog'
+import { masters } from '../../wire/masters'
+import { useCall } from '../kit/call'
 import type { Failure } from '../kit/failure'
 import type { MasterRow } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { say } from '../kit/toast'
 import { BulkEditDialog } from './bulk-edit'
+import { RefusedRows } from './refused-rows'
 import { inSentence, translate } from '../words/translate'
 
 type Props = { entity: Entity; resource: string }
 
-/** What can be done with all marked rows at once. Rows that refuse stay marked. */
+/** What can be done with all marked rows at once. A change is made to all of them or to none. */
 export const BulkBar = ({ entity, resource }: Props) => {
   const { selectedIds, onUnselectItems, refetch } = useListContext()
-  const [dialog, setDialog] = useState<'edit' | 'delete'>()
-  const [updateMany, { isPending: isUpdating }] = useUpdateMany<MasterRow, Failure>()
+  const [dialog, setDialog] = useState<'edit' | 'delete' | 'refused'>()
   const [deleteMany, { isPending: isDeleting }] = useDeleteMany<MasterRow, Failure>()
   const may = useMay()
   const hasActive = entity.fields.some(({ name }) => name === 'is_active')
@@ -37,8 +39,22 @@ export const BulkBar = ({ entity, resource }: Props) => {
       void refetch()
     },
   })
-  const change = (data: MasterRecord, words: string) =>
-    void updateMany(resource, { ids: selectedIds, data }, settle(words))
+  const done = useRef('')
+  const update = useCall(masters.bulkUpdate, {
+    inline: true,
+    says: () => done.current,
+    onDone: () => {
+      setDialog(undefined)
+      onUnselectItems()
+    },
+    // Those that refuse are shown, and all stay marked.
+    onFailed: ({ word }) => setDialog(word === 'bulk_refused' || dialog !== 'edit' ? 'refused' : dialog),
+  })
+  const change = (set: MasterRecord, words: string) => {
+    done.current = words
+    update.mutate({ entity: entity.key, ids: selectedIds.map(Number), set })
+  }
+  const isUpdating = update.isPending
 
   return (
     <Box
@@ -93,9 +109,13 @@ export const BulkBar = ({ entity, resource }: Props) => {
           entity={entity}
           title={translate('Change %{what}', { what: count })}
           isBusy={isUpdating}
+          failure={update.error}
           onSave={data => change(data, translate('%{what} changed', { what: count }))}
           onClose={() => setDialog(undefined)}
         />
+      ) : null}
+      {dialog === 'refused' && update.error ? (
+        <RefusedRows failure={update.error} onClose={() => setDialog(undefined)} />
       ) : null}
       {dialog === 'delete' ? (
         <ActionDialog

@@ -6,6 +6,7 @@ import type { Entity, Field } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { checkOf } from '../../wire/master'
 import { ActionDialog } from '../kit/action-dialog'
+import type { Failure } from '../kit/failure'
 import { emptyRow } from './defaults'
 import { inputOf } from './inputs'
 import { translatedCheck } from '../words/checks'
@@ -15,12 +16,13 @@ type Props = {
   entity: Entity
   title: string
   isBusy: boolean
+  failure: Failure | null
   onSave: (data: MasterRecord) => void
   onClose: () => void
 }
 
 /** One field of many records. */
-export const BulkEditDialog = ({ entity, title, isBusy, onSave, onClose }: Props) => {
+export const BulkEditDialog = ({ entity, title, isBusy, failure, onSave, onClose }: Props) => {
   const [field, setField] = useState<Field>()
   const form = useForm()
   const fields = entity.fields.filter(
@@ -52,6 +54,7 @@ export const BulkEditDialog = ({ entity, title, isBusy, onSave, onClose }: Props
       confirm={translate('Change')}
       isBusy={isBusy}
       isDisabled={!field}
+      failure={failure}
       onConfirm={() => void save()}
       onClose={onClose}
     >

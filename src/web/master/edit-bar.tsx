@@ -1,18 +1,26 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEditContext, useResourceContext } from 'ra-core'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entity } from '../../hotel/master/entity'
 import { useHotkeys } from '../kit/hotkeys'
+import { lazyPage } from '../kit/lazy-page'
 import type { MasterRow } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { cloneOf } from './defaults'
 import { DeleteDialog } from './delete-dialog'
 import { masterFormId } from './form'
 import type { Origin } from './origin'
+import type { PrintedRecord as Sheet } from './printed-record'
+import { whyNotDeleted } from './undeletable'
 import { translate } from '../words/translate'
 
 type Props = { entity: Entity; record: MasterRow; isReadOnly: boolean }
+
+const PrintedRecord = lazyPage<Parameters<typeof Sheet>[0]>(
+  async () => (await import('./printed-record')).PrintedRecord,
+)
 
 /** What can be done with a record: delete at the start, save at the end. */
 export const EditBar = ({ entity, record, isReadOnly }: Props) => {
@@ -21,14 +29,21 @@ export const EditBar = ({ entity, record, isReadOnly }: Props) => {
   const { saving } = useEditContext()
   const { back = `/${resource}` } = (useLocation().state ?? {}) as Origin
   const [isDeleting, setDeleting] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   const may = useMay()
   const isSingle = entity.common === 'single'
-  const mayDelete =
-    entity.calls.remove !== null && !isSingle && record.is_system !== true && may(entity.permission.remove)
+  const whyNot = whyNotDeleted(entity, record)
+  const mayDelete = whyNot === undefined && may(entity.permission.remove)
   const mayClone = entity.calls.store !== null && !isSingle && may(entity.permission.store)
 
   useHotkeys(
-    { 'ctrl+s': () => document.querySelector<HTMLFormElement>(`#${masterFormId}`)?.requestSubmit() },
+    {
+      'ctrl+s': () => {
+        const form = document.querySelector<HTMLFormElement>(`#${masterFormId}`)
+        // Behind another tab it is not what the person means.
+        if (!form?.closest('[hidden]')) form?.requestSubmit()
+      },
+    },
     !isReadOnly,
   )
 
@@ -46,7 +61,8 @@ export const EditBar = ({ entity, record, isReadOnly }: Props) => {
           {translate('Clone')}
         </Button>
       ) : null}
-      <span style={{ flex: 1 }} />
+      <Button onClick={() => setPrinting(true)}>{translate('Print')}</Button>
+      <Box sx={{ flex: 1, alignSelf: 'center', color: 'text.secondary', fontSize: 13 }}>{whyNot}</Box>
       {isSingle ? null : (
         <Button onClick={() => void navigate(back)}>{translate(isReadOnly ? 'Back' : 'Cancel')}</Button>
       )}
@@ -55,6 +71,9 @@ export const EditBar = ({ entity, record, isReadOnly }: Props) => {
           {translate('Save')}
         </Button>
       )}
+      {isPrinting ? (
+        <PrintedRecord entity={entity} record={record} onDone={() => setPrinting(false)} />
+      ) : null}
       {isDeleting ? (
         <DeleteDialog
           entity={entity}

@@ -5,18 +5,26 @@ import Chip from '@mui/material/Chip'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useListContext } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Entity, Field, Kind } from '../../hotel/master/entity'
 import { ActionDialog } from '../kit/action-dialog'
 import { DayInput } from '../kit/field/date'
 import { ReferencePicker } from '../kit/field/reference'
 import { formatDay } from '../kit/format'
-import { masterLabel, useMasters } from '../kit/masters'
+import { useHotkeys } from '../kit/hotkeys'
+import { type MasterList, masterLabel, useMasters } from '../kit/masters'
 import { inSentence, translate } from '../words/translate'
 import { choiceWord } from '../words/masters'
 
 /** Kinds that a list can be narrowed by. */
-const filterable: ReadonlySet<Kind> = new Set(['choice', 'flag', 'reference', 'date'])
+const filterable: ReadonlySet<Kind> = new Set([
+  'choice',
+  'choices',
+  'flag',
+  'reference',
+  'references',
+  'date',
+])
 
 const filterFields = ({ fields }: Entity): Field[] =>
   fields.filter(({ kind, computed, name }) => filterable.has(kind) && !computed && name !== 'is_active')
@@ -26,6 +34,8 @@ export const FilterMenu = ({ entity }: { entity: Entity }) => {
   const { filterValues, setFilters } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [chosen, setChosen] = useState<Field>()
+  const button = useRef<HTMLButtonElement>(null)
+  useHotkeys({ 'shift+f': () => setAnchor(button.current) })
   const fields = filterFields(entity).filter(({ name }) => !(name in filterValues))
   if (filterFields(entity).length === 0) return null
 
@@ -41,8 +51,10 @@ export const FilterMenu = ({ entity }: { entity: Entity }) => {
   return (
     <>
       <Button
+        ref={button}
         startIcon={<FilterList />}
         aria-haspopup="menu"
+        aria-keyshortcuts="Shift+F"
         disabled={fields.length === 0}
         onClick={event => setAnchor(event.currentTarget)}
       >
@@ -70,7 +82,7 @@ export const FilterMenu = ({ entity }: { entity: Entity }) => {
 
 const FilterInput = ({ field, onChoose }: { field: Field; onChoose: (value: unknown) => void }) => {
   const { kind, choices = [], reference = '', category, label } = field
-  if (kind === 'reference') {
+  if (kind === 'reference' || kind === 'references') {
     return (
       <ReferencePicker
         entity={reference}
@@ -126,15 +138,32 @@ export const FilterChips = ({ entity }: { entity: Entity }) => {
   )
 }
 
+/** What a list was narrowed by, in words. */
+export const FilterWords = ({ entity, asked }: { entity: Entity; asked: MasterList }) => {
+  const { search, filters = {}, include_inactive } = asked
+  const fields = filterFields(entity).filter(({ name }) => name in filters)
+  return (
+    <div>
+      {search ? <div>{translate('Search: %{text}', { text: search })}</div> : null}
+      {fields.map(field => (
+        <div key={field.name}>
+          {field.label}: <FilterValue field={field} value={filters[field.name]} />
+        </div>
+      ))}
+      {include_inactive ? <div>{translate('With what is inactive')}</div> : null}
+    </div>
+  )
+}
+
 const FilterValue = ({ field, value }: { field: Field; value: unknown }) => {
-  const isReference = field.kind === 'reference'
+  const isReference = field.reference !== undefined
   const { data } = useMasters(
     field.reference ?? '',
-    { filters: { id: [value] }, per_page: 1 },
+    { filters: { id: [value].flat() }, per_page: 5 },
     { enabled: isReference },
   )
-  if (isReference) return masterLabel(data?.items[0])
-  return field.kind === 'date' ? formatDay(String(value)) : wordOf(value)
+  if (isReference) return (data?.items ?? []).map(masterLabel).join(', ')
+  return field.kind === 'date' ? formatDay(String(value)) : [value].flat().map(wordOf).join(', ')
 }
 
 const wordOf = (value: unknown): string =>

@@ -1,36 +1,43 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { permissionMatrix, sectionsOf } from '../../hotel/permission-matrix'
 import { allPermissions } from '../../hotel/permission'
-import { change } from '../kit/change'
-import type { Failure } from '../kit/failure'
-import { type MasterRow, summaryOf, useMasters } from '../kit/masters'
+import { grants } from '../../wire/masters'
+import { useCall } from '../kit/call'
+import { ReferencePicker } from '../kit/field/reference'
+import { listMasters, type MasterRow, useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { Sheet } from '../kit/page'
 import { SearchField } from '../kit/search-field'
-import { Answered } from '../kit/states'
+import { Answered, Empty } from '../kit/states'
 import type { PanelProps } from './panels'
+import { PermissionTable, type Right } from './permission-table'
 import { translate } from '../words/translate'
 
 const all = { per_page: 500 }
+const heldBy = (group_id: number) => ({ ...all, filters: { group_id }, include_inactive: true })
+const idsOf = (rows: readonly MasterRow[]): Set<number> => new Set(rows.map(row => Number(row.permission_id)))
 
-/** What a group may do: every right as a tick under its heading. */
+/** What a group may do: a line for each thing, a column for each deed. */
 export const GroupPermissions = ({ record }: PanelProps) => {
   const permissions = useMasters('permission', all)
-  const given = useMasters('group-permission', {
-    ...all,
-    filters: { group_id: record.id },
-    include_inactive: true,
-  })
+  const given = useMasters('group-permission', heldBy(record.id))
   return (
     <Sheet padded>
       <Answered answer={permissions}>
         {({ items }) => (
           <Answered answer={given}>
-            {({ items: held }) => <Grid group={record} permissions={items} held={held} />}
+            {({ items: held }) => (
+              <Matrix
+                // What somebody else has given meanwhile is there after a save.
+                key={held.map(({ permission_id }) => permission_id).join()}
+                group={record}
+                permissions={rightsOf(record, items, idsOf(held))}
+                held={idsOf(held)}
+              />
+            )}
           </Answered>
         )}
       </Answered>
@@ -38,90 +45,120 @@ export const GroupPermissions = ({ record }: PanelProps) => {
   )
 }
 
-const order = [...new Set(allPermissions.map(({ section }) => section))]
-const placeOf = (section: string): number => order.indexOf(section)
+/** Administrators may hold both kinds, others the titles and rights of the desk and what they hold already (master-data 2.27). */
+const rightsOf = (group: MasterRow, all: MasterRow[], held: ReadonlySet<number>): Right[] =>
+  all.filter(
+    ({ id, kind }) => group.layout === 'admin' || kind !== 'admin' || held.has(id),
+  ) as unknown as Right[]
 
-type GridProps = { group: MasterRow; permissions: MasterRow[]; held: MasterRow[] }
+type MatrixProps = { group: MasterRow; permissions: Right[]; held: ReadonlySet<number> }
 
-const Grid = ({ group, permissions, held }: GridProps) => {
+/** Ticked and unticked here; the set goes to the house as a whole. */
+const Matrix = ({ group, permissions, held }: MatrixProps) => {
+  const [wanted, setWanted] = useState(held)
   const [search, setSearch] = useState('')
   const may = useMay()
-  const queries = useQueryClient()
-  const { calls, permission } = summaryOf('group-permission')
-  const heldById = new Map(held.map(row => [row.permission_id, row]))
-  const shown = permissions.filter(({ name }) => String(name).toLowerCase().includes(search.toLowerCase()))
-  const sections = [...new Set(shown.map(({ section }) => String(section)))].sort(
-    (a, b) => placeOf(a) - placeOf(b),
-  )
-
-  const give = useMutation<void, Failure, { rows: MasterRow[]; isGiven: boolean }>({
-    mutationFn: async ({ rows, isGiven }) => {
-      for (const { id } of rows) {
-        const before = heldById.get(id)
-        if (isGiven && !before) {
-          await change({
-            path: `${calls.path}/${calls.store}`,
-            body: { group_id: group.id, permission_id: id },
-          })
-        }
-        if (!isGiven && before)
-          await change({ path: `${calls.path}/${calls.remove}`, body: { id: before.id } })
-      }
-    },
-    onSettled: () => queries.invalidateQueries(),
+  const isReadOnly = !may('Group permission')
+  const save = useCall(grants.update, {
+    inline: true,
+    says: translate('The rights of %{group} are saved. They hold from the next sign-in.', {
+      group: String(group.name),
+    }),
   })
-  const isLocked = give.isPending || !may(permission.store)
+  const found = permissions.filter(({ name, section }) =>
+    `${name} ${section}`.toLowerCase().includes(search.trim().toLowerCase()),
+  )
+  const given = [...wanted].filter(id => !held.has(id)).length
+  const taken = [...held].filter(id => !wanted.has(id)).length
+  const isChanged = given + taken > 0
+
+  const give = (ids: number[], isGiven: boolean) => {
+    const next = new Set(wanted)
+    for (const id of ids) {
+      if (isGiven) next.add(id)
+      else next.delete(id)
+    }
+    setWanted(next)
+  }
 
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <SearchField value={search} onSearch={setSearch} label={translate('Search rights')} />
-        <Box sx={{ color: 'text.secondary' }}>
-          {translate('%{given} of %{all} rights given', { given: held.length, all: permissions.length })}
+        <Box sx={{ color: 'text.secondary' }} aria-live="polite">
+          {translate('%{given} of %{all} rights given', { given: wanted.size, all: permissions.length })}
         </Box>
+        <span style={{ flex: 1 }} />
+        {isReadOnly ? null : (
+          <CopyFrom
+            group={group}
+            onCopy={ids => setWanted(new Set(permissions.map(({ id }) => id).filter(id => ids.has(id))))}
+          />
+        )}
       </Box>
-      {sections.map(section => {
-        const rows = shown.filter(row => row.section === section)
-        const isFull = rows.every(({ id }) => heldById.has(id))
-        return (
-          <Box key={section} component="section">
-            <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-              <Box component="h2" sx={{ typography: 'h3', margin: 0 }}>
-                {section}
-              </Box>
-              <Button
-                size="small"
-                disabled={isLocked}
-                onClick={() => give.mutate({ rows, isGiven: !isFull })}
-              >
-                {translate(isFull ? 'Take all' : 'Give all')}
-              </Button>
-            </Box>
-            <Box
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
-              }}
-            >
-              {rows.map(row => (
-                <FormControlLabel
-                  key={row.id}
-                  sx={{ marginInlineEnd: 0, '& .MuiFormControlLabel-label': { fontSize: 13 } }}
-                  label={String(row.name)}
-                  disabled={isLocked}
-                  control={
-                    <Checkbox
-                      size="small"
-                      checked={heldById.has(row.id)}
-                      onChange={(_, isGiven) => give.mutate({ rows: [row], isGiven })}
-                    />
-                  }
-                />
-              ))}
-            </Box>
-          </Box>
-        )
-      })}
+      {found.length === 0 ? <Empty says={translate('Nothing is found.')} /> : null}
+      <PermissionTable
+        sections={permissionMatrix(found, sectionsOf(allPermissions))}
+        held={wanted}
+        before={held}
+        isReadOnly={isReadOnly || save.isPending}
+        onGive={give}
+      />
+      {save.error ? <Alert severity="error">{save.error.message}</Alert> : null}
+      {isChanged ? (
+        <Box
+          role="toolbar"
+          aria-label={translate('Rights changed')}
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 2,
+            alignItems: 'center',
+            paddingBlock: 2,
+            backgroundColor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ flex: 1 }}>{translate('%{given} to give, %{taken} to take', { given, taken })}</Box>
+          <Button disabled={save.isPending} onClick={() => setWanted(held)}>
+            {translate('Undo')}
+          </Button>
+          <Button
+            variant="contained"
+            loading={save.isPending}
+            onClick={() => save.mutate({ group_id: group.id, permission_ids: [...wanted] })}
+          >
+            {translate('Save rights')}
+          </Button>
+        </Box>
+      ) : null}
     </Box>
   )
 }
+
+type CopyProps = { group: MasterRow; onCopy: (ids: Set<number>) => void }
+
+/** Takes the rights of another group over, as far as this one may hold them; nothing is saved yet. */
+const CopyFrom = ({ group, onCopy }: CopyProps) => (
+  <Box sx={{ width: { xs: '100%', sm: 280 } }}>
+    <ReferencePicker
+      entity="group"
+      value={null}
+      described={{
+        'aria-label': translate('Copy the rights of …'),
+        placeholder: translate('Copy the rights of …'),
+      }}
+      onChange={id => {
+        if (id === null || id === group.id) return
+        // Why not was said.
+        listMasters('group-permission', heldBy(id)).then(
+          ({ items }) => onCopy(idsOf(items)),
+          () => undefined,
+        )
+      }}
+    />
+  </Box>
+)

@@ -1,67 +1,88 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OutputOf } from '../../wire/call'
 import type { Entity } from '../../hotel/master/entity'
-import { formatInstant } from '../kit/format'
+import { masters } from '../../wire/masters'
+import { useAnswer } from '../kit/call'
 import { DataTable } from '../kit/data-table'
-import type { Failure } from '../kit/failure'
+import { formatInstant } from '../kit/format'
+import type { MasterRow } from '../kit/masters'
+import { useMay } from '../kit/may'
 import { Sheet } from '../kit/page'
+import { Pager } from '../kit/pager'
 import { Answered } from '../kit/states'
-import { cellOf } from './cells'
+import { ChangedFields } from './changed-fields'
+import { RestoreDialog } from './restore-dialog'
 import { translate } from '../words/translate'
 
-export type HistoryLine = {
-  id: number
-  at: string
-  by: string
-  label: string
-  /** Field by field: what it was, what it is. */
-  changes: Record<string, [unknown, unknown]>
-}
+export type HistoryLine = OutputOf<typeof masters.history>['items'][number]
 
-/** Asks the changes log of one record. Set as soon as the wire has the call; without it there is no History tab. */
-export const historyCall: ((entity: string, id: number) => Promise<HistoryLine[]>) | undefined = undefined as
-  | ((entity: string, id: number) => Promise<HistoryLine[]>)
-  | undefined
+/** Who changed what and when, and the way back to how it was before. */
+export const History = ({ entity, record }: { entity: Entity; record: MasterRow }) => {
+  const [page, setPage] = useState(1)
+  const [before, setBefore] = useState<HistoryLine>()
+  const may = useMay()
+  const mayRestore = entity.calls.update !== null && may(entity.permission.update)
+  const lines = useAnswer(masters.history, { entity: entity.key, id: record.id, page }, { keep: true })
 
-/** Who changed what and when. */
-export const History = ({ entity, id }: { entity: Entity; id: number }) => {
-  const lines = useQuery<HistoryLine[], Failure>({
-    queryKey: ['history', entity.key, id],
-    queryFn: () => historyCall?.(entity.key, id) ?? [],
-  })
   return (
     <Sheet>
-      <Answered answer={lines} empty={all => all.length === 0 && translate('Nothing has been changed yet.')}>
-        {all => (
-          <DataTable
-            caption={translate('History')}
-            rows={all}
-            idOf={line => line.id}
-            columns={[
-              { key: 'at', label: translate('When'), cell: line => formatInstant(line.at), width: 150 },
-              { key: 'by', label: translate('Who'), cell: line => line.by, width: 180 },
-              {
-                key: 'what',
-                label: translate('What'),
-                cell: line => <Changes entity={entity} line={line} />,
-              },
-            ]}
-          />
+      <Answered
+        answer={lines}
+        empty={({ total }) => total === 0 && translate('Nothing has been changed yet.')}
+      >
+        {({ items, total, per_page }) => (
+          <>
+            <DataTable
+              caption={translate('History')}
+              rows={items}
+              idOf={line => line.id}
+              columns={[
+                { key: 'at', label: translate('When'), cell: line => formatInstant(line.at), width: 150 },
+                {
+                  key: 'by',
+                  label: translate('Who'),
+                  cell: line => line.by?.name ?? translate('The house itself'),
+                  width: 180,
+                },
+                {
+                  key: 'what',
+                  label: translate('What'),
+                  cell: line =>
+                    line.changes.length > 0 ? (
+                      <ChangedFields entity={entity} changes={line.changes} />
+                    ) : (
+                      line.label
+                    ),
+                },
+              ]}
+              actions={
+                mayRestore
+                  ? [
+                      {
+                        label: translate('Restore what was before'),
+                        isQuick: true,
+                        when: line => line.changes.length > 0 && !isBirth(entity, line),
+                        run: setBefore,
+                      },
+                    ]
+                  : []
+              }
+            />
+            {total > per_page ? (
+              <Pager page={page} perPage={per_page} total={total} onPage={setPage} />
+            ) : null}
+          </>
         )}
       </Answered>
+      {before ? (
+        <RestoreDialog entity={entity} record={record} line={before} onClose={() => setBefore(undefined)} />
+      ) : null}
     </Sheet>
   )
 }
 
-const Changes = ({ entity, line: { label, changes } }: { entity: Entity; line: HistoryLine }) => {
-  const changed = entity.fields.filter(({ name }) => name in changes)
-  if (changed.length === 0) return label
-  return changed.map(field => {
-    const [was, is] = changes[field.name]
-    return (
-      <div key={field.name} style={{ display: 'flex', gap: 8 }}>
-        <strong>{field.label}</strong>
-        {cellOf(field, { [field.name]: was })} → {cellOf(field, { [field.name]: is })}
-      </div>
-    )
-  })
-}
+/** Before it was made there is nothing to go back to. */
+const isBirth = ({ fields }: Entity, { changes }: HistoryLine): boolean =>
+  changes.some(
+    ({ field, was }) => was === null && fields.some(({ name, required }) => name === field && required),
+  )

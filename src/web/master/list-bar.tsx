@@ -10,8 +10,11 @@ import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { useMay } from '../kit/may'
 import { SearchField } from '../kit/search-field'
-import { ExportButton } from './export'
+import { columnsKey } from './columns'
 import { FilterChips, FilterMenu } from './filters'
+import { ListTools } from './list-tools'
+import { listButtons } from './panels'
+import { SavedFilters } from './saved-filters'
 import { inSentence, translate } from '../words/translate'
 
 type Props = { entity: Entity; resource: string; given?: MasterRecord; back?: string }
@@ -23,6 +26,7 @@ export const ListBar = ({ entity, resource, given, back }: Props) => {
   const may = useMay()
   const mayCreate = entity.calls.store !== null && may(entity.permission.store)
   const hasActive = entity.fields.some(({ name }) => name === 'is_active')
+  const Own = listButtons[entity.key]
   const change = (name: string, value: unknown) => {
     const { [name]: _, ...others } = filterValues as Record<string, unknown>
     setFilters(value === undefined || value === '' || value === false ? others : { ...others, [name]: value })
@@ -46,6 +50,7 @@ export const ListBar = ({ entity, resource, given, back }: Props) => {
         label={translate('Search %{what}', { what: inSentence(entity.plural) })}
       />
       <FilterMenu entity={entity} />
+      {given ? null : <SavedFilters entity={entity} resource={resource} />}
       {hasActive ? (
         <FormControlLabel
           sx={{ marginInline: 0, '& .MuiFormControlLabel-label': { fontSize: 13 } }}
@@ -60,8 +65,9 @@ export const ListBar = ({ entity, resource, given, back }: Props) => {
         />
       ) : null}
       <span style={{ flex: 1 }} />
-      {given ? null : <ColumnsButton />}
-      <ExportButton entity={entity} given={given} />
+      {given ? null : <ColumnsButton storeKey={columnsKey(resource)} />}
+      <ListTools entity={entity} resource={resource} given={given} />
+      {Own && !given ? <Own /> : null}
       {mayCreate ? (
         <Button
           variant="contained"

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import { useDataTableRenderContext, useListContext, useRecordContext } from 'ra-core'
 import { DataTable } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import type { Entity, Field } from '../../hotel/master/entity'
+import type { Entity, Kind } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import type { MasterRow } from '../kit/masters'
+import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Pager } from '../kit/pager'
 import { Sheet } from '../kit/page'
@@ -12,7 +13,9 @@ import TableCell from '@mui/material/TableCell'
 import { Empty, Loading, Trouble } from '../kit/states'
 import { BulkBar } from './bulk-bar'
 import { cellOf, isFigure } from './cells'
+import { columnsKey, columnsOf, usuallyHidden } from './columns'
 import { ListBar } from './list-bar'
+import { Rows, useRowKeys } from './list-rows'
 import { RowMenu } from './row-menu'
 import { inSentence, translate } from '../words/translate'
 
@@ -40,9 +43,9 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
   const navigate = useNavigate()
   const may = useMay()
   const back = given ? window.location.hash.slice(1) : undefined
-  const columns = entity.list
-    .map(name => entity.fields.find(field => field.name === name))
-    .filter((field): field is Field => field !== undefined && !(given && field.name in given))
+  const columns = columnsOf(entity, given)
+  const { onKeyDown, body } = useRowKeys({ page, perPage, total, setPage, rows: data })
+  useHotkeys({ 'shift+r': () => void refetch() })
   const mayMark = !given && entity.calls.update !== null && may(entity.permission.update)
 
   return (
@@ -51,8 +54,11 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
       {error ? <Trouble failure={error as Error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Loading /> : null}
       {data ? (
-        <Box sx={{ overflowX: 'auto' }}>
+        <Box sx={{ overflowX: 'auto' }} ref={body} onKeyDown={onKeyDown}>
           <DataTable
+            body={Rows}
+            storeKey={columnsKey(resource)}
+            hiddenColumns={usuallyHidden(entity)}
             bulkActionButtons={mayMark ? undefined : false}
             // The bar of the marked rows stands at the foot.
             bulkActionsToolbar={<></>}
@@ -69,9 +75,7 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
                 source={field.name}
                 label={field.label}
                 align={isFigure(field) ? 'right' : 'left'}
-                disableSort={
-                  field.computed !== undefined || ['reference', 'references', 'rows'].includes(field.kind)
-                }
+                disableSort={field.computed !== undefined || unsortable.has(field.kind)}
                 render={(row: MasterRow) => cellOf(field, row)}
               />
             ))}
@@ -84,6 +88,8 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
     </Sheet>
   )
 }
+
+const unsortable: ReadonlySet<Kind> = new Set(['reference', 'references', 'rows'])
 
 type ActionsProps = { entity: Entity; resource: string; back?: string }
 

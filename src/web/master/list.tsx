@@ -1,17 +1,19 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { ListBase, useResourceContext } from 'ra-core'
+import { ListBase, useEditContext, useResourceContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Entity, EntitySummary } from '../../hotel/master/entity'
 import { usualOrder } from '../data/provider'
-import { useMasters } from '../kit/masters'
+import { type MasterRow, useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
 import { Answered, Empty, NoAccess } from '../kit/states'
 import { useEntity } from './entities'
 import { RecordForm } from './edit'
 import { ListSheet } from './list-sheet'
+import { listHeads } from './panels'
+import { RecordTabs } from './record-tabs'
 import { resourceOf, screenOf, summaryOfResource } from './resource'
 import { inSentence, translate } from '../words/translate'
 import { masterWord } from '../words/masters'
@@ -23,6 +25,7 @@ export const MasterList = () => {
   const entity = useEntity(summary.key)
   const may = useMay()
   const { screen } = summary.permission
+  const Head = listHeads[entity.key]
   const isOpen = summary.panel === undefined || screen === undefined || may(screen)
 
   return (
@@ -37,6 +40,7 @@ export const MasterList = () => {
           sort={{ field: usualOrder, order: 'ASC' }}
           queryOptions={{ onError: () => undefined }}
         >
+          {Head ? <Head /> : null}
           <ListSheet entity={entity} resource={resource} />
         </ListBase>
       )}
@@ -55,11 +59,21 @@ const SingleRecord = ({ entity }: { entity: Entity }): ReactNode => (
   >
     {({ items }) => (
       <RecordForm entity={entity} id={items[0].id}>
-        {form => form}
+        {form => <SingleTabs entity={entity}>{form}</SingleTabs>}
       </RecordForm>
     )}
   </Answered>
 )
+
+const SingleTabs = ({ entity, children }: { entity: Entity; children: ReactNode }) => {
+  const { record } = useEditContext<MasterRow>()
+  if (!record) return children
+  return (
+    <RecordTabs entity={entity} record={record}>
+      {children}
+    </RecordTabs>
+  )
+}
 
 /** The masters that share a screen. */
 const ScreenTabs = ({ of }: { of: EntitySummary }) => {

@@ -1,10 +1,64 @@
 import type { ComponentType } from 'react'
 import { lazyPage } from '../kit/lazy-page'
 import type { MasterRow } from '../kit/masters'
+import type { PlainText } from '../words/translate'
 
 export type PanelProps = { record: MasterRow }
 
 /** Panels of a record that a list of rows would not do, by the key of their master. */
 export const ownPanels: Record<string, ComponentType<PanelProps> | undefined> = {
   'group-permission': lazyPage(async () => (await import('./group-permission')).GroupPermissions),
+  'pricing-schedule': lazyPage(async () => (await import('./price-grid/price-grid')).PriceGrid),
+  'exchange-rate': lazyPage(async () => (await import('./exchange/exchange-course')).ExchangeCourse),
+}
+
+/** Further tabs of a record, of which its schema knows nothing, by the key of its master. */
+export const furtherTabs: Record<
+  string,
+  readonly { key: string; label: PlainText; Panel: ComponentType<PanelProps> }[] | undefined
+> = {
+  'cancellation-penalty': [
+    {
+      key: 'example',
+      label: 'Sample stay',
+      Panel: lazyPage(async () => (await import('./example/penalty-example')).PenaltyExample),
+    },
+  ],
+  'deposit-rule': [
+    {
+      key: 'example',
+      label: 'Sample stay',
+      Panel: lazyPage(async () => (await import('./example/deposit-example')).DepositExample),
+    },
+  ],
+  'property-profile': [
+    {
+      key: 'place',
+      label: 'Place on the map',
+      Panel: lazyPage(async () => (await import('./property-place')).PropertyPlace),
+    },
+    {
+      key: 'brochure',
+      label: 'Brochure',
+      Panel: lazyPage(async () => (await import('./property-brochure')).PropertyBrochure),
+    },
+  ],
+  'transaction-code': [
+    {
+      key: 'calculator',
+      label: 'Tax calculator',
+      Panel: lazyPage(async () => (await import('./example/tax-calculator')).TaxCalculator),
+    },
+  ],
+}
+
+/** What stands above the list of a master. */
+export const listHeads: Record<string, ComponentType | undefined> = {
+  'block-status-flow': lazyPage(async () => (await import('./block-flow')).BlockFlow),
+}
+
+/** A button beside New, by the key of the master. */
+export const listButtons: Record<string, ComponentType | undefined> = {
+  employee: lazyPage(async () => (await import('./employee')).InvitationsButton),
+  room: lazyPage(async () => (await import('./room-batch')).RoomBatchButton),
 }

@@ -1,22 +1,52 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Entity } from '../../hotel/master/entity'
+import { lazyPage } from '../kit/lazy-page'
 import type { MasterRow } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { Loading } from '../kit/states'
-import { History, historyCall } from './history'
 import { PanelList } from './panel-list'
-import { ownPanels } from './panels'
+import { furtherTabs, ownPanels, type PanelProps } from './panels'
 import { screenOf } from './resource'
 import { translate } from '../words/translate'
 import { masterWord } from '../words/masters'
 
 type Props = { entity: Entity; record: MasterRow; children: ReactNode }
+type EveryProps = { entity: Entity; record: MasterRow }
+
+const UsedBy = lazyPage<EveryProps>(async () => (await import('./used-by')).UsedBy)
+const History = lazyPage<EveryProps>(async () => (await import('./history')).History)
 
 /** The form of a record, what hangs on it, and what happened to it. What was typed stays while another tab is looked at. */
 export const RecordTabs = ({ entity, record, children }: Props) => {
   const [tab, setTab] = useState('form')
+  const tabs = useTabs(entity, record)
+  const open = tabs.find(({ key }) => key === tab)
+
+  return (
+    <>
+      <Tabs
+        value={open ? tab : 'form'}
+        onChange={(_, next: string) => setTab(next)}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label={translate('Panels')}
+      >
+        <Tab value="form" label={entity.title} />
+        {tabs.map(({ key, label }) => (
+          <Tab key={key} value={key} label={label} />
+        ))}
+      </Tabs>
+      <div hidden={open !== undefined}>{children}</div>
+      <Suspense fallback={<Loading />}>{open?.draw()}</Suspense>
+    </>
+  )
+}
+
+type RecordTab = { key: string; label: string; draw: () => ReactNode }
+
+function useTabs(entity: Entity, record: MasterRow): RecordTab[] {
   const may = useMay()
   const screen = screenOf(entity)
   const isMain = screen?.main.key === entity.key
@@ -27,34 +57,30 @@ export const RecordTabs = ({ entity, record, children }: Props) => {
           common === 'child' && (permission.screen === undefined || may(permission.screen)),
       )
     : []
-  if (panels.length === 0 && !historyCall) return children
-
-  const Own = ownPanels[tab]
-  return (
-    <>
-      <Tabs
-        value={tab}
-        onChange={(_, next: string) => setTab(next)}
-        variant="scrollable"
-        scrollButtons="auto"
-      >
-        <Tab value="form" label={entity.title} />
-        {panels.map(panel => (
-          <Tab key={panel.key} value={panel.key} label={masterWord(panel.panel ?? panel.plural)} />
-        ))}
-        {historyCall ? <Tab value="history" label={translate('History')} /> : null}
-      </Tabs>
-      <div hidden={tab !== 'form'}>{children}</div>
-      <Suspense fallback={<Loading />}>
-        {panels.some(({ key }) => key === tab) ? (
-          Own ? (
-            <Own record={record} />
-          ) : (
-            <PanelList key={tab} panel={tab} owner={entity.key} record={record} />
-          )
-        ) : null}
-        {tab === 'history' ? <History entity={entity} id={record.id} /> : null}
-      </Suspense>
-    </>
-  )
+  const drawn = (Panel: ComponentType<PanelProps>) => () => <Panel record={record} />
+  const every = { entity, record }
+  return [
+    ...(furtherTabs[entity.key] ?? []).map(({ key, label, Panel }) => ({
+      key,
+      label: translate(label),
+      draw: drawn(Panel),
+    })),
+    ...panels.map(panel => {
+      const Own = ownPanels[panel.key]
+      const rows = () => <PanelList key={panel.key} panel={panel.key} owner={entity.key} record={record} />
+      return {
+        key: panel.key,
+        label: masterWord(panel.panel ?? panel.plural),
+        draw: Own ? drawn(Own) : rows,
+      }
+    }),
+    ...(entity.calls.list === null
+      ? []
+      : [
+          ...(entity.common === 'single'
+            ? []
+            : [{ key: 'used-by', label: translate('Used by'), draw: () => <UsedBy {...every} /> }]),
+          { key: 'history', label: translate('History'), draw: () => <History {...every} /> },
+        ]),
+  ]
 }

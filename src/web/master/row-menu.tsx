@@ -10,6 +10,7 @@ import { say } from '../kit/toast'
 import { cloneOf } from './defaults'
 import { DeleteDialog } from './delete-dialog'
 import { fullName } from './origin'
+import { whyNotDeleted } from './undeletable'
 import { translate } from '../words/translate'
 
 type Props = { entity: Entity; resource: string; record: MasterRow; back?: string }
@@ -59,7 +60,7 @@ export const RowMenu = ({ entity, resource, record, back }: Props) => {
     {
       label: translate('Delete'),
       isDestructive: true,
-      when: () => calls.remove !== null && !isSystem && may(permission.remove),
+      when: () => whyNotDeleted(entity, record) === undefined && may(permission.remove),
       run: () => setDeleting(true),
     },
   ]

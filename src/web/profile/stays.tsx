@@ -1,7 +1,4 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import { useNavigate } from 'react-router-dom'
 import type { OutputOf } from '../../wire/call'
 import { guestProfile } from '../../wire/profile'
 import { useAddress } from '../kit/address'
@@ -14,7 +11,8 @@ import { Pager } from '../kit/pager'
 import { useHouse } from '../kit/session'
 import { Answered } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
-import { useOpens } from '../shell/way-to'
+import { TabBar } from '../kit/tab-bar'
+import { useGo } from '../shell/way-to'
 
 type History = OutputOf<typeof guestProfile.stays>
 type Stay = History['items'][number]
@@ -42,24 +40,20 @@ export const Stays = ({ id }: { id: number }) => {
     { guest_profile_id: id, scope, page, per_page: perPage },
     { keep: true },
   )
-  const opens = useOpens()
-  const navigate = useNavigate()
+  const go = useGo()
   const pathOf = ({ confirmation_no }: Stay) => `/home/booking/manage-reservation/${confirmation_no}`
   const counts = answer.data?.counts
   return (
     <Sheet>
-      <Tabs
+      <TabBar
+        label="Stays"
+        tabs={(Object.keys(scopes) as Scope[]).map(value => {
+          const { label, count } = scopes[value]
+          return { value, label, count: counts && count(counts) }
+        })}
         value={scope}
-        onChange={(_, stays: string) => ask({ stays, page: '1' })}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label="Stays"
-        sx={{ borderBottom: 1, borderColor: 'divider' }}
-      >
-        {Object.entries(scopes).map(([value, { label, count }]) => (
-          <Tab key={value} value={value} label={counts ? `${label} ${count(counts)}` : label} />
-        ))}
-      </Tabs>
+        onChange={stays => ask({ stays, page: '1' })}
+      />
       <Answered answer={answer}>
         {({ items, total, totals }) => (
           <>
@@ -69,7 +63,7 @@ export const Stays = ({ id }: { id: number }) => {
               rows={items}
               idOf={({ reservation_id }) => reservation_id}
               columns={items.some(({ role }) => role !== 'guest') ? columns : ofGuest}
-              onOpen={row => opens(pathOf(row)) && void navigate(pathOf(row))}
+              onOpen={row => go(pathOf(row))}
               maxHeight={420}
               empty={
                 <Box sx={{ padding: 5, color: 'text.secondary', textAlign: 'center' }}>

@@ -1,9 +1,9 @@
 import { bookingChange } from '../../wire/booking-change'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
-import { type Found, FoundField } from '../kit/field/found'
+import type { Found } from '../kit/field/found'
+import { OtherReservationField } from '../kit/field/reservation'
 import { TextField } from '../kit/field/text'
-import { findReservations } from '../kit/find-reservations'
 import type { ActionDialogProps } from './row'
 
 /** Reservations that belong together: a family in two rooms, a party, one stay after the other. */
@@ -30,14 +30,10 @@ export const LinkDialog = ({ row, onClose }: ActionDialogProps) => {
       size="sm"
       onClose={onClose}
     >
-      <FoundField
+      <OtherReservationField
         name="link_to.0"
-        label="Reservation"
         help="By name or number. Reservations already linked with it come along."
-        what={`reservation beside ${reservation_id}`}
-        find={findReservations(reservation_id)}
-        required
-        autoFocus
+        beside={reservation_id}
       />
       <TextField name="name" label="Name of the group" maxLength={80} />
       <ChoiceField

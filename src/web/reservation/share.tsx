@@ -1,13 +1,13 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { share } from '../../wire/share'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
-import { type Found, FoundField } from '../kit/field/found'
+import type { Found } from '../kit/field/found'
 import { IntegerField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
-import { findReservations } from '../kit/find-reservations'
+import { OtherReservationField } from '../kit/field/reservation'
 import { type Guest, GuestField } from './guest-field'
 import type { ActionDialogProps } from './row'
 import { shareModes } from './share-words'
@@ -57,23 +57,12 @@ const CombineDialog = ({ row, onClose, children }: WayProps) => {
     onBusinessDate: true,
   })
   return (
-    <FormDialog
-      of={form}
-      title={`Share the room of ${guest}`}
-      confirm="Share"
-      cancel="Not now"
-      size="sm"
-      onClose={onClose}
-    >
+    <SharingDialog of={form} guest={guest} confirm="Share" onClose={onClose}>
       {children}
-      <FoundField
+      <OtherReservationField
         name="other"
-        label="Reservation"
         help="By name or number. They share the nights that they have in common."
-        what={`reservation beside ${reservation_id}`}
-        find={findReservations(reservation_id)}
-        required
-        autoFocus
+        beside={reservation_id}
       />
       <ChoiceField
         name="direction"
@@ -84,7 +73,6 @@ const CombineDialog = ({ row, onClose, children }: WayProps) => {
           { value: 'there', label: 'That of the other one' },
         ]}
       />
-      <ChoiceField name="mode" label="Who pays" required choices={shareModes} />
       {isInHouse ? (
         <ReferenceField
           name="room_move_reason_id"
@@ -93,7 +81,7 @@ const CombineDialog = ({ row, onClose, children }: WayProps) => {
           entity="room-move-reason"
         />
       ) : null}
-    </FormDialog>
+    </SharingDialog>
   )
 }
 
@@ -115,21 +103,23 @@ const AddSharerDialog = ({ row, onClose, children }: WayProps) => {
     onBusinessDate: true,
   })
   return (
-    <FormDialog
-      of={form}
-      title={`Share the room of ${guest}`}
-      confirm="Book into the room"
-      cancel="Not now"
-      size="sm"
-      onClose={onClose}
-    >
+    <SharingDialog of={form} guest={guest} confirm="Book into the room" onClose={onClose}>
       {children}
       <GuestField guest={other} onGuest={setOther} />
       <IntegerField name="adults" label="Adults" help="Without those who are in the room already." required />
-      <ChoiceField name="mode" label="Who pays" required choices={shareModes} />
-    </FormDialog>
+    </SharingDialog>
   )
 }
+
+type FrameProps = Pick<ComponentProps<typeof FormDialog>, 'of' | 'confirm' | 'onClose' | 'children'>
+
+/** Both ways end with who pays. */
+const SharingDialog = ({ guest, children, ...dialog }: FrameProps & { guest: string }) => (
+  <FormDialog title={`Share the room of ${guest}`} cancel="Not now" size="sm" {...dialog}>
+    {children}
+    <ChoiceField name="mode" label="Who pays" required choices={shareModes} />
+  </FormDialog>
+)
 
 /** What nobody typed is not sent. */
 const filled = (guest: Record<string, unknown> | undefined) =>

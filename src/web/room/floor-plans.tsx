@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
@@ -11,6 +9,7 @@ import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
 import { Page, Sheet } from '../kit/page'
 import { Answered } from '../kit/states'
+import { TabBar } from '../kit/tab-bar'
 import { StatusChip } from '../kit/status-chip'
 import { FloorPlan } from './floor-plan'
 import { lenses } from './lenses'
@@ -44,18 +43,15 @@ export const FloorPlansPage = () => {
             if (!floor || !lens) return null
             return (
               <>
-                <Tabs
-                  value={floor.id}
-                  onChange={(_, id: number) => ask({ floor: String(id) })}
-                  variant="scrollable"
-                  scrollButtons="auto"
-                  aria-label="Floors"
-                  sx={{ borderBottom: 1, borderColor: 'divider' }}
-                >
-                  {floors.map(({ id, name, rooms }) => (
-                    <Tab key={id} value={id} label={`${name} · ${rooms.length}`} />
-                  ))}
-                </Tabs>
+                <TabBar
+                  label="Floors"
+                  tabs={floors.map(({ id, name, rooms }) => ({
+                    value: String(id),
+                    label: `${name} · ${rooms.length}`,
+                  }))}
+                  value={String(floor.id)}
+                  onChange={id => ask({ floor: id })}
+                />
                 <Box
                   sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', padding: '10px' }}
                 >

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactElement, useState } from 'react'
@@ -11,11 +9,11 @@ import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
 import { DataTable } from '../kit/data-table'
 import { ReferencePicker } from '../kit/field/reference'
-import { formatCount } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
+import { TabBar } from '../kit/tab-bar'
 import { PersonsSeenDialog } from './persons-seen'
 import { RepairDialog } from './repair-dialog'
 import { type OpenRoom, useRoomActions, useRoomChange } from './room-actions'
@@ -68,25 +66,19 @@ export const RoomsPage = () => {
       }
     >
       <Sheet>
-        <Tabs
+        <TabBar
+          label="Rooms"
+          tabs={Object.entries(views).map(([value, { label, count }]) => ({
+            value,
+            label,
+            count: summary && count(summary),
+          }))}
           value={view}
-          onChange={(_, chosen: string) => {
+          onChange={chosen => {
             setMarked(new Set())
             go({ view: chosen })
           }}
-          variant="scrollable"
-          scrollButtons="auto"
-          aria-label="Rooms"
-          sx={{ borderBottom: 1, borderColor: 'divider' }}
-        >
-          {Object.entries(views).map(([value, { label, count }]) => (
-            <Tab
-              key={value}
-              value={value}
-              label={summary ? `${label} ${formatCount(count(summary))}` : label}
-            />
-          ))}
-        </Tabs>
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
           <SearchField
             label="Room or guest"

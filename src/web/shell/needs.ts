@@ -1,11 +1,14 @@
-import { pages } from '../routes'
+import { adminPages, pages } from '../routes'
 import { adminMenu } from './admin-menu'
 import { needsOf } from './employee-menu'
 import { links, type Needs, wayTo } from './menu'
 
 /** The rights that a path needs beside its layout (specification section 6). */
 export function needsAt(path: string): Needs {
-  if (!path.startsWith('/home')) return wayTo(adminMenu, path).at(-1)?.needs ?? []
+  if (!path.startsWith('/home')) {
+    const own = adminPages.find(page => page.path === path)?.permission
+    return own ? [own] : (wayTo(adminMenu, path).at(-1)?.needs ?? [])
+  }
   const inside = path.replace(/^\/home\/?/, '')
   const page = pages
     .filter(({ path }) => path !== '' && matches(inside, path))

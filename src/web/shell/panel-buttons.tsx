@@ -2,8 +2,10 @@ import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import TaskAlt from '@mui/icons-material/TaskAlt'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { notificationCalls } from '../../wire/notification'
+import { toDoCalls } from '../../wire/to-do'
 import { useAnswer } from '../kit/call'
 import { useHotkeys } from '../kit/hotkeys'
 import { translate } from '../words/translate'
@@ -13,13 +15,12 @@ export type PanelTab = 'notifications' | 'to-dos'
 // Nobody sees it at first.
 const SidePanel = lazy(async () => ({ default: (await import('./side-panel/panel')).SidePanel }))
 
-const everyMs = 60_000
+const everyMs = 30_000
 
 /** How much is new and due; the panel with both opens at the edge. */
 export const PanelButtons = () => {
   const [tab, setTab] = useState<PanelTab>()
-  const { data } = useAnswer(notificationCalls.count, {}, { everyMs, inline: true })
-  const { unread = 0, due = 0 } = data ?? {}
+  const { unread = 0, due = 0 } = useCounted()
   useHotkeys({ 'alt+shift+n': () => setTab('notifications') })
   return (
     <>
@@ -53,6 +54,23 @@ export const PanelButtons = () => {
       ) : null}
     </>
   )
+}
+
+/** Asked as long as the page is looked at, and at once when somebody comes back to it; the panel follows when something is new. */
+function useCounted(): { unread?: number; due?: number } {
+  const { data } = useAnswer(notificationCalls.count, {}, { everyMs, inline: true })
+  const queries = useQueryClient()
+  const state = data && `${data.latest} ${data.unread} ${data.due}`
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== state) {
+      for (const { path } of [notificationCalls.list, toDoCalls.list]) {
+        void queries.invalidateQueries({ queryKey: ['call', path] })
+      }
+    }
+    before.current = state
+  }, [state, queries])
+  return data ?? {}
 }
 
 const mostShown = 99

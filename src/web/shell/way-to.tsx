@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useSession } from '../kit/session'
 import { isThere, pages } from '../routes'
 import { holds } from './menu'
@@ -17,6 +17,15 @@ export function useOpens(): (path: string) => boolean {
     const inside = bare.replace(/^\/home\/?/, '')
     const page = pages.find(page => page.path !== '' && `${inside}/`.startsWith(`${page.path}/`))
     return (!isHome || (page !== undefined && isThere(page))) && holds(needsAt(bare), permissions)
+  }
+}
+
+/** Goes there if the person may; otherwise nothing happens. */
+export function useGo(): (path: string) => void {
+  const opens = useOpens()
+  const navigate = useNavigate()
+  return path => {
+    if (opens(path)) void navigate(path)
   }
 }
 

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Failure } from '../kit/failure'
 import { post } from '../kit/http'
-import { openSession } from '../kit/session'
+import { getSession, openSession } from '../kit/session'
 import { say } from '../kit/toast'
 import { hasLeft, takeWay } from '../kit/way-back'
 import { landingOf } from './guard'
+import { invitedBy } from './invited'
 import { SignInCard } from './sign-in-card'
 import { SignInField } from './sign-in-field'
 import { LanguagePicker } from '../words/language-picker'
@@ -14,22 +15,42 @@ import { translate } from '../words/translate'
 
 const RegisterPage = lazy(async () => ({ default: (await import('./register')).RegisterPage }))
 
+const InvitationPage = lazy(async () => ({ default: (await import('./invitation')).InvitationPage }))
+
 type Typed = { email: string; password: string }
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Email and password (specification section 2). Whoever has a token already never comes here. */
 export const SignInPage = () => {
   const [isRegistering, setRegistering] = useState(window.location.hash.startsWith('#/register'))
+  const [invited, leave] = useInvited()
   useEffect(() => {
-    if (!isRegistering) window.location.replace('#/login')
-  }, [isRegistering])
+    if (!isRegistering && !invited && !getSession()) window.location.replace('#/login')
+  }, [isRegistering, invited])
 
+  if (invited) {
+    return (
+      <Suspense>
+        <InvitationPage token={invited} onLeave={leave} />
+      </Suspense>
+    )
+  }
   if (!isRegistering) return <SignIn onRegister={() => setRegistering(true)} />
   return (
     <Suspense>
       <RegisterPage onBack={() => setRegistering(false)} />
     </Suspense>
   )
+}
+
+function useInvited(): [token: string | undefined, leave: () => void] {
+  const [token, setToken] = useState(invitedBy)
+  useEffect(() => {
+    const look = () => setToken(invitedBy())
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
+  return [token, () => setToken(undefined)]
 }
 
 const SignIn = ({ onRegister }: { onRegister: () => void }) => {

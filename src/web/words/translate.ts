@@ -3,6 +3,7 @@ import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import type german from './de/house.json'
 import { getLocale, keepLocale, keptLocale, languages, type Locale, locales, setLocale } from './locale'
+import { loadRefusals } from './refusals'
 
 /** What the house says, in English; the other languages are found by it. */
 export type Text = keyof typeof german
@@ -70,6 +71,7 @@ async function wordsOf(locale: string): Promise<TranslationMessages> {
   const [house, reactAdmin] = await Promise.all([
     catalogues[`./${locale}/house.json`](),
     catalogues[`./${locale}/react-admin.json`](),
+    loadRefusals(locale as Locale),
   ])
   return { ...english, ...reactAdmin, ...house }
 }

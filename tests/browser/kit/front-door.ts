@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Stock } from '../../../src/server/property/stock'
 import { aHouse, type House, type Person } from '../../server/kit/house'
@@ -12,6 +12,8 @@ export type FrontDoor = {
   browser: Browser
   /** A page of somebody who has signed in by hand. */
   enter(person: Person, how?: How): Promise<Seat>
+  /** A window more of somebody who is in already: signing in again would end the other one. */
+  again(seat: Seat, how?: How): Promise<Seat>
   close(): Promise<void>
 }
 
@@ -44,6 +46,12 @@ export async function openFrontDoor(fill?: (stock: Stock) => Promise<void>): Pro
     url,
     browser,
     enter: (person, how = {}) => enter({ house, url, browser }, person, how),
+    again: async ({ page }, how = {}) => {
+      const seat = await openWindow({ url, browser }, how, await page.context().storageState())
+      await seat.page.goto(url)
+      await seat.page.getByRole('banner').waitFor()
+      return seat
+    },
     close: async () => {
       await browser.close()
       await house.close()
@@ -54,10 +62,26 @@ export async function openFrontDoor(fill?: (stock: Stock) => Promise<void>): Pro
 async function enter(
   { house, url, browser }: Pick<FrontDoor, 'house' | 'url' | 'browser'>,
   person: Person,
-  { width = 1440, isDark = false, hasWorker = false }: How,
+  how: How,
 ): Promise<Seat> {
   const email = await giveLogin(house, person)
+  const seat = await openWindow({ url, browser }, how)
+  const { page } = seat
+  await page.goto(url)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('banner').waitFor()
+  return seat
+}
+
+async function openWindow(
+  { url, browser }: Pick<FrontDoor, 'url' | 'browser'>,
+  { width = 1440, isDark = false, hasWorker = false }: How,
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<Seat> {
   const context = await browser.newContext({
+    storageState,
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: isDark ? 'dark' : 'light',
     locale: 'en-GB',
@@ -71,11 +95,6 @@ async function enter(
   page.on('response', response => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
   })
-  await page.goto(url)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('banner').waitFor()
   return {
     page,
     complaints,

@@ -123,6 +123,7 @@ test('rooms whose numbers exist are not made twice, unless they are to be left o
   expect(await house.manager.do(rooms, { ...input, skip_existing: true, preview: true })).toEqual({
     created: ['107', '108'],
     skipped: ['105', '106'],
+    refused: [],
   })
 })
 

@@ -95,17 +95,12 @@ describe('a change', () => {
     expect(heard[0].body).toEqual({ id: 4, row_version: 7, name: 'Company', color: null })
   })
 
-  test('of many goes one by one, and names those that refused', async () => {
-    const rows = [market, { ...market, id: 5, code: 'GOV' }]
+  test('of many deletes one by one, and names those that refused', async () => {
     const heard = fakeHouse({
-      'market-code/list': { body: page(rows) },
-      'market-code/update': [{ body: done(market) }, refused('GOV is a system record.', 'protected')],
+      'market-code/destroy': [{ body: done({ id: 4 }) }, refused('GOV is a system record.', 'protected')],
     })
-    const change = dataProvider.updateMany('booking/marketcode', { ids: [4, 5], data: { is_active: false } })
-    await expect(change).rejects.toThrow('1 done, 1 not: GOV is a system record.')
-    expect(heard.slice(1).map(({ body }) => body)).toEqual([
-      { id: 4, row_version: 7, is_active: false },
-      { id: 5, row_version: 7, is_active: false },
-    ])
+    const gone = dataProvider.deleteMany('booking/marketcode', { ids: [4, 5] })
+    await expect(gone).rejects.toThrow('1 done, 1 not: GOV is a system record.')
+    expect(heard.map(({ body }) => body)).toEqual([{ id: 4 }, { id: 5 }])
   })
 })

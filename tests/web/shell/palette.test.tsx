@@ -2,12 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { getPreferences, prefer } from '../../../src/web/kit/preferences'
 import { endSession, getSession } from '../../../src/web/kit/session'
 import { matching } from '../../../src/web/shell/palette/match'
 import { Palette } from '../../../src/web/shell/palette/palette'
 import { recentOnes, remember } from '../../../src/web/shell/palette/recent'
 import { screensOf } from '../../../src/web/shell/palette/screens'
-import { done, fakeHouse, page } from '../kit/fake-house'
+import { done, fakeHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 beforeEach(() => localStorage.clear())
@@ -79,13 +80,10 @@ describe('the palette', () => {
 
   test('finds a reservation while one types and opens it with Enter', async () => {
     sitDown('employee', ['Manage reservation', 'Customer profile'])
+    const stay = { ...row, departure_date: '2026-03-18', room: '101', room_type: 'STD', state: 'due_in' }
+    const guest = { id: 5, name: 'García Luis', code: '7', city: 'Lisboa' }
     const heard = fakeHouse({
-      'booking/list': {
-        body: page([
-          { ...row, departure_date: '2026-03-18', room: '101', room_type: 'STD', state: 'due_in' },
-        ]),
-      },
-      'guest-profile/list': { body: page([{ id: 5, name: 'García Luis', code: '7', city: 'Lisboa' }]) },
+      'quick/search': { body: done({ reservations: [stay], guests: [guest], rooms: [] }) },
     })
     await open()
     await userEvent.keyboard('garc')
@@ -93,8 +91,9 @@ describe('the palette', () => {
     expect(await screen.findByRole('option', { name: /García Luis/ })).toBeVisible()
     await userEvent.keyboard('{Enter}')
     expect(screen.getByText('/home/booking/manage-reservation/100123')).toBeVisible()
-    // Who may not see rooms does not ask for them.
-    expect(heard.map(({ path }) => path)).not.toContain('room')
+    // One question for all of it; who may not see rooms does not ask for them.
+    expect(heard).toHaveLength(1)
+    expect(heard[0].body).toEqual({ text: 'garc', of: ['reservations', 'guests'] })
   })
 
   test('goes round with the arrows, and says so when there is nothing', async () => {
@@ -119,6 +118,43 @@ describe('the palette', () => {
     const titles = screen.getAllByRole('option').map(({ textContent }) => textContent)
     expect(titles.slice(0, 2)).toEqual(['Arrivals', 'García Ana'])
     expect(titles).not.toContain('Departures')
+  })
+
+  test('finds first where somebody has been, and names it once', async () => {
+    sitDown('employee', ['Arrivals', 'Departures', 'Manage reservation'])
+    const stay = { ...row, departure_date: '2026-03-18', room: '101', room_type: 'STD', state: 'due_in' }
+    fakeHouse({ 'quick/search': { body: done({ reservations: [stay], guests: [], rooms: [] }) } })
+    remember({ path: '/home/booking/manage-reservation/100123', title: 'García Ana' })
+    await open()
+    await userEvent.keyboard('garc')
+    expect(await screen.findByRole('group', { name: 'Recent' })).toHaveTextContent('García Ana')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(''))
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+  })
+
+  test('does what is asked for after a “>”, and looks for nothing', async () => {
+    sitDown('employee', ['Look to book', 'Cashier closure'])
+    const heard = fakeHouse({})
+    await open()
+    await userEvent.keyboard('>')
+    const titles = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(titles).toEqual(expect.arrayContaining(['New reservation', 'Close my shift', 'Dark theme']))
+    // What the person may not do is not offered.
+    expect(titles).not.toContain('Walk-in reservation')
+    expect(titles).not.toContain('Invite somebody')
+    await userEvent.keyboard('dark')
+    expect(screen.getByRole('option')).toHaveTextContent('Dark theme')
+    await userEvent.keyboard('{Enter}')
+    expect(getPreferences().mode).toBe('dark')
+    expect(heard).toEqual([])
+    prefer({ mode: 'device' })
+  })
+
+  test('signs out by its way, so that an unsaved form asks first', async () => {
+    sitDown('employee', ['Arrivals'])
+    await open()
+    await userEvent.keyboard('>sign{Enter}')
+    expect(screen.getByText('/sign-out')).toBeVisible()
   })
 
   test('forgets with the sign-out where somebody was', () => {

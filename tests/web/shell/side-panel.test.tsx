@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PanelButtons } from '../../../src/web/shell/panel-buttons'
@@ -108,4 +109,43 @@ test('while the app is written no service worker is registered', () => {
   expect(register).not.toHaveBeenCalled()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+test('what happens meanwhile is counted and read without a reload, and a page that nobody looks at asks nothing', async () => {
+  const later = { ...happened, id: 5, title: 'The business date is Tuesday' }
+  const heard = fakeHouse({
+    'notification/count': [
+      { body: done({ unread: 1, latest: 4, due: 0 }) },
+      { body: done({ unread: 1, latest: 4, due: 0 }) },
+      { body: done({ unread: 2, latest: 5, due: 0 }) },
+    ],
+    'notification/list': [
+      { body: done({ items: [happened], unread: 1 }) },
+      { body: done({ items: [later, happened], unread: 2 }) },
+    ],
+  })
+  const times = (wanted: string) => heard.filter(({ path }) => path === wanted).length
+  await show(<PanelButtons />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  expect(await screen.findByText(happened.title, {}, { timeout: 10_000 })).toBeVisible()
+
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    // Somebody comes back to the page: it asks again, and as nothing is new the panel stays as it is.
+    await act(async () => focusManager.setFocused(false))
+    await act(async () => vi.advanceTimersByTimeAsync(120_000))
+    expect(times('notification/count')).toBe(1)
+    await act(async () => focusManager.setFocused(true))
+    await waitFor(() => expect(times('notification/count')).toBe(2))
+    const lists = times('notification/list')
+
+    await act(async () => vi.advanceTimersByTimeAsync(30_000))
+    await waitFor(() => expect(times('notification/count')).toBe(3))
+    expect(await screen.findByText(later.title)).toBeVisible()
+    expect(times('notification/list')).toBe(lists + 1)
+    expect(screen.getByRole('button', { name: 'Notifications, 2 unread', hidden: true })).toBeInTheDocument()
+  } finally {
+    vi.useRealTimers()
+    focusManager.setFocused(undefined)
+  }
 })

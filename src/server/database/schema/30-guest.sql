@@ -35,6 +35,12 @@ create index guest_profile_search on guest_profile using gin (search_key public.
   where merged_into_id is null and not is_anonymised;
 create index guest_profile_sound on guest_profile (sound_key, profile_type) where is_active;
 create index guest_profile_name on guest_profile (name, id);
+-- The orders of the list of profiles: a hundred thousand of them are not sorted for one page.
+create index guest_profile_usual on guest_profile (display_sequence, code, name, id) where is_active;
+create index guest_profile_last_name on guest_profile (last_name, id) where is_active;
+create index guest_profile_type on guest_profile (profile_type, id) where is_active;
+create index guest_profile_restricted on guest_profile (is_restricted, id) where is_active;
+create index guest_profile_code on guest_profile (code, id) where is_active;
 create index guest_profile_company on guest_profile (company_id) where company_id is not null;
 create unique index guest_profile_iata on guest_profile (iata_no) where profile_type = 'travel_agent' and is_active;
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useId, useState } from 'react'
 import { Failure } from '../failure'
-import { fileHouse, type KeptFile } from '../file-house'
+import { type KeptFile, showFile, storeFile } from '../file-house'
 import { type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
 import { translate } from '../../words/translate'
@@ -57,15 +57,13 @@ const Files = ({ files, isMany = false, isPicture = false, onChange, ...props }:
   const input = useId()
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const store = fileHouse.store
 
   const add = async (chosen: File[]) => {
-    if (!store) return
     setSending(true)
     setFailure(undefined)
     try {
       const kept: KeptFile[] = []
-      for (const file of chosen) kept.push(await store(file))
+      for (const file of chosen) kept.push(await storeFile(file))
       onChange(isMany ? [...files, ...kept] : kept)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
@@ -75,14 +73,14 @@ const Files = ({ files, isMany = false, isPicture = false, onChange, ...props }:
     }
   }
 
-  const help = store ? props.help : translate('Files cannot be added yet.')
   return (
-    <Frame {...props} help={help} error={failure ?? props.error} isGroup>
+    <Frame {...props} error={failure ?? props.error} isGroup>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {files.map(file => (
           <Chip
             key={file.id}
             label={file.file_name ?? translate('File %{number}', { number: file.id })}
+            onClick={() => void showFile(file.id)}
             onDelete={props.disabled ? undefined : () => onChange(files.filter(({ id }) => id !== file.id))}
           />
         ))}
@@ -91,7 +89,7 @@ const Files = ({ files, isMany = false, isPicture = false, onChange, ...props }:
           htmlFor={input}
           size="small"
           variant="outlined"
-          disabled={!store || props.disabled}
+          disabled={props.disabled}
           loading={isSending}
         >
           {translate(isPicture ? 'Add picture' : 'Add file')}
@@ -101,7 +99,7 @@ const Files = ({ files, isMany = false, isPicture = false, onChange, ...props }:
           type="file"
           hidden
           multiple={isMany}
-          disabled={!store || props.disabled}
+          disabled={props.disabled}
           accept={
             isPicture ? 'image/jpeg,image/png,image/webp' : 'image/jpeg,image/png,image/webp,.pdf,.docx,.xlsx'
           }

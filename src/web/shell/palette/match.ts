@@ -4,7 +4,9 @@ export type Choice = {
   title: string
   /** Where it belongs, or what tells it from others of its name. */
   hint?: string
-  path: string
+  /** Where it leads, or else what it does. */
+  path?: string
+  run?: () => void
 }
 
 /**

@@ -10,6 +10,7 @@ import { useRested } from '../../kit/rested'
 import { useSession } from '../../kit/session'
 import { translate, translated } from '../../words/translate'
 import { useOpens } from '../way-to'
+import { commandMark, commandsFor } from './commands'
 import { type Choice, matching } from './match'
 import { recentOnes } from './recent'
 import { useRecords } from './records'
@@ -17,6 +18,7 @@ import { screensOf } from './screens'
 
 const restMs = 150
 const mostScreens = 8
+const mostRecent = 3
 
 /** The way to every screen and record that the person may open: typed, chosen with the arrows, opened with Enter. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
@@ -32,7 +34,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const go = (choice: Choice | undefined) => {
     if (!choice) return
     onClose()
-    void navigate(choice.path)
+    choice.run?.()
+    if (choice.path) void navigate(choice.path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -66,7 +69,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       <OutlinedInput
         autoFocus
         value={typed}
-        placeholder={translate('Screen, reservation, guest or room')}
+        placeholder={translate('Screen, reservation, guest or room; > for actions')}
         onChange={event => {
           setTyped(event.target.value)
           setPlace(0)
@@ -126,26 +129,41 @@ function useGroups(typed: string): { groups: [string, Choice[]][]; says: string 
   const opens = useOpens()
   const screens = useMemo(() => (session ? screensOf(session) : []), [session])
   const text = typed.trim()
+  const isCommand = text.startsWith(commandMark)
   const rested = useRested(text, restMs)
-  const records = useRecords(rested)
-  if (text === '') {
+  const records = useRecords(isCommand ? '' : rested)
+  const recent = useMemo(() => {
     const paths = new Set(screens.map(({ path }) => path))
-    const recent = recentOnes()
+    return recentOnes()
       .filter(({ path }) => paths.has(path) || opens(path))
       .map(({ path, title }) => ({ key: `recent-${path}`, title, path }))
-    const others = screens.filter(({ path }) => !recent.some(one => one.path === path))
-    return {
-      groups: filled([
-        ['Recent', recent],
-        ['Screens', others],
-      ]),
-      says: undefined,
-    }
+  }, [screens, opens])
+  const without = (paths: readonly Choice[]) => (one: Choice) => !paths.some(({ path }) => path === one.path)
+
+  if (text === '') {
+    const groups = filled([
+      ['Recent', recent],
+      ['Screens', screens.filter(without(recent))],
+    ])
+    return { groups, says: undefined }
   }
-  const found = matching(screens, text).slice(0, mostScreens)
+  if (isCommand) {
+    const commands = session ? commandsFor(session, opens) : []
+    const wanted = text.slice(commandMark.length).trim()
+    const groups = filled([['Actions', wanted === '' ? commands : matching(commands, wanted)]])
+    const says = groups.length === 0 ? translate('Nothing is called “%{text}”.', { text: wanted }) : undefined
+    return { groups, says }
+  }
+  const before = matching(recent, text).slice(0, mostRecent)
+  const found = matching(screens, text).filter(without(before)).slice(0, mostScreens)
   // What was found for fewer letters says nothing of these.
   const isCurrent = rested === text && !records.isLooking
-  const groups = filled([['Screens', found], ...(rested === text ? records.groups : [])])
+  const others = rested === text ? records.groups : []
+  const groups = filled([
+    ['Recent', before],
+    ['Screens', found],
+    ...others.map(([title, choices]): [string, Choice[]] => [title, choices.filter(without(before))]),
+  ])
   const says = !isCurrent
     ? translate('Looking …')
     : groups.length === 0

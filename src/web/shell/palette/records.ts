@@ -1,49 +1,56 @@
-import { useQuery } from '@tanstack/react-query'
-import { bookingView } from '../../../wire/booking-view'
+import { quick } from '../../../wire/quick'
 import { useAnswer } from '../../kit/call'
 import { formatDay, sentenceCase } from '../../kit/format'
-import { listMasters, type MasterRow } from '../../kit/masters'
+import { type Look, type Status, statusLooks } from '../../kit/status-look'
 import { useSession } from '../../kit/session'
 import { translated } from '../../words/translate'
 import { useOpens } from '../way-to'
 import type { Choice } from './match'
 
-const most = 5
 const shortest = 2
+
+const stateWord = (state: string): string => {
+  const look: Look | undefined = statusLooks[state as Status]
+  return look?.word ?? sentenceCase(state)
+}
 
 /** Reservations, guests and rooms that a text means, as far as their screens are open to the person. */
 export function useRecords(text: string): { groups: [string, Choice[]][]; isLooking: boolean } {
   const isAdmin = useSession()?.role === 'admin'
   const opens = useOpens()
-  const isAsked = text.length >= shortest
   const stayPath = '/home/booking/manage-reservation'
   const guestPath = isAdmin ? '/customer-profile/profile' : '/home/customer-profile'
   const roomPath = isAdmin ? '/accommodation/rooms' : '/home/inventory/housekeeping-board'
 
-  const stays = useAnswer(
-    bookingView.list,
-    { search: text, per_page: most, with_totals: false },
-    { enabled: isAsked && opens(stayPath), inline: true },
+  const of = (
+    [
+      ['reservations', stayPath],
+      ['guests', guestPath],
+      ['rooms', roomPath],
+    ] as const
+  ).flatMap(([kind, path]) => (opens(path) ? [kind] : []))
+  const { data, isFetching } = useAnswer(
+    quick.search,
+    { text, of },
+    { enabled: text.length >= shortest && of.length > 0, inline: true },
   )
-  const guests = useFound('guest-profile', text, isAsked && opens(guestPath))
-  const rooms = useFound('room', text, isAsked && opens(roomPath))
   const groups: [string, Choice[]][] = [
     [
       'Reservations',
-      (stays.data?.items ?? []).map(row => ({
+      (data?.reservations ?? []).map(row => ({
         key: `reservation-${row.reservation_id}`,
         title: `${row.confirmation_no} ${row.guest}`,
         hint: [
           `${formatDay(row.arrival_date)} – ${formatDay(row.departure_date)}`,
           row.room ?? row.room_type,
-          translated(sentenceCase(row.state)),
+          translated(stateWord(row.state)),
         ].join(' · '),
         path: `${stayPath}/${row.confirmation_no}`,
       })),
     ],
     [
       'Guests',
-      (guests.data ?? []).map(({ id, name, code, city }) => ({
+      (data?.guests ?? []).map(({ id, name, code, city }) => ({
         key: `guest-${id}`,
         title: String(name),
         hint: [code, city].filter(Boolean).join(' · '),
@@ -52,7 +59,7 @@ export function useRecords(text: string): { groups: [string, Choice[]][]; isLook
     ],
     [
       'Rooms',
-      (rooms.data ?? []).map(({ id, code, name }) => ({
+      (data?.rooms ?? []).map(({ id, code, name }) => ({
         key: `room-${id}`,
         title: String(code),
         hint: String(name),
@@ -62,15 +69,6 @@ export function useRecords(text: string): { groups: [string, Choice[]][]; isLook
   ]
   return {
     groups: groups.filter(([, found]) => found.length > 0),
-    isLooking: isAsked && [stays, guests, rooms].some(({ isFetching }) => isFetching),
+    isLooking: isFetching,
   }
 }
-
-const useFound = (key: string, search: string, enabled: boolean) =>
-  useQuery<MasterRow[]>({
-    queryKey: ['found', key, search],
-    queryFn: async ({ signal }) =>
-      (await listMasters(key, { search, per_page: most }, { signal, inline: true })).items,
-    enabled,
-    staleTime: 10_000,
-  })

@@ -2,13 +2,16 @@ import { layoutOf, type Session } from '../../kit/session'
 import { adminMenu } from '../admin-menu'
 import { employeeMenu, needsOf } from '../employee-menu'
 import { holds, type MenuItem, visible } from '../menu'
-import { isThere, pages } from '../../routes'
+import { adminPages, isThere, pages } from '../../routes'
 import { translated } from '../../words/translate'
 import { personLinks } from '../person-links'
 import type { Choice } from './match'
 
+/** A screen is always somewhere. */
+export type Screen = Choice & { path: string }
+
 /** Every screen that somebody may open: what their menu shows, what it leaves out, and what hangs at their own name. */
-export function screensOf(session: Session): Choice[] {
+export function screensOf(session: Session): Screen[] {
   const isAdmin = layoutOf(session.role ?? '') === 'admin'
   const permissions = new Set(session.permissions)
   const inMenu = trailsOf(visible(isAdmin ? adminMenu : employeeMenu, permissions), [])
@@ -18,11 +21,15 @@ export function screensOf(session: Session): Choice[] {
     path,
   }))
   const outside = isAdmin
-    ? []
+    ? adminPages.flatMap(({ path, title, permission }) =>
+        title && holds(permission ? [permission] : [], permissions)
+          ? [{ key: path, title: translated(title), path }]
+          : [],
+      )
     : pages
         .filter(page => isThere(page) && !page.path.includes(':') && holds(needsOf(page), permissions))
         .map(({ title, path }) => ({ key: `/home/${path}`, title: translated(title), path: `/home/${path}` }))
-  const known = new Map<string, Choice>()
+  const known = new Map<string, Screen>()
   // The menu knows where a screen belongs: it goes first.
   for (const choice of [...inMenu, ...own, ...outside]) {
     const path = choice.path.replace(/\/$/, '')
@@ -32,7 +39,7 @@ export function screensOf(session: Session): Choice[] {
 }
 
 /** The items of a menu with the groups around them as the hint. */
-const trailsOf = (items: readonly MenuItem[], around: readonly string[]): Choice[] =>
+const trailsOf = (items: readonly MenuItem[], around: readonly string[]): Screen[] =>
   items.flatMap(({ title, path, children = [] }) => [
     ...(path
       ? [{ key: path, title: translated(title), path, hint: around.map(translated).join(' › ') || undefined }]

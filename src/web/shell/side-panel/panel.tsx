@@ -2,8 +2,7 @@ import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
+import { TabBar } from '../../kit/tab-bar'
 import { translate } from '../../words/translate'
 import type { PanelTab } from '../panel-buttons'
 import { Notifications } from './notifications'
@@ -26,10 +25,16 @@ export const SidePanel = ({ tab, onTab, onClose }: Props) => (
     }}
   >
     <Box sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
-      <Tabs value={tab} onChange={(_, chosen: PanelTab) => onTab(chosen)} sx={{ flex: 1 }}>
-        <Tab value="notifications" label={translate('Notifications')} />
-        <Tab value="to-dos" label={translate('To-dos')} />
-      </Tabs>
+      <TabBar
+        label={translate('Notifications and to-dos')}
+        tabs={[
+          { value: 'notifications', label: translate('Notifications') },
+          { value: 'to-dos', label: translate('To-dos') },
+        ]}
+        value={tab}
+        onChange={onTab}
+        sx={{ flex: 1 }}
+      />
       <IconButton aria-label={translate('Close')} onClick={onClose} sx={{ marginInline: 1 }}>
         <Close />
       </IconButton>

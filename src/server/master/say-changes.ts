@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { Entity, Field } from '../../hotel/master/entity'
+import type { Changes } from '../../hotel/master/former-state'
+import type { MasterRecord } from '../../hotel/master/record'
+import { choiceWords, labelOf } from '../../hotel/master/words'
+import type { masters } from '../../wire/masters'
+import type { Tx } from '../tx'
+import { entityOf, hasColumn } from './entities'
+import { masked } from './hooks'
+
+type Said = z.output<typeof masters.restore.output>['changes']
+
+/** Changes of records of one master as people read them; the names of what was chosen come in one statement for all. */
+export async function sayChanges(tx: Tx, entity: Entity, all: Changes[]): Promise<Said[]> {
+  const names = await namesOf(tx, entity, all)
+  return all.map(changes =>
+    Object.entries(changes).map(([name, [was, is]]) => {
+      const field = entity.fields.find(one => one.name === name)
+      const say = (value: unknown) => sayValue(field, value, names)
+      const label = field?.label ?? labelOf(name)
+      return { field: name, label, was, is, was_text: say(was), is_text: say(is) }
+    }),
+  )
+}
+
+/** What a person may not see was never changed for them. */
+export function visible(tx: Tx, entity: Entity, changes: Changes): Changes {
+  const side = (index: 0 | 1) => {
+    const row = Object.fromEntries(Object.entries(changes).map(([name, both]) => [name, both[index]]))
+    return masked(tx, entity, { ...row, id: 1, row_version: 1 }) as MasterRecord
+  }
+  const [was, is] = [side(0), side(1)]
+  const names = Object.keys(changes).filter(name => name in was && name in is)
+  return Object.fromEntries(names.map(name => [name, [was[name] ?? null, is[name] ?? null]]))
+}
+
+/** Labels of the records that were chosen, by entity and id: one statement for the whole page. */
+async function namesOf(tx: Tx, entity: Entity, all: Changes[]): Promise<Map<string, string>> {
+  const { sql } = tx
+  const chosen = entity.fields.flatMap(field => {
+    const values = field.reference ? all.flatMap(changes => changes[field.name] ?? []).flat() : []
+    const ids = values.filter(value => typeof value === 'number')
+    return ids.length > 0 ? [{ key: field.reference ?? '', ids }] : []
+  })
+  if (chosen.length === 0) return new Map()
+  const parts = chosen.map(({ key, ids }) => {
+    const target = entityOf(key)
+    const code = hasColumn(target, 'code') ? sql`code` : sql`null`
+    const name = hasColumn(target, 'name') ? sql`name` : sql`null`
+    return sql`select ${key}::text as key, id, concat_ws(' – ', ${code}, ${name}) as label from ${sql(target.table)} where id = any (${ids}::bigint[])`
+  })
+  const rows = await sql<{ key: string; id: number; label: string }[]>`
+    ${parts.reduce((left, right) => sql`${left} union ${right}`)}`
+  return new Map(rows.map(({ key, id, label }) => [`${key} ${id}`, label || `No. ${id}`]))
+}
+
+function sayValue(field: Field | undefined, value: unknown, names: Map<string, string>): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (field?.kind === 'rows' && Array.isArray(value))
+    return value.length === 1 ? '1 row' : `${value.length} rows`
+  if (Array.isArray(value)) return value.map(one => sayValue(field, one, names)).join(', ')
+  if (field?.reference) return names.get(`${field.reference} ${String(value)}`) ?? `No. ${String(value)}`
+  return field?.kind === 'choice' || field?.kind === 'choices'
+    ? sentenceCase(choiceWords(String(value)))
+    : String(value)
+}
+
+const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type FlowStatus, refuseStep, withoutExit } from '../../hotel/block-flow'
+import { change } from '../kit/change'
+import type { Failure } from '../kit/failure'
+import { type MasterRow, summaryOf, useMasters } from '../kit/masters'
+import { useMay } from '../kit/may'
+import { Sheet } from '../kit/page'
+import { say } from '../kit/toast'
+import { FlowDiagram } from './flow-diagram'
+import { FlowList } from './flow-list'
+import { translate } from '../words/translate'
+
+export type Status = FlowStatus & { name: string; color: string }
+export type Step = MasterRow & { from_status_id: number; to_status_id: number; requires_approval?: boolean }
+
+/** Which status of a block may follow which, as a drawing to click in; the list below says the same. */
+export const BlockFlow = () => {
+  const statuses = useMasters('block-status', { per_page: 100 })
+  const steps = useMasters('block-status-flow', { per_page: 500 })
+  if (!statuses.data || !steps.data) return null
+  const all = (statuses.data.items as unknown as Status[]).toSorted(
+    (a, b) => a.display_sequence - b.display_sequence,
+  )
+  return <Flow statuses={all} steps={steps.data.items as unknown as Step[]} />
+}
+
+const Flow = ({ statuses, steps }: { statuses: Status[]; steps: Step[] }) => {
+  const [from, setFrom] = useState<Status>()
+  const may = useMay()
+  const { calls, permission } = summaryOf('block-status-flow')
+  const isReadOnly = !may(permission.store)
+  const stuck = withoutExit(statuses, steps)
+  const toggle = useToggle(calls)
+
+  const choose = (status: Status) => {
+    if (isReadOnly) return
+    if (!from) return setFrom(status)
+    setFrom(undefined)
+    if (from.id === status.id) return
+    const step = steps.find(one => one.from_status_id === from.id && one.to_status_id === status.id)
+    const refusal = step ? undefined : refuseStep(from, status)
+    if (refusal) say('failure', String(refusal.facts.message))
+    else toggle.mutate({ step, from, to: status })
+  }
+
+  return (
+    <Box sx={{ marginBottom: 3 }}>
+      <Sheet padded>
+        <Box
+          role="group"
+          aria-label={translate('Flow of block statuses')}
+          sx={{ display: 'grid', gap: 3 }}
+          onKeyDown={event => {
+            if (event.key === 'Escape') setFrom(undefined)
+          }}
+        >
+          <Box sx={{ color: 'text.secondary' }} aria-live="polite">
+            {from
+              ? translate('From %{from}: choose the status that may follow, or one that may no longer.', {
+                  from: from.name,
+                })
+              : translate(
+                  'Choose a status, then the one that may follow it; once more takes the arrow away.',
+                )}
+          </Box>
+          <FlowDiagram
+            statuses={statuses}
+            steps={steps}
+            from={from}
+            isBusy={toggle.isPending}
+            onChoose={choose}
+          />
+          <FlowList statuses={statuses} steps={steps} />
+          {stuck.length > 0 ? (
+            <Alert severity="warning">
+              {translate('A block could never leave %{statuses}. Please draw an arrow from there.', {
+                statuses: stuck.map(({ name }) => name).join(', '),
+              })}
+            </Alert>
+          ) : null}
+        </Box>
+      </Sheet>
+    </Box>
+  )
+}
+
+type Toggled = { step: Step | undefined; from: Status; to: Status }
+
+/** Draws an arrow, or takes it away. What was not possible has been said. */
+function useToggle({ path, store, remove }: ReturnType<typeof summaryOf>['calls']) {
+  const queries = useQueryClient()
+  return useMutation<unknown, Failure, Toggled>({
+    mutationFn: ({ step, from, to }) =>
+      step
+        ? change({ path: `${path}/${remove}`, body: { id: step.id } })
+        : change({ path: `${path}/${store}`, body: { from_status_id: from.id, to_status_id: to.id } }),
+    onSuccess: async (_, { step, from, to }) => {
+      const names = { from: from.name, to: to.name }
+      say(
+        'success',
+        step
+          ? translate('%{to} may no longer follow %{from}', names)
+          : translate('%{to} may follow %{from} now', names),
+      )
+      await queries.invalidateQueries()
+    },
+  })
+}

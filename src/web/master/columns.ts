@@ -1,0 +1,29 @@
+import { useStore } from 'ra-core'
+import type { Entity, Field, Kind } from '../../hotel/master/entity'
+import type { MasterRecord } from '../../hotel/master/record'
+
+/** Kinds that say nothing in a cell. */
+const uncelled: ReadonlySet<Kind> = new Set(['secret', 'richtext', 'image', 'images', 'file', 'files'])
+
+/** What a list can show: its own columns in their order, then every other field that a cell can say. */
+export function columnsOf({ list, fields }: Entity, given: MasterRecord = {}): Field[] {
+  const own = list.flatMap(name => fields.find(field => field.name === name) ?? [])
+  const others = fields.filter(field => !list.includes(field.name) && !uncelled.has(field.kind))
+  return [...own, ...others].filter(({ name }) => !(name in given))
+}
+
+const usual = new Map<Entity, string[]>()
+
+/** Those that are not shown until somebody chooses them; the same array each time, for react-admin compares it so. */
+export function usuallyHidden(entity: Entity): string[] {
+  const known =
+    usual.get(entity) ?? columnsOf(entity).flatMap(({ name }) => (entity.list.includes(name) ? [] : name))
+  usual.set(entity, known)
+  return known
+}
+
+export const columnsKey = (resource: string): string => `${resource}.columns`
+
+/** Columns of a list that the person does not want to see, kept on the device. */
+export const useHiddenColumns = (entity: Entity, resource: string) =>
+  useStore<string[]>(columnsKey(resource), usuallyHidden(entity))

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Field } from '../../hotel/master/entity'
+import { addRooms } from '../../wire/masters'
+import { ActionDialog } from '../kit/action-dialog'
+import { CallFields, useCallForm } from '../kit/call-form'
+import { FlagField } from '../kit/field/choice'
+import { IntegerField } from '../kit/field/number'
+import { TextField } from '../kit/field/text'
+import { formatCount } from '../kit/format'
+import { useMasters } from '../kit/masters'
+import { useEntity } from './entities'
+import { inputOf } from './inputs'
+import { inputOfBatch, type Values } from './room-batch-input'
+import { RoomBatchPreview, useBatchPreview } from './room-batch-preview'
+import { translate } from '../words/translate'
+
+/** What rooms of a batch usually have in common, in the order of the form; the rest is filled in room by room. */
+const alike = [
+  'room_type_id',
+  'smoking',
+  'building_id',
+  'floor_id',
+  'day_section_id',
+  'evening_section_id',
+  'room_view_id',
+  'bed_type_id',
+  'feature_ids',
+  'in_service_from',
+  'is_accessible',
+  'has_turndown',
+] as const
+
+/** Many rooms alike but for their numbers, with every number that will be made before it is. */
+export const RoomBatchDialog = ({ onClose }: { onClose: () => void }) => {
+  const entity = useEntity('room')
+  const call = addRooms(entity)
+  const form = useCallForm(call, {
+    defaults: { step: 1, feature_ids: [], skip_existing: false, is_accessible: false, has_turndown: false },
+    send: values => inputOfBatch(values as Values) as never,
+    says: ({ created }) => translate('%{count} rooms are added', { count: formatCount(created.length) }),
+    onDone: onClose,
+  })
+  useTypeDefaults(form.form)
+  const values = useWatch({ control: form.form.control }) as Values
+  const preview = useBatchPreview(call, values)
+  const made = preview.data?.created.length ?? 0
+  const fields = alike.flatMap(name => entity.fields.find(field => field.name === name) ?? [])
+
+  return (
+    <ActionDialog
+      title={translate('Add several rooms')}
+      size="md"
+      confirm={
+        made > 0
+          ? translate('Add %{count} rooms', { count: formatCount(made) })
+          : translate('Add several rooms')
+      }
+      isBusy={form.isSending}
+      isDisabled={made === 0 || (preview.data?.refused.length ?? 0) > 0}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <CallFields of={form} columns={3}>
+        <TextField name="prefix" label={translate('Before the number')} maxLength={4} />
+        <IntegerField name="from_number" label={translate('From number')} required autoFocus />
+        <IntegerField name="to_number" label={translate('To number')} required />
+        <IntegerField name="step" label={translate('Every how many')} />
+        <IntegerField name="pad_length" label={translate('Fill up to digits')} />
+        <TextField name="suffix" label={translate('After the number')} maxLength={4} />
+        <TextField
+          name="skip"
+          label={translate('Numbers to leave out')}
+          help={translate('Such as 13, 113')}
+          maxLength={200}
+        />
+        <TextField
+          name="extension_prefix"
+          label={translate('Telephone: before the number')}
+          help={translate('Empty: no telephone number')}
+          maxLength={4}
+        />
+        <FlagField name="skip_existing" label={translate('Leave out rooms that exist')} />
+        {fields.map(field => (
+          <Box key={field.name} sx={{ minWidth: 0 }}>
+            {inputOf(field, { name: field.name, label: field.label, required: isAsked(field) })}
+          </Box>
+        ))}
+      </CallFields>
+      <RoomBatchPreview answer={preview} />
+    </ActionDialog>
+  )
+}
+
+const isAsked = ({ required, kind }: Field): boolean => required && kind !== 'flag'
+
+/** A room is as its type is, until somebody says otherwise (domain/master-data 2.15). */
+function useTypeDefaults({ control, setValue, getFieldState }: UseFormReturn): void {
+  const id = useWatch({ control, name: 'room_type_id' }) as number | null | undefined
+  const type = useMasters('room-type', { filters: { id: [id] }, per_page: 1 }, { enabled: Boolean(id) })
+  const row = type.data?.items.find(one => one.id === id)
+  useEffect(() => {
+    if (!row) return
+    for (const name of ['smoking', 'bed_type_id', 'is_accessible']) {
+      if (name in row && !getFieldState(name).isTouched) setValue(name, row[name])
+    }
+  }, [row, setValue, getFieldState])
+}

@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Call, OutputOf } from '../../wire/call'
+import type { addRooms } from '../../wire/masters'
+import { useAnswer } from '../kit/call'
+import type { Failure } from '../kit/failure'
+import { formatCount } from '../kit/format'
+import { useRested } from '../kit/rested'
+import { inputOfBatch, type Values } from './room-batch-input'
+import { translate } from '../words/translate'
+
+type Batch = OutputOf<ReturnType<typeof addRooms>>
+
+/** What a batch would make, asked anew while the form is filled; nothing is asked before the wire would take it. */
+export function useBatchPreview(
+  call: ReturnType<typeof addRooms>,
+  values: Values,
+): UseQueryResult<Batch, Failure> {
+  const input = useRested(JSON.stringify(inputOfBatch(values)), 300)
+  const asked = { ...(JSON.parse(input) as Record<string, unknown>), preview: true }
+  const enabled = call.input.safeParse(asked).success
+  return useAnswer(call as Call, asked, { enabled, keep: true, inline: true }) as UseQueryResult<
+    Batch,
+    Failure
+  >
+}
+
+/** Every number with what becomes of it: made, left out because it exists, or refused with the reason. */
+export const RoomBatchPreview = ({ answer: { data, error } }: { answer: UseQueryResult<Batch, Failure> }) => {
+  if (error) return <Alert severity="warning">{error.message}</Alert>
+  if (!data) {
+    return (
+      <Box sx={{ color: 'text.secondary' }}>
+        {translate('The rooms stand here as soon as the numbers, the room type and smoking are filled in.')}
+      </Box>
+    )
+  }
+  const { created, skipped, refused } = data
+  return (
+    <Box aria-live="polite" sx={{ display: 'grid', gap: 2 }}>
+      <strong>
+        {translate('%{made} rooms will be made, %{skipped} left out, %{refused} refused', {
+          made: formatCount(created.length),
+          skipped: formatCount(skipped.length),
+          refused: formatCount(refused.length),
+        })}
+      </strong>
+      <Box component="ul" sx={list} aria-label={translate('Rooms that will be made')}>
+        {created.map(code => (
+          <Box key={code} component="li" sx={{ ...one, borderColor: 'success.main' }}>
+            {code}
+          </Box>
+        ))}
+        {skipped.map(code => (
+          <Box key={code} component="li" sx={{ ...one, color: 'text.secondary', borderStyle: 'dashed' }}>
+            <s>{code}</s> {translate('exists')}
+          </Box>
+        ))}
+      </Box>
+      {refused.length > 0 ? (
+        <Alert severity="error">
+          <Box component="ul" sx={{ margin: 0, paddingInlineStart: 4, maxHeight: 120, overflow: 'auto' }}>
+            {refused.map(({ code, why }) => (
+              <li key={code}>
+                <strong>{code}</strong>: {why}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      ) : null}
+    </Box>
+  )
+}
+
+const list = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxHeight: 140,
+  overflow: 'auto',
+}
+const one = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '4px',
+  paddingInline: 1.5,
+  paddingBlock: 0.25,
+  fontSize: 13,
+}

@@ -1,0 +1,37 @@
+import { type Preferences, prefer } from '../../kit/preferences'
+import type { Session } from '../../kit/session'
+import { languages, locales } from '../../words/locale'
+import { speak, translate } from '../../words/translate'
+import type { Choice } from './match'
+
+/** What a text that begins like this asks for is not found but done. */
+export const commandMark = '>'
+
+/** What somebody may do from anywhere: begin something, change how the house looks and speaks, leave it. */
+export function commandsFor(session: Session, opens: (path: string) => boolean): Choice[] {
+  const ways: readonly (readonly [title: string, path: string])[] = [
+    [translate('New reservation'), '/home/booking/look-to-book'],
+    [translate('Walk-in reservation'), '/home/booking/walk-reservation'],
+    [translate('New guest'), '/home/add-profile'],
+    [translate('New guest'), '/customer-profile/profile/create'],
+    [translate('Close my shift'), '/home/financials/cashier-closure'],
+    [translate('Invite somebody'), '/employee/invitations'],
+  ]
+  return [
+    ...ways.filter(([, path]) => opens(path)).map(([title, path]) => ({ key: `do-${path}`, title, path })),
+    ...looks().map(([title, mode]) => ({ key: `do-${mode}`, title, run: () => prefer({ mode }) })),
+    ...locales.map(locale => ({
+      key: `do-${locale}`,
+      title: languages[locale].name,
+      hint: translate('Language'),
+      run: () => void speak(locale),
+    })),
+    { key: 'do-sign-out', title: translate('Sign out'), hint: session.profile?.name, path: '/sign-out' },
+  ]
+}
+
+const looks = (): [string, Preferences['mode']][] => [
+  [translate('Dark theme'), 'dark'],
+  [translate('Light theme'), 'light'],
+  [translate('Theme of the device'), 'device'],
+]

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright'
+
+const require = createRequire(import.meta.url)
+const source = readFileSync(
+  createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+const guidelines = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+type Axe = {
+  run(page: unknown, how: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
+}
+
+/**
+ * What is against WCAG 2.2 AA on a screen, in words. axe stays in the page from screen to screen: to bring it each time, as its
+ * own package does, takes longer than to ask it.
+ */
+export async function heardOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return await page.evaluate(async runOnly => {
+    const { axe } = window as unknown as { axe: Axe }
+    const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map(({ target }) => target.join(' '))
+          .join(', ')}`,
+    )
+  }, guidelines)
+}

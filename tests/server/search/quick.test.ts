@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quick } from '../../../src/wire/quick'
+import { aDesk, type Desk, nights } from '../kit/desk'
+import { type Person, saturday } from '../kit/house'
+import { anotherProperty } from '../kit/property'
+
+let house: Desk
+const all = ['reservations', 'guests', 'rooms'] as const
+const find = (person: Person, text: string) => person.do(quick.search, { text, of: [...all] })
+
+beforeAll(async () => {
+  house = await aDesk()
+  await house.manager.post('guest-profile/store', {
+    profile_type: 'individual',
+    first_name: 'Luis',
+    last_name: 'García',
+  })
+})
+afterAll(() => house.close())
+
+test('guests and rooms are found by one question, each as its own list finds it', async () => {
+  expect(await find(house.manager, 'garc')).toMatchObject({
+    reservations: [],
+    guests: [{ name: expect.stringContaining('García') }],
+    rooms: [],
+  })
+  expect((await find(house.manager, '101')).rooms).toMatchObject([{ code: '101', name: 'Room 101' }])
+})
+
+test('only what is asked for is looked for', async () => {
+  const { guests, rooms } = await house.manager.do(quick.search, { text: '101', of: ['guests'] })
+  expect({ guests, rooms }).toEqual({ guests: [], rooms: [] })
+})
+
+test('a stay is found by its number for whoever may list stays, and for nobody else', async () => {
+  const { confirmation_no } = await house.reserve({
+    arrival_date: saturday,
+    departure_date: nights(saturday, 2),
+  })
+  const [clerk, nobody] = [await house.personWith('Arrivals'), await house.personWith()]
+  expect((await find(clerk, confirmation_no)).reservations).toMatchObject([
+    { confirmation_no, arrival_date: '2026-03-14', departure_date: '2026-03-16', room_type: 'STD' },
+  ])
+  expect((await find(nobody, confirmation_no)).reservations).toEqual([])
+})
+
+test('guests and rooms of another property do not exist', async () => {
+  const stranger = await anotherProperty(house)
+  expect((await find(stranger, '101')).rooms).toEqual([])
+})
+
+test('one letter means nothing yet', async () => {
+  expect(await house.manager.call(quick.search, { text: 'g', of: [...all] })).toMatchObject({ status: 422 })
+})
