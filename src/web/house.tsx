@@ -8,7 +8,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom'
-import { dataProvider } from './data/provider'
+import { lazyProvider } from './data/lazy-provider'
 import { i18nProvider } from './words/translate'
 import { lazyPage } from './kit/lazy-page'
 import { summaries } from './kit/masters'
@@ -49,7 +49,7 @@ export const House = () => {
 function Rooms() {
   return (
     <CoreAdmin
-      dataProvider={dataProvider}
+      dataProvider={lazyProvider}
       i18nProvider={i18nProvider}
       queryClient={queries}
       store={kept}
