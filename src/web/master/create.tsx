@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { CreateBase, useCreateContext, useResourceContext } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { settled } from '../../hotel/master/record'
 import { useHotkeys } from '../kit/hotkeys'
@@ -27,13 +27,17 @@ export const MasterCreate = () => {
   const [form, setForm] = useState(0)
   const may = useMay()
 
+  useEffect(() => {
+    if (form > 0 && !again.current) void navigate(back)
+  }, [form, navigate, back])
+
   if (summary.calls.store === null) return <Navigate to={`/${resource}`} replace />
   if (!may(summary.permission.store)) return <NoAccess permission={summary.permission.store ?? 'admin'} />
 
   const onSuccess = (record: MasterRow) => {
     say('success', translate('%{name} is saved', { name: fullName(entity, record) }))
-    if (again.current) setForm(form + 1)
-    else void navigate(back)
+    // A new form, in which nothing is unsaved: it may be left without being asked.
+    setForm(form + 1)
   }
 
   return (
