@@ -43,7 +43,7 @@ export const saleOfWindow = ({ account_id, window_no }: WhichWindow): Sale => ({
 export type Posting = {
   shiftOf: (tx: Tx) => Promise<ShiftRow>
   issue_folio: boolean
-  /** Takes the payment of a bill; unless said, as bills are settled. */
+  /** Takes the payment that this request asks for, and no other; unless said, a bill is settled by whatever its card was charged. */
   take?: (at: At, payment: PaymentInput) => Promise<Settled>
 }
 
@@ -103,7 +103,7 @@ export function connected({ provider }: Pick<Intent, 'provider'>): CardProvider 
 type Begun = { intent: Intent; isNew: boolean; currency: string }
 
 /** Writes down what will be asked; a sale of the same that is not ended yet comes first. */
-async function begin(tx: Tx, key: string, sale: Sale, { shiftOf }: Posting): Promise<Begun> {
+async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting): Promise<Begun> {
   const { sql, property_id, coins, currency, who } = tx
   if (tx.day === 'closing') throw new Refused(refuse('eod_running'))
   const { account_id, window_no, reservation_deposit_id } = sale
@@ -112,6 +112,7 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf }: Posting): Pro
   if (before) {
     if (before.key === key && before.account_id !== account_id)
       throw new Refused(refuse('idempotency_mismatch'))
+    if (before.key !== key && take) throw new Refused(refuse('card_pending'))
     return { intent: before, isNew: false, currency }
   }
   const { card, payment_method_id, ...asked } = await sale.read(tx)

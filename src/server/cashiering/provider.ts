@@ -24,7 +24,10 @@ export type CardProvider = {
   sell(sale: CardSale): Promise<CardAnswer>
   /** What came of a sale; one that it has never heard of is declined. */
   find(key: string): Promise<CardAnswer>
-  /** Takes back a sale that was approved and cannot be posted; taking it back twice is once. */
+  /**
+   * Takes back a sale that was approved and cannot be posted, and keeps one that has not reached it yet from ever being charged;
+   * taking it back twice is once.
+   */
   cancel(sale: { key: string; provider_ref: string | null }): Promise<void>
 }
 

@@ -134,6 +134,26 @@ test('a preview charges nothing, and what a person has run on a terminal is not 
   expect([terminal.sold.length - asked, await balance(stay)]).toEqual([0, '0.00'])
 })
 
+test('a payment is what its own card was charged, never another that waits on the same bill', async () => {
+  const { sql, property_id } = house
+  const stay = await owing('202')
+  const { account_id } = stay
+  terminal.says({ status: 'unknown', message: 'Asks the bank.' })
+  const first = aKey()
+  const pay = (amount: string, key: string) =>
+    ana.call(cashiering.postPayments, { account_id, payments: [byCard(stay, amount)] }, { key })
+  expect(await pay('5.00', first)).toMatchObject({ refused: 'card_pending' })
+  await sql`
+    update payment_intent set status = 'approved', approval_code = 'A1B2C3', provider_ref = 'ref-1'
+     where property_id = ${property_id} and folio_account_id = ${account_id}`
+  const asked = terminal.sold.length
+  expect(await pay('18.00', aKey())).toMatchObject({ refused: 'card_pending' })
+  expect([terminal.sold.length - asked, await balance(stay)]).toEqual([0, '18.00'])
+  await pay('18.00', first)
+  expect([terminal.sold.length - asked, await balance(stay), await waiting()]).toEqual([0, '13.00', []])
+  expect(await broken(house)).toEqual([])
+})
+
 test('without its provider the card on file is one whose terminal somebody runs', async () => {
   const stay = await owing('201')
   terminal.unplug()
