@@ -1,4 +1,4 @@
-import { refuseProblems, type Problem } from '../../../hotel/booking'
+import type { Problem } from '../../../hotel/booking'
 import { bookingDefaults, defaultPaymentMethod, type DefaultSources } from '../../../hotel/booking-defaults'
 import { isEarly, isLate } from '../../../hotel/late-check-out'
 import { type Money, sum, times } from '../../../hotel/money'
@@ -13,7 +13,7 @@ import type { Stay } from '../../../hotel/rule-amount'
 import { maySell } from '../../../hotel/sell'
 import { type At, ask, Refused } from '../../serve'
 import { may, type Tx } from '../../tx'
-import { findAlternatives } from '../alternative'
+import { refuseAll } from '../refuse-all'
 import { stayOf } from './charge'
 import { fieldProblems, unusableProblems } from './check'
 import type { BookingFacts, PersonRow } from './facts'
@@ -116,7 +116,11 @@ export async function planBooking(
       ? []
       : withPackages(tx, wantedPackages(tx, wish, ofRate, booking.packages), { wish, priced, facts })
   if (isRefusal(packages)) problems.push({ field: 'packages', refusal: packages })
-  await refuseAll(tx, problems, booking, wish)
+  await refuseAll(tx, problems, {
+    ...wish,
+    room_type_id: booking.room_type_id,
+    rate_code_id: booking.rate_code_id,
+  })
   if (
     isRefusal(selling) ||
     priced === undefined ||
@@ -249,17 +253,3 @@ const fields: Record<string, string> = {
   restricted_stay: 'arrival_date',
 }
 const fieldOf = ({ refused }: Refusal): string => fields[refused] ?? 'room_type_id'
-
-/** A lack of rooms is told with what may be booked instead. */
-async function refuseAll(tx: Tx, problems: readonly Problem[], booking: Booking, wish: Wish): Promise<void> {
-  const refusal = refuseProblems(problems)
-  if (!refusal) return
-  if (!['no_availability', 'house_full', 'sell_limit_reached'].includes(refusal.refused))
-    throw new Refused(refusal)
-  const alternatives = await findAlternatives(tx, {
-    ...wish,
-    room_type_id: booking.room_type_id,
-    rate_code_id: booking.rate_code_id,
-  })
-  throw new Refused({ ...refusal, facts: { ...refusal.facts, alternatives } })
-}

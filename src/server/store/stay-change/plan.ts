@@ -18,10 +18,11 @@ import type { BookingFacts } from '../booking/facts'
 import type { PlannedPackage } from '../booking/package'
 import { overlapQuestion, personProblems, restrictionQuestions } from '../booking/people'
 import type { Booking, Wish } from '../booking/wish'
+import { refuseAll } from '../refuse-all'
 import type { Booked } from './booked'
 import { planHeldPackages } from './packages'
 import { choosePrices, priceField } from './prices'
-import { fits, isWaiting, ownProblems, refuseAll } from './problems'
+import { fits, isWaiting, ownProblems } from './problems'
 import { changeReasons, countedNights } from './sale'
 import { type ChangeHow, datesAfter, mergedWith, nightsWanted, type StayChange } from './wanted'
 
@@ -123,7 +124,11 @@ export async function planChange(
         edits: how.packages,
       })
   if (isRefusal(packages)) problems.push({ field: 'packages', refusal: packages })
-  await refuseAll(tx, problems, wish, first)
+  await refuseAll(tx, problems, {
+    ...wish,
+    room_type_id: first.room_type_id,
+    rate_code_id: first.rate_code_id,
+  })
   if (isRefusal(selling) || isRefusal(pricing) || isRefusal(packages))
     throw new Error('a problem was not told')
 

@@ -1,4 +1,4 @@
-import { refuseProblems, type Problem } from '../../../hotel/booking'
+import type { Problem } from '../../../hotel/booking'
 import { mayOccupy } from '../../../hotel/occupancy'
 import type { Permission } from '../../../hotel/permission'
 import type { Question } from '../../../hotel/question'
@@ -6,9 +6,7 @@ import type { Refusal } from '../../../hotel/refusal'
 import type { Touched } from '../../../hotel/stay-change/may-change'
 import type { ChangedNight } from '../../../hotel/stay-change/nights'
 import { isSameParty } from '../../../hotel/stay-change/price'
-import { Refused } from '../../serve'
 import type { Tx } from '../../tx'
-import { findAlternatives } from '../alternative'
 import { fieldProblems, unusableProblems } from '../booking/check'
 import type { BookingFacts } from '../booking/facts'
 import type { Booking, Wish } from '../booking/wish'
@@ -94,23 +92,4 @@ const fieldsOf: Partial<Record<Touched, string[]>> = {
     'reservation_method_id',
   ],
   payment: ['payment', 'payment_method_id', 'deposit_rule_id', 'cancellation_penalty_id'],
-}
-
-/** Tells all that is wrong at once, where rooms are lacking with what could be had in their place. */
-export async function refuseAll(
-  tx: Tx,
-  problems: readonly Problem[],
-  wish: Wish,
-  first: ChangedNight,
-): Promise<void> {
-  const refusal = refuseProblems(problems)
-  if (!refusal) return
-  if (!['no_availability', 'house_full', 'sell_limit_reached'].includes(refusal.refused))
-    throw new Refused(refusal)
-  const alternatives = await findAlternatives(tx, {
-    ...wish,
-    room_type_id: first.room_type_id,
-    rate_code_id: first.rate_code_id,
-  })
-  throw new Refused({ ...refusal, facts: { ...refusal.facts, alternatives } })
 }
