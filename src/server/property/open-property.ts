@@ -74,7 +74,7 @@ async function typeId(sql: TransactionSql, category: string, code: string): Prom
 }
 
 /** The transaction in which the house is filled before anybody works there. */
-const founderOf = (
+export const founderOf = (
   sql: TransactionSql,
   property_id: number,
   { business_date, currency_code, currency_decimals }: NewProperty,

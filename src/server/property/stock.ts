@@ -12,10 +12,15 @@ export type Stock = {
   put(key: string, rows: MasterRecord[]): Promise<number[]>
   /** The id of a record by its code; a master type's key is `master-type/country`. */
   id(key: string, code: string): number
+  /** What has been named so far. */
+  known: Known
 }
 
-export function stockOf(tx: Tx): Stock {
-  const known = new Map<string, Map<string, number>>()
+/** Ids by a master's key and a record's code. */
+export type Known = Map<string, Map<string, number>>
+
+/** `known`: what another stock of the same house has named already. */
+export function stockOf(tx: Tx, known: Known = new Map()): Stock {
   const remember = (key: string, code: string, id: number) => {
     if (!known.has(key)) known.set(key, new Map())
     known.get(key)?.set(code, id)
@@ -47,7 +52,7 @@ export function stockOf(tx: Tx): Stock {
     tx.changes.length = 0
     return ids
   }
-  return { tx, put, id }
+  return { tx, put, id, known }
 }
 
 /** Codes in place of ids, also inside rows. */
@@ -81,7 +86,7 @@ async function load(
   { sql, property_id }: Tx,
   entity: Entity,
   remember: (key: string, code: string, id: number) => void,
-  known: Map<string, Map<string, number>>,
+  known: Known,
 ): Promise<void> {
   const columns = new Set(storedFields(entity).map(({ name }) => name))
   const label = columns.has('code') ? 'code' : columns.has('name') ? 'name' : undefined

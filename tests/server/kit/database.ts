@@ -1,11 +1,17 @@
 import { inject } from 'vitest'
 import { type ConnectOptions, connect, type Sql, withDatabase } from '../../../src/server/database/connect'
+import { onServer } from './template'
 
 export type FreshDatabase = { sql: Sql; options: ConnectOptions; drop: () => Promise<void> }
 
 /** A database of its own for one test file, with the current shape and nothing in it; made in a blink by copying. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   return copyOf(inject('database').template)
+}
+
+/** The same with the small hotel in it that most tests begin with; furnished once for a run. */
+export async function furnishedDatabase(): Promise<FreshDatabase> {
+  return copyOf(inject('database').furnished)
 }
 
 /** A database with nothing in it at all. */
@@ -28,13 +34,4 @@ async function copyOf(template: string): Promise<FreshDatabase> {
     await onServer(server, `drop database if exists ${name} with (force)`)
   }
   return { sql, options, drop }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const sql = connect({ url, max: 1 })
-  try {
-    await sql.unsafe(statement)
-  } finally {
-    await sql.end()
-  }
 }

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type BusinessDate, businessDate } from '../../../src/hotel/business-date'
+import { inject } from 'vitest'
+import type { BusinessDate } from '../../../src/hotel/business-date'
 import { allPermissions } from '../../../src/hotel/permission'
-import { putChart } from '../../../src/server/property/chart'
-import { openProperty } from '../../../src/server/property/open-property'
 import type { Stock } from '../../../src/server/property/stock'
 import { buildServer } from '../../../src/server/main'
 import type { Sql } from '../../../src/server/database/connect'
 import { hashOf, newToken } from '../../../src/server/sign-in/session'
 import { readSettings } from '../../../src/server/settings'
 import type { Call, InputOf, OutputOf } from '../../../src/wire/call'
-import { freshDatabase } from './database'
+import { freshDatabase, furnishedDatabase } from './database'
+import { demoInnIn, openDemoInn } from './demo-inn'
+import { saturday } from './days'
 
-export const saturday = businessDate('2026-03-14')
-export const sunday = businessDate('2026-03-15')
-export const monday = businessDate('2026-03-16')
-export const tuesday = businessDate('2026-03-17')
+export { monday, saturday, sunday, tuesday } from './days'
 
 /** What a call answered, refused or asked; tests look at one of them. */
 export type Answered<T> = {
@@ -57,31 +55,19 @@ export type House = {
 }
 
 /**
- * A small hotel of its own for one test file, on the real database: ten rooms of two types (STD 101 to 106, DLX 201 to 204), all
- * inspected, prices including 10 % on rooms and food and 20 % on the rest, city tax 2.50 from 14 years, business date
- * Saturday 2026-03-14. `fill` adds what the file needs.
+ * A small hotel of its own for one test file, on the real database (demo-inn.ts), business date Saturday 2026-03-14. `fill` adds
+ * what the file needs.
  */
 export async function aHouse(
   fill?: (stock: Stock) => Promise<void>,
   day: BusinessDate = saturday,
 ): Promise<House> {
-  const { sql, options, drop } = await freshDatabase()
-  const { stock, group_id } = await sql.begin(async tx => {
-    const stock = await openProperty(tx, { ...demoInn, business_date: day })
-    await putChart(stock, {
-      rooms: '10',
-      food: '10',
-      standard: '20',
-      city: { amount: '2.50', min_age: 14 },
-      is_included: true,
-    })
-    await putRooms(stock)
-    const [{ group_id }] = await tx<
-      { group_id: number }[]
-    >`select id as group_id from employee_group where code = 'ADMIN'`
-    await putPeople(stock)
+  const isUsual = day === saturday
+  const { sql, options, drop } = isUsual ? await furnishedDatabase() : await freshDatabase()
+  const stock = await sql.begin(async tx => {
+    const stock = isUsual ? demoInnIn(tx, day, inject('inn')) : await openDemoInn(tx, day)
     await fill?.(stock)
-    return { stock, group_id }
+    return stock
   })
   const app = await buildServer({
     sql,
@@ -107,7 +93,7 @@ export async function aHouse(
     personAt: personOf,
     personWith: async (...permissions) => {
       people++
-      const employee_id = await hire(sql, { property_id, group_id, number: people, permissions })
+      const employee_id = await hire(sql, { property_id, number: people, permissions })
       return personOf(employee_id)
     },
     close: async () => {
@@ -117,95 +103,12 @@ export async function aHouse(
   }
 }
 
-const demoInn = {
-  code: 'DEMO',
-  name: 'Demo Inn',
-  legal_name: 'Demo Inn Ltd',
-  tax_registration_no: 'PT500000000',
-  address_line1: 'Rua do Ouro 1',
-  city: 'Lisboa',
-  postal_code: '1100-001',
-  country: 'PT',
-  phone: '+351 210 000 000',
-  email: 'desk@demo-inn.test',
-  time_zone: 'Europe/Lisbon',
-  currency_code: 'EUR',
-  currency_decimals: 2,
-}
-
-async function putRooms({ put, tx, id }: Stock): Promise<void> {
-  await put('accommodation-type', [
-    { code: 'GUEST', name: 'Guest rooms', kind: 'guest_room', include_in_statistics: true },
-    { code: 'PSD', name: 'Posting masters', kind: 'posting_master' },
-  ])
-  const common = {
-    accommodation_type_id: 'GUEST',
-    smoking: 'non_smoking',
-    bed_type_id: 'KING',
-    default_occupancy: 2,
-    max_adults: 3,
-    max_children: 2,
-  }
-  await put('room-type', [
-    { code: 'STD', name: 'Standard', max_occupancy: 3, upgrade_rank: 1, display_sequence: 1, ...common },
-    { code: 'DLX', name: 'Deluxe', max_occupancy: 4, upgrade_rank: 2, display_sequence: 2, ...common },
-    {
-      code: 'PM',
-      name: 'Posting master',
-      is_pseudo: true,
-      smoking: 'non_smoking',
-      accommodation_type_id: 'PSD',
-      default_occupancy: 1,
-      max_occupancy: 1,
-      max_adults: 1,
-      max_children: 0,
-      is_housekept: false,
-      display_sequence: 9,
-    },
-  ])
-  const rooms = [101, 102, 103, 104, 105, 106, 201, 202, 203, 204]
-  await put(
-    'room',
-    rooms.map(number => ({
-      code: String(number),
-      name: `Room ${number}`,
-      room_type_id: number < 200 ? 'STD' : 'DLX',
-      floor_id: number < 200 ? '01' : '02',
-      smoking: 'non_smoking',
-    })),
-  )
-  await tx.sql`update room set room_status_type_id = ${id('room-status-type', 'IP')} where property_id = ${tx.property_id}`
-}
-
-async function putPeople({ put, tx }: Stock): Promise<void> {
-  const at = {
-    department_id: 'FO',
-    job_title_id: 'FOM',
-    property_ids: [tx.property_id],
-    login_enabled: true,
-    must_change_password: false,
-  }
-  await put('employee', [
-    {
-      code: 'E001',
-      first_name: 'Ana',
-      last_name: 'Marques',
-      email: 'ana@demo-inn.test',
-      password: 'correct horse 1',
-      role_id: 'admin',
-      group_ids: ['ADMIN'],
-      cashier_number: 1,
-      ...at,
-    },
-  ])
-}
-
 async function employeeId(sql: Sql, code: string): Promise<number> {
   const [{ id }] = await sql<{ id: number }[]>`select id from employee where code = ${code}`
   return id
 }
 
-type Hired = { property_id: number; group_id: number; number: number; permissions: string[] }
+type Hired = { property_id: number; number: number; permissions: string[] }
 
 async function hire(sql: Sql, { property_id, number, permissions }: Hired): Promise<number> {
   const unknown = permissions.filter(name => !allPermissions.some(known => known.name === name))

@@ -79,3 +79,13 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
+
+/** One statement on the server itself. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const sql = connect({ url, max: 1 })
+  try {
+    await sql.unsafe(statement)
+  } finally {
+    await sql.end()
+  }
+}
