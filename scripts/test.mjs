@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { demandNode, install, root } from './install.mjs'
 
 // npm test [-- PROJECT or FILE …]: every test, or those named; the last line counts them.
@@ -23,27 +23,46 @@ const vitest = spawn(
 )
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => vitest.kill(signal))
 vitest.on('close', code => {
-  const { passed, failed, skipped } = count(code)
+  const { passed, failed, skipped, failures } = count(code)
   rmSync(report, { force: true })
+  // Once more at the very end: what broke is found in the tail of a long log.
+  for (const failure of failures) console.log(failure)
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   process.exit(failed > 0 ? 1 : 0)
 })
 
 /** What the report says; a file that could not be run, or a run that failed outside its tests, is a failure too. */
 function count(code) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, failures: ['failed: the tests themselves did not run'] }
   const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report),
   )
   const unrun = testResults.filter(
     file => file.status === 'failed' && !file.assertionResults.some(isFailed),
-  ).length
-  const failed = numFailedTests + unrun
+  )
+  const failed = numFailedTests + unrun.length
   return {
     passed: numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: numPendingTests + numTodoTests,
+    failures: [
+      ...unrun.map(file => describe(file.name, 'did not run', file.message)),
+      ...testResults.flatMap(file =>
+        file.assertionResults
+          .filter(isFailed)
+          .map(test => describe(file.name, test.fullName, test.failureMessages.join('\n'))),
+      ),
+    ],
   }
+}
+
+/** One failure in at most twelve lines, each with a mark that `.ci/run` looks for. */
+function describe(file, test, message) {
+  const lines = message
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .slice(0, 11)
+  return [`${relative(root, file)}: ${test}`, ...lines].map(line => `failed: ${line}`).join('\n')
 }
 
 function isFailed({ status }) {
