@@ -60,7 +60,9 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: 'tests/web/kit/setup.ts',
-          testTimeout: 15_000,
+          // As the server's: what the pages stand on is loaded once for each worker.
+          isolate: false,
+          testTimeout: 30_000,
           ...order(3),
         },
       },
@@ -72,6 +74,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           ...order(4),
         },
       },

@@ -89,7 +89,8 @@ async function openWindow(
     serviceWorkers: hasWorker ? 'allow' : 'block',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  // Two files of pages at once are a heavy day for two processors.
+  page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
   page.on('response', response => {

@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { CoreAdminContext, ResourceContextProvider } from 'ra-core'
 import { type ReactNode, Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -8,9 +8,6 @@ import { QuestionsDialog } from '../../../src/web/kit/questions-dialog'
 import { Themed } from '../../../src/web/kit/themed'
 import { Toaster } from '../../../src/web/kit/toaster'
 import { i18nProvider } from '../../../src/web/words/translate'
-
-// A list is much to draw where many tests run at once.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** A part of a master's screen as it stands in the shell, at the route of its master. */
 export async function showMaster(resource: string, part: ReactNode) {
