@@ -8,6 +8,7 @@ import { openDatabase } from '../src/server/database/open'
 import { buildServer } from '../src/server/main'
 import { readSettings } from '../src/server/settings'
 import { type House, openHouse } from './bench/house'
+import { masters } from './bench/masters'
 import { measure, type Measured, shown, type Work } from './bench/measure'
 import { endOfDay } from './bench/night'
 import { races } from './bench/races'
@@ -38,6 +39,7 @@ try {
     return await inHouse(sql, async house => {
       console.log(await about(sql, house))
       const shownNow = [...(await show(await reading(house))), ...(await show(await writing(house)))]
+      if (['a master', 'profiles'].some(wanted)) await show(await masters(house))
       if (wanted('races')) for (const line of await races(house)) console.log(line)
       if (wanted('end of day')) for (const line of await endOfDay(house)) console.log(line)
       return shownNow

@@ -3,6 +3,8 @@ export type Work = {
   name: string
   /** Milliseconds: median and 95th percentile. */
   goal?: [p50: number, p95: number]
+  /** So many times the bare work at most. */
+  most?: number
   rounds?: number
   /** Rounds before those that count; more where nothing is used up by them. */
   warm?: number
@@ -49,12 +51,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const at = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]
 
-export function shown({ name, goal }: Work, { p50, p95, bare }: Measured): string {
+export function shown({ name, goal, most }: Work, { p50, p95, bare }: Measured): string {
   const ms = (value: number) => value.toFixed(1).padStart(7)
   const beside =
     bare === undefined ? ''.padEnd(22) : ` bare ${ms(bare)}  × ${(p50 / bare).toFixed(1).padStart(4)} `
-  const wanted = goal
-    ? `goal ${goal[0]} / ${goal[1]} ${p50 <= goal[0] && p95 <= goal[1] ? 'met' : 'MISSED'}`
-    : ''
-  return `${name.padEnd(38)} p50 ${ms(p50)}  p95 ${ms(p95)} ${beside} ${wanted}`
+  const told = (isMet: boolean) => (isMet ? 'met' : 'MISSED')
+  const wanted = [
+    goal && `goal ${goal[0]} / ${goal[1]} ${told(p50 <= goal[0] && p95 <= goal[1])}`,
+    most && bare !== undefined && `goal × ${most} ${told(p50 / bare <= most)}`,
+  ].filter(Boolean)
+  return `${name.padEnd(38)} p50 ${ms(p50)}  p95 ${ms(p95)} ${beside} ${wanted.join(', ')}`
 }

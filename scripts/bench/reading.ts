@@ -23,6 +23,7 @@ export async function reading({ sql, desk, property_id, today, later }: House): 
     {
       name: 'look to book, 14 nights, all rates',
       goal: [25, 50],
+      most: 3,
       run: round =>
         desk.post('look-to-book/search', { arrival_date: later(30 + round), nights: 14, adults: 2 }),
       bare: round =>

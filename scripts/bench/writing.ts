@@ -15,6 +15,7 @@ export async function writing(house: House): Promise<Work[]> {
     {
       name: 'book a reservation of 3 nights',
       goal: [15, 30],
+      most: 5,
       run: round => desk.post('booking/store', wish(arrivalOf(round), 3, `Bench ${round}`)),
       bare: clone,
     },
