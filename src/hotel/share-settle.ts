@@ -51,7 +51,8 @@ type There = { member: ShareMember; night: ShareNight }
  * Nights on which several are in the room are shared, all others are each one's own (domain/reservations 5.9). In: who shared
  * before and who shares now. Out: every night of those who share now. On a shared night one counts in the inventory, all
  * carry the price for all people together, and the mode divides it; that price is made anew when somebody has joined, and by
- * `decision: 'new'` when somebody has left or the people are others. Alone, a night costs what it did, or by `new` its own
+ * `decision: 'new'` when somebody has left, the people are others or another type is
+ * charged. Alone, a night costs what it did, or by `new` its own
  * price. Amounts entered by hand that do not come to a new price are split evenly. Refuses `share_not_possible` when they do
  * not fit the type or are sold different ones, `share_sum`, and as the price.
  */
@@ -147,14 +148,14 @@ function leaderOf(there: readonly There[]): There {
   return there.find(({ member }) => member.reservation_id === main?.reservation_id) ?? there[0]
 }
 
-/** Who is there with whom: what a price was made for. */
-const signature = (there: readonly There[]): string =>
-  there
-    .map(({ member, night: { party } }) =>
-      [member.reservation_id, party.adults, party.c1, party.c2, party.c3].join('.'),
-    )
-    .toSorted()
-    .join(' ')
+/** Who is there with whom, and which type is charged: what a price was made for. */
+const signature = (there: readonly There[]): string => {
+  const people = there.map(({ member, night: { party } }) =>
+    [member.reservation_id, party.adults, party.c1, party.c2, party.c3].join('.'),
+  )
+  const charged = there.length === 0 ? [] : [`type ${leaderOf(there).night.charge_type_id}`]
+  return [...charged, ...people.toSorted()].join(' ')
+}
 
 const isOneOf = (there: readonly There[], { reservation_id }: ShareMember): boolean =>
   there.some(({ member }) => member.reservation_id === reservation_id)

@@ -90,6 +90,22 @@ export function mayCombine(target: SharedStay, joining: SharedStay): BusinessDat
   return common.length === 0 ? notPossible('they have no night in common') : common
 }
 
+/**
+ * A stay may be booked into the room of another one at once (domain/reservations 5.16, `share_with`): reserved for certain, one
+ * room, and of single rooms that of the other one alone. Whose nights meet is looked at by `mayCombine`. Out: nothing, or
+ * `share_not_possible` with its cause.
+ */
+export function mayBookInto(
+  target: { confirmation_no: string; room_id: number | null },
+  { status, rooms, room_id }: { status: Status | undefined; rooms: number; room_id: number | undefined },
+): undefined | Refusal {
+  if (status !== undefined && status !== 'reserved') return notPossible(`it is booked as ${status} only`)
+  if (rooms !== 1) return notPossible(`${rooms} rooms are booked`)
+  if (room_id !== undefined && room_id !== target.room_id)
+    return notPossible(`the room is not that of ${target.confirmation_no}`)
+  return undefined
+}
+
 const notPossible = (cause: string): Refusal => refuse('share_not_possible', { cause })
 
 function divide(

@@ -89,7 +89,11 @@ export const bookingChange = {
     path: 'booking/validate',
     permission: ['Reservation update', 'Reservation store'],
     input: z
-      .strictObject({ change: changed.optional(), booking: bookingWanted.optional(), answers })
+      .strictObject({
+        change: changed.optional(),
+        booking: bookingWanted.extend({ share_with: id.optional() }).optional(),
+        answers,
+      })
       .refine(({ change, booking }) => (change === undefined) !== (booking === undefined), {
         path: ['change'],
         message: 'Please give a change or a booking.',

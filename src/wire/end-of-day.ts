@@ -95,6 +95,8 @@ const arrival = z.object({
   rate_code: z.string(),
   rate_amount: money,
   deposit_left: money,
+  /** Who else is or will be in the room. */
+  shares_with: z.string().nullable(),
   suggested: z.enum(['no_show', 'cancel']),
 })
 

@@ -229,7 +229,13 @@ export const walkIn = {
     path: 'front-desk/walk-in',
     permission: 'Walk-in reservation',
     input: z
-      .strictObject({ ...bookingWanted.shape, room_id: id, auth: authorised.optional() })
+      .strictObject({
+        ...bookingWanted.shape,
+        room_id: id,
+        /** Of a guest in house whose room he goes into. */
+        share_with: id.optional(),
+        auth: authorised.optional(),
+      })
       .omit({ status: true, waitlist: true, rooms: true, early_check_in: true, do_not_move: true }),
     output: checkedIn.extend({ total: money }),
   }),

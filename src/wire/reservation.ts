@@ -168,8 +168,11 @@ export const reservation = {
   store: call({
     path: 'booking/store',
     permission: 'Reservation store',
-    /** `hold_id`: of rooms that were put aside for it; it has their number then. */
-    input: bookingWanted.extend({ hold_id: id.optional(), answers }),
+    /**
+     * `hold_id`: of rooms that were put aside for it; it has their number then. `share_with`: of a reservation whose room it goes
+     * into on the nights they have in common; what is answered is what this guest pays.
+     */
+    input: bookingWanted.extend({ hold_id: id.optional(), share_with: id.optional(), answers }),
     output: booked,
   }),
   /** Moving in from another system: bookings with the date they were made there. */

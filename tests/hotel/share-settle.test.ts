@@ -210,3 +210,35 @@ test('a posting master and a day guest take no room of a night', () => {
   const master = member(1, [night(friday, '0')], { is_overnight: false })
   expect(settled(settleShare(undefined, room([master]), how()))[0].counts_inventory).toBe(false)
 })
+
+test('the same people charged for another type pay its price, or what they did, as somebody decides', () => {
+  const together = settleShare(undefined, room([a, b]), how()) as SettledNight[]
+  const held = [a, b].map(one => ({
+    ...one,
+    nights: one.nights.map(before => ({
+      ...before,
+      ...together.find(
+        ({ reservation_id, stay_date }) =>
+          reservation_id === one.reservation_id && stay_date === before.stay_date,
+      ),
+    })),
+  }))
+  const moved = held.map(one => ({
+    ...one,
+    nights: one.nights.map(before => ({ ...before, charge_type_id: 2 })),
+  }))
+  const dear: Settling['price'] = (_, { charge_type_id }) => {
+    const amount = eur(charge_type_id === 2 ? '250' : '170')
+    return { base_amount: amount, rate_amount: amount }
+  }
+  const onFriday = (decision: 'keep' | 'new') => {
+    const nights = settleShare(room(held), room(moved), how({ decision, price: dear }))
+    return isRefusal(nights)
+      ? [nights.refused]
+      : nights
+          .filter(({ stay_date }) => stay_date === friday)
+          .map(({ share_amount }) => euro.write(share_amount))
+  }
+  expect(onFriday('new')).toEqual(['125.00', '125.00'])
+  expect(onFriday('keep')).toEqual(['85.00', '85.00'])
+})

@@ -5,6 +5,7 @@ import { isRefusal } from '../../src/hotel/refusal'
 import { adultsAmount } from '../../src/hotel/rate/rate-day'
 import {
   countingSharer,
+  mayBookInto,
   mayCombine,
   type ShareMode,
   type SharedNight,
@@ -158,4 +159,24 @@ test.each([
 ])('nobody shares with %s', (_, joining, refused, cause) => {
   const refusal = mayCombine(aStay(), joining)
   expect(refusal).toMatchObject({ refused, facts: cause ? { cause } : {} })
+})
+
+const others = { confirmation_no: '100001', room_id: 7 }
+const wanted = { status: undefined, rooms: 1, room_id: undefined }
+
+test('one room of one guest is booked into that of another one, named or not', () => {
+  expect(mayBookInto(others, wanted)).toBeUndefined()
+  expect(mayBookInto(others, { ...wanted, status: 'reserved', room_id: 7 })).toBeUndefined()
+})
+
+test.each([
+  ['an inquiry', { status: 'inquiry' }, 'it is booked as inquiry only'],
+  ['a place on the waitlist', { status: 'waitlist' }, 'it is booked as waitlist only'],
+  ['two rooms', { rooms: 2 }, '2 rooms are booked'],
+  ['a guest for another room', { room_id: 8 }, 'the room is not that of 100001'],
+] as const)('%s is not booked into the room of another one', (_, more, cause) => {
+  expect(mayBookInto(others, { ...wanted, ...more })).toMatchObject({
+    refused: 'share_not_possible',
+    facts: { cause },
+  })
 })

@@ -40,6 +40,8 @@ export type ArrivalCase = {
   rate_code: string
   rate_amount: string
   deposit_left: string
+  /** Who else is or will be in the room. */
+  shares_with: string | null
   suggested: 'no_show' | 'cancel'
 }
 
@@ -49,7 +51,11 @@ export async function loadArrivalCases({ sql, property_id, today }: Tx): Promise
     select r.id as reservation_id, r.row_version, r.confirmation_no, coalesce(g.name, '') as guest_name, c.name as company, room.code as room_no,
            t.code as room_type, y.code as reservation_type, y.guarantee, r.eta, r.arrival_date, r.departure_date,
            r.departure_date - r.arrival_date as nights, rc.code as rate_code, coalesce(n.rate_amount, 0) as rate_amount,
-           coalesce(-b.balance, 0) as deposit_left, case when y.guarantee in ('none', 'waiting') then 'cancel' else 'no_show' end as suggested
+           coalesce(-b.balance, 0) as deposit_left,
+           (select string_agg(coalesce(o.name, ''), ', ' order by x.id) from reservation x left join guest_profile o on o.id = x.guest_profile_id
+             where x.property_id = r.property_id and x.share_group_id = r.share_group_id and x.id <> r.id
+               and x.status in ('reserved', 'checked_in')) as shares_with,
+           case when y.guarantee in ('none', 'waiting') then 'cancel' else 'no_show' end as suggested
       from reservation r
       left join guest_profile g on g.id = r.guest_profile_id
       left join reservation_profile p on p.property_id = r.property_id and p.reservation_id = r.id and p.role = 'company' and p.display_sequence = 1

@@ -1,10 +1,11 @@
 import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
-import { cancelOne } from '../reservation/cancel'
-import { chargeOf, noShowOne } from '../reservation/no-show'
+import { keepCancelled, mayCancel } from '../reservation/cancel'
+import { giveBack } from '../reservation/give-back'
+import { chargeOf, keepNoShow, mayBeNoShow } from '../reservation/no-show'
 import { Asked, type At, freshOrStale, Refused, serveWork } from '../serve'
-import { loadReservation, type ReservationRow } from '../store/reservation'
+import { loadReservations, type ReservationRow } from '../store/reservation'
 import type { Tx } from '../tx'
 import type { Changed } from '../store/stay-change/change'
 import { loadArrivalCases } from './cases'
@@ -16,18 +17,19 @@ type Item = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number
 type Result = OutputOf<typeof endOfDay.settleArrivals>['results'][number]
 
 /**
- * Decides on the reservations whose guests did not come: each is a transaction of its own, and one that is refused stays in the
- * list with its reason. `auto`: guaranteed ones become no-shows charged by rule, the others are cancelled without penalty
- * (domain/finance 16.6, step 3).
+ * Decides on the reservations whose guests did not come: each is a transaction of its own, those of one room together, and one
+ * that is refused stays in the list with its reason. `auto`: guaranteed ones become no-shows charged by rule, the others are
+ * cancelled without penalty (domain/finance 16.6, step 3).
  */
 export const serveSettleArrivals = serveWork(endOfDay.settleArrivals, async ({ auto, items = [] }, at) => {
   const wanted = auto ? await at.inTransaction(({ tx }) => suggestedItems(tx)) : items
   const results: Result[] = []
-  for (const item of wanted) {
+  const rooms = await at.inTransaction(({ tx }) => byRoom(tx, wanted))
+  for (const room of rooms) {
     try {
-      results.push(await at.inTransaction(one => settleOne(item, one)))
+      results.push(...(await at.inTransaction(one => settleRoomOf(room, one))))
     } catch (error) {
-      results.push(leftOpen(item, error))
+      results.push(...room.map(item => leftOpen(item, error)))
     }
   }
   return at.inTransaction(async ({ tx }) => ({ results, overview: await overviewOf(tx) }))
@@ -44,20 +46,64 @@ async function suggestedItems(tx: Tx): Promise<Item[]> {
   }))
 }
 
-async function settleOne(item: Item, { tx, answers }: At): Promise<Result> {
+/** Who shares a room is decided on with the others of it: of two who both stay away, neither pays for the other's absence. */
+async function byRoom({ sql, property_id }: Tx, items: readonly Item[]): Promise<Item[][]> {
+  const ids = items.map(({ reservation_id }) => reservation_id)
+  const shared = await sql<{ id: number; room: number }[]>`
+    select id, share_group_id as room from reservation
+     where property_id = ${property_id} and id = any (${ids}::bigint[]) and share_group_id is not null`
+  const rooms = new Map<string, Item[]>()
+  for (const item of items) {
+    const room = shared.find(({ id }) => id === item.reservation_id)?.room
+    const key = room === undefined ? `alone ${item.reservation_id}` : `room ${room}`
+    rooms.set(key, [...(rooms.get(key) ?? []), item])
+  }
+  return [...rooms.values()]
+}
+
+type Case = { item: Item; row: ReservationRow }
+
+async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promise<Result[]> {
   const { run } = await lockStep(tx, 'arrivals')
-  if (item.action === 'roll') return rolled(await rollArrival(item, { tx, answers, who: tx.who }))
-  const row = await loadReservation(tx, item.reservation_id)
-  freshOrStale(row, item.row_version)
+  const rows = await loadReservations(
+    tx,
+    items.map(({ reservation_id }) => reservation_id),
+  )
+  const cases = rows.map((row, index): Case => {
+    const item = items[index]
+    freshOrStale(row, item.row_version)
+    if (item.action === 'no_show') mayBeNoShow(tx, row)
+    if (item.action === 'cancel') mayCancel(row)
+    return { item, row }
+  })
+  const leaving = cases.filter(({ item }) => item.action !== 'roll')
+  if (leaving.length > 0)
+    await giveBack(
+      tx,
+      leaving.map(({ row }) => row),
+      { answers, who: tx.who },
+    )
   const by = { eod_run_id: run.id, cashier_shift_id: await openEodShift(tx) }
-  const amount = chargeOf(tx, item.charge)
-  const how = { amount, waive_reason: item.waive_reason, answers, by }
+  const results: Result[] = []
+  for (const one of leaving) results.push(await settleOne(tx, one, { answers, by }))
+  // Their versions were looked at above, and are others by now where they shared with somebody who stays away.
+  for (const { item } of cases.filter(one => !leaving.includes(one)))
+    results.push(rolled(await rollArrival({ ...item, row_version: undefined }, { tx, answers, who: tx.who })))
+  return results
+}
+
+async function settleOne(
+  tx: Tx,
+  { item, row }: Case,
+  of: Pick<At, 'answers'> & { by: { eod_run_id: number; cashier_shift_id: number } },
+): Promise<Result> {
+  const how = { ...of, amount: chargeOf(tx, item.charge), waive_reason: item.waive_reason }
   if (item.action === 'no_show') {
-    const { penalty } = await noShowOne(tx, row, how)
+    const { penalty } = await keepNoShow(tx, row, how)
     return settled(row, `No-show, ${tx.coins.write(penalty)} charged`)
   }
   const cancellation_reason_id = item.cancellation_reason_id ?? (await reasonOf(tx))
-  const { cancellation_no } = await cancelOne(tx, row, { ...how, cancellation_reason_id })
+  const { cancellation_no } = await keepCancelled(tx, row, { ...how, cancellation_reason_id })
   return settled(row, `Cancelled, ${cancellation_no}`)
 }
 

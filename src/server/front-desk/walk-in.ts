@@ -1,7 +1,7 @@
 import { refuse } from '../../hotel/refusal'
 import { walkIn } from '../../wire/front-desk'
 import { accept, type At, demand, serve } from '../serve'
-import { book } from '../store/booking/book'
+import { bookOrShare } from '../share/book-into'
 import type { Booking } from '../store/booking/wish'
 import type { Tx } from '../tx'
 import { checkInOne } from './check-in'
@@ -16,14 +16,16 @@ export const serveWalkIn = serve(walkIn.store, async ({ room_id, auth, ...wanted
   if (wanted.arrival_date !== tx.today) accept(refuse('walk_in_today', { date: tx.today }))
   if (!wanted.payment?.length) accept(refuse('payment_missing', { n: 1 }))
 
-  const { id, total } = await bookWalkIn(wanted, at)
+  const room = wanted.share_with === undefined ? {} : { room_id }
+  const { id, total } = await bookWalkIn({ ...wanted, ...room }, at)
   const { deposit_applied, ...done } = await checkInOne({ reservation_id: id, room_id, auth }, at)
   return { ...done, deposit_applied: tx.coins.write(deposit_applied), total }
 })
 
-async function bookWalkIn(wanted: Omit<Booking, 'room_id'>, { tx, who, answers }: At) {
+async function bookWalkIn(wanted: Booking & { share_with?: number }, at: At) {
+  const { tx } = at
   const origin_code_id = wanted.origin_code_id ?? (await originOfWalkIns(tx))
-  const booked = await book(tx, { ...wanted, origin_code_id }, { who, answers })
+  const booked = await bookOrShare({ ...wanted, origin_code_id }, {}, at)
   const { sql, property_id } = tx
   await sql`update reservation set is_walk_in = true where property_id = ${property_id} and id = ${booked.id}`
   return booked

@@ -38,20 +38,14 @@ type Cancelling = {
   by: PostedBy
 }
 
-/** One reservation, read or locked: for the end of day, which cancels what was not guaranteed. */
-export async function cancelOne(tx: Tx, row: ReservationRow, how: Cancelling) {
-  mayCancel(row)
-  await giveBack(tx, [row], { answers: how.answers, who: tx.who })
-  return await keepCancelled(tx, row, how)
-}
-
-function mayCancel({ status }: ReservationRow): void {
+/** Also for the end of day, which cancels what was not guaranteed. */
+export function mayCancel({ status }: ReservationRow): void {
   const refusal = refuseState('cancel', status)
   if (refusal) throw new Refused(refusal)
 }
 
 /** The money, the state and the log of a reservation whose nights are given back. */
-async function keepCancelled(tx: Tx, row: ReservationRow, how: Cancelling) {
+export async function keepCancelled(tx: Tx, row: ReservationRow, how: Cancelling) {
   const money = await settlePenalty(tx, {
     reservation: row,
     event: 'cancel',

@@ -31,21 +31,15 @@ export const chargeOf = (tx: Tx, charge: string | undefined): Money | undefined 
 
 type NoShow = { amount?: Money; waive_reason?: string; answers: Answers; by: PostedBy }
 
-/** One reservation, read or locked: for the end of day's arrivals step. */
-export async function noShowOne(tx: Tx, row: ReservationRow, how: NoShow): Promise<{ penalty: Money }> {
-  mayBeNoShow(tx, row)
-  await giveBack(tx, [row], { answers: how.answers, who: tx.who })
-  return await keepNoShow(tx, row, how)
-}
-
-function mayBeNoShow({ today }: Tx, { status, arrival_date }: ReservationRow): void {
+/** Also for the end of day's arrivals step. */
+export function mayBeNoShow({ today }: Tx, { status, arrival_date }: ReservationRow): void {
   const refusal = refuseState('mark_no_show', status)
   if (refusal) throw new Refused(refusal)
   if (arrival_date > today) throw new Refused(refuse('wrong_state', { state: 'not due yet' }))
 }
 
 /** The money, the state and the log of a reservation whose nights are given back. */
-async function keepNoShow(
+export async function keepNoShow(
   tx: Tx,
   row: ReservationRow,
   { amount, waive_reason, answers, by }: NoShow,

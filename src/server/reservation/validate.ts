@@ -4,8 +4,8 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { bookingChange } from '../../wire/booking-change'
 import { refusalOfDatabase } from '../database/refusal'
 import { Asked, type At, Refused, serve } from '../serve'
-import { book } from '../store/booking/book'
 import type { Booking } from '../store/booking/wish'
+import { bookOrShare } from '../share/book-into'
 import { changeStay } from '../store/stay-change/change'
 import type { Tx } from '../tx'
 import { shown } from './update'
@@ -19,11 +19,11 @@ type Tried = { preview: Validated['preview'] } | { refusal: Refusal } | { questi
  */
 export const serveValidate = serve(
   bookingChange.validate,
-  async ({ change, booking, answers: _ }, { tx, answers, who }) => {
+  async ({ change, booking, answers: _ }, { tx, today, answers, who }) => {
     const work = (inside: Tx, given: Answers) =>
       change
         ? previewChange(inside, change, { answers: given, who })
-        : previewBooking(inside, booking as Booking, { answers: given, who })
+        : previewBooking(booking as BookingAsked, { tx: inside, today, answers: given, who })
     const first = await tryOut(tx, inside => work(inside, answers))
     if (!('questions' in first)) return toldOf(first, [])
     const said = Object.fromEntries(
@@ -35,6 +35,7 @@ export const serveValidate = serve(
 )
 
 type Change = NonNullable<InputOf<typeof bookingChange.validate>['change']>
+type BookingAsked = Booking & { share_with?: number }
 type Trying = Pick<At, 'answers' | 'who'>
 
 async function previewChange(
@@ -54,20 +55,15 @@ async function previewChange(
   }
 }
 
-async function previewBooking(tx: Tx, booking: Booking, at: Trying): Promise<Validated['preview']> {
-  const { plan, total } = await book(tx, booking, at)
-  const nights = plan.nights.map(({ stay_date, rate_amount }) => ({
-    stay_date,
-    rate_amount: tx.coins.write(rate_amount),
-    is_new: true,
-  }))
+async function previewBooking(booking: BookingAsked, at: At): Promise<Validated['preview']> {
+  const { nights, total, room_total } = await bookOrShare(booking, {}, at)
   return {
     total_before: null,
     total,
-    room_total: tx.coins.write(plan.room_total),
+    room_total,
     difference: null,
     refundable: null,
-    nights,
+    nights: nights.map(night => ({ ...night, is_new: true })),
   }
 }
 

@@ -1,12 +1,11 @@
 import { share } from '../../wire/share'
 import { freshOrStale, serve } from '../serve'
-import { book } from '../store/booking/book'
 import type { Booking } from '../store/booking/wish'
 import { openNights } from '../store/share/room'
 import { asRead } from '../store/stay-change/change'
 import { type Booked, bookingOf, loadBooked } from '../store/stay-change/booked'
 import type { Tx } from '../tx'
-import { combine } from './combine'
+import { bookInto } from './book-into'
 import { shownShare } from './shown'
 
 /**
@@ -24,8 +23,7 @@ export const serveAddSharer = serve(share.add, async ({ answers: _, ...input }, 
     child_ages,
     ...(guest ? { guest } : { guest_profile_id }),
   }
-  const { id, confirmation_no } = await book(tx, booking, at, { shares: true })
-  await combine({ reservation_id: id, target_id: target.id, mode }, at)
+  const { id, confirmation_no } = await bookInto(booking, { target, mode }, at)
   return {
     ...(await shownShare(tx, target.id)),
     added: { reservation_id: id, confirmation_no },

@@ -35,7 +35,7 @@ export type Combining = {
  * The counters first, then everybody who is in the room in ascending order, then the rooms. Refuses as `mayCombine`,
  * `settleShare` and `goIntoRoom`.
  */
-export async function combine(wanted: Combining, at: At): Promise<{ joining: Booked; target: Booked }> {
+export async function combine(wanted: Combining, at: At): Promise<Combined> {
   const { tx } = at
   const [joining, target] = await Promise.all([
     loadBooked(tx, wanted.reservation_id),
@@ -90,9 +90,16 @@ export async function combine(wanted: Combining, at: At): Promise<{ joining: Boo
     share_group_id: night.share_group_id === null ? null : id,
   }))
   await keepSettled(tx, kept)
-  await renewMoneyLines(tx, [...room.members, joining], kept)
+  const lines = await renewMoneyLines(tx, [...room.members, joining], kept)
   noteCombined(tx, joining, target)
-  return { joining, target }
+  return { joining, target, lines }
+}
+
+type Combined = {
+  joining: Booked
+  target: Booked
+  /** What is asked ahead of each whose share is another. */
+  lines: Awaited<ReturnType<typeof renewMoneyLines>>
 }
 
 const membersOf = (sharers: readonly Sharer[]) => sharers.flatMap(({ after }) => after ?? [])

@@ -1,8 +1,6 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
-import { ActionDialog } from '../kit/action-dialog'
-import { useCall } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { Facts } from '../kit/facts'
 import { ChoiceField } from '../kit/field/choice'
@@ -30,8 +28,11 @@ type Props = {
 export const SettleDialog = ({ action, rows, onDone, onClose }: Props) => {
   const who = rows.length === 1 ? rows[0].guest_name : `${rows.length} reservations`
   const form = useCallForm(endOfDay.settleArrivals, {
-    defaults: { charge: 'rule' },
-    send: values => ({ items: rows.map(row => itemOf(action, row, values)), answers: uncoveredStaysOpen }),
+    defaults: { charge: 'rule', reprice: 'new' },
+    send: values => ({
+      items: rows.map(row => itemOf(action, row, values)),
+      answers: answersOf(rows, values),
+    }),
     says: ({ results }) => `${who}: ${settledWords(results)}`,
     onDone,
   })
@@ -45,27 +46,27 @@ export const SettleDialog = ({ action, rows, onDone, onClose }: Props) => {
       onClose={onClose}
     >
       <ChargeFields action={action} />
+      <OthersField rows={rows} />
     </FormDialog>
   )
 }
 
 /** All of them at once, as the house suggests. */
 export const SettleAllDialog = ({ rows, onDone, onClose }: Omit<Props, 'action'>) => {
-  const settle = useCall(endOfDay.settleArrivals, {
-    inline: true,
+  const form = useCallForm(endOfDay.settleArrivals, {
+    defaults: { reprice: 'new' },
+    send: values => ({ auto: true, answers: answersOf(rows, values) }),
     says: ({ results }) => settledWords(results),
     onDone,
   })
   const noShows = rows.filter(({ suggested }) => suggested === 'no_show').length
   return (
-    <ActionDialog
+    <FormDialog
+      of={form}
       title={`Settle ${rows.length} arrivals as suggested`}
       confirm={`Settle ${rows.length} arrivals`}
       cancel="Not now"
       size="sm"
-      isBusy={settle.isPending}
-      failure={settle.error}
-      onConfirm={() => settle.mutate({ auto: true, answers: uncoveredStaysOpen })}
       onClose={onClose}
     >
       <Facts
@@ -82,7 +83,31 @@ export const SettleAllDialog = ({ rows, onDone, onClose }: Omit<Props, 'action'>
           ],
         ]}
       />
-    </ActionDialog>
+      <OthersField rows={rows} />
+    </FormDialog>
+  )
+}
+
+const answersOf = (rows: readonly ArrivalCase[], { reprice }: FieldValues) => ({
+  ...uncoveredStaysOpen,
+  ...(rows.some(({ shares_with }) => shares_with) ? { reprice: reprice as string } : {}),
+})
+
+/** Who shares a room with somebody who has not come is in it alone: a price changes only because somebody says so. */
+const OthersField = ({ rows }: { rows: readonly ArrivalCase[] }) => {
+  const others = rows.flatMap(({ shares_with }) => shares_with ?? [])
+  if (others.length === 0) return null
+  return (
+    <ChoiceField
+      name="reprice"
+      label="Others in the room"
+      help={`${others.join('; ')}: what they pay without those who have not come.`}
+      required
+      choices={[
+        { value: 'new', label: "Pays today's price for those who are there" },
+        { value: 'keep', label: 'Pays what was agreed' },
+      ]}
+    />
   )
 }
 

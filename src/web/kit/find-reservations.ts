@@ -4,12 +4,14 @@ import type { Found } from './field/found'
 import { formatDay } from './format'
 import { request } from './http'
 
-/** Current reservations by name or number, without one. */
+type Within = { arrival_to: string; departure_from: string }
+
+/** Current reservations by name or number, without one; `within`: of certain days. */
 export const findReservations =
-  (but: number) =>
+  (but?: number, within?: Within) =>
   async (typed: string): Promise<Found[]> => {
     const { path, method } = bookingView.list
-    const body = { search: typed, filters: { tab: 'current' }, per_page: 20 }
+    const body = { search: typed, filters: { tab: 'current', ...within }, per_page: 20 }
     const { data } = await request({ path, method, body, inline: true })
     const { items } = data as OutputOf<typeof bookingView.list>
     return items

@@ -1,12 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { addDays, type BusinessDate } from '../../hotel/business-date'
 import { reservation } from '../../wire/reservation'
 import { Amount } from '../kit/amount'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { cleaned } from '../kit/cleaned'
+import { type Found, FoundField } from '../kit/field/found'
 import { ReferenceField } from '../kit/field/reference'
-import { TextField } from '../kit/field/text'
+import { TimeField } from '../kit/field/time'
+import { findReservations } from '../kit/find-reservations'
 import { formatDay, formatInstant } from '../kit/format'
 import { type Guest, GuestField } from './guest-field'
 import type { Offer } from './rate-grid'
@@ -21,7 +24,7 @@ export const BookDialog = ({ offer: { rate, type, cell }, search, onClose }: Pro
   const [guest, setGuest] = useState<Guest>()
   const { held, failure, keep } = useHeld({ search, room_type_id: type.id, rate_code_id: rate.id })
   const form = useCallForm(reservation.store, {
-    defaults: {},
+    defaults: { share_with: null },
     send: values => ({
       ...cleaned(values),
       ...(guest?.id === undefined ? {} : { guest_profile_id: guest.id }),
@@ -33,6 +36,7 @@ export const BookDialog = ({ offer: { rate, type, cell }, search, onClose }: Pro
       room_type_id: type.id,
       rate_code_id: rate.id,
       hold_id: held?.reservation_id ?? undefined,
+      share_with: (values.share_with as Found | null)?.id,
     }),
     says: ({ message }) => message,
     onDone: () => {
@@ -71,7 +75,21 @@ export const BookDialog = ({ offer: { rate, type, cell }, search, onClose }: Pro
         <GuestField guest={guest} onGuest={setGuest} />
       </Box>
       <ReferenceField name="reservation_type_id" label="Reservation type" entity="reservation-type" />
-      <TextField name="eta" label="Expected at" type="time" />
+      <TimeField name="eta" label="Expected at" />
+      {rooms === 1 && departure_date !== undefined && departure_date > arrival_date ? (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <FoundField
+            name="share_with"
+            label="Shares the room with"
+            help="By name or number. On the nights they have in common no further room is sold, and the price for all in it is divided."
+            what={`reservation ${arrival_date} ${departure_date}`}
+            find={findReservations(undefined, {
+              arrival_to: addDays(departure_date as BusinessDate, -1),
+              departure_from: addDays(arrival_date as BusinessDate, 1),
+            })}
+          />
+        </Box>
+      ) : null}
     </FormDialog>
   )
 }

@@ -6,13 +6,12 @@ import { reservation } from '../../../src/wire/reservation'
 import { share } from '../../../src/wire/share'
 import { aKey, type House, type Person } from '../kit/house'
 import { drift } from '../reservation/drift'
-import { aSummerHouse, fri10, mon13, sat11, sun12, thu9 } from '../reservation/summer'
-import { sharersOf } from './sharers'
+import { aSummerHouse } from '../reservation/summer'
+import { longSummer, sharersOf, weeks } from './sharers'
 
 let house: House
 let agent: Person
 let at: ReturnType<typeof sharersOf>
-let weeks = 0
 
 beforeAll(async () => {
   house = await aSummerHouse()
@@ -24,7 +23,7 @@ beforeAll(async () => {
     'Check in',
   )
   at = sharersOf(house, agent)
-  await longSummer()
+  await longSummer(house)
 })
 afterAll(async () => {
   const left = await drift(house)
@@ -32,21 +31,7 @@ afterAll(async () => {
   expect(left).toEqual([])
 })
 
-/** The prices of July and August once more for the weeks after them. */
-const longSummer = async () => {
-  for (const later of [7, 14, 21])
-    await house.sql`
-      insert into rate_day (property_id, stay_date, rate_code_id, room_type_id, min_nights, max_nights, a1, a2, a3, a4, extra_adult, c1, c2, c3, source, market_code_id)
-      select property_id, stay_date + ${later * 7}::int, rate_code_id, room_type_id, min_nights, max_nights, a1, a2, a3, a4, extra_adult, c1, c2, c3, source, market_code_id
-        from rate_day where stay_date between '2026-07-01' and '2026-08-31' on conflict do nothing`
-}
-
-/** The same days of another week, so that no test stands in another's way. */
-const aWeek = () => {
-  const days = 7 * weeks++
-  const [thu, fri, sat, sun, mon] = [thu9, fri10, sat11, sun12, mon13].map(day => addDays(day, days))
-  return { thu, fri, sat, sun, mon }
-}
+const aWeek = weeks()
 const roomId = async (code: string) => {
   const [row] = await house.sql<{ id: number }[]>`
     select id from room where property_id = ${house.property_id} and code = ${code}`

@@ -1,14 +1,33 @@
-import type { BusinessDate } from '../../../src/hotel/business-date'
+import { addDays, type BusinessDate } from '../../../src/hotel/business-date'
 import type { InputOf } from '../../../src/wire/call'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
 import { share } from '../../../src/wire/share'
 import { letIn } from '../kit/arrive'
 import type { House, Person } from '../kit/house'
-import { sun12, thu9 } from '../reservation/summer'
+import { fri10, mon13, sat11, sun12, thu9 } from '../reservation/summer'
 
 type Wanted = InputOf<typeof reservation.store>
 export type Stay = { id: number; confirmation_no: string; row_version: number }
+
+/** The prices of July and August once more for the weeks after them. */
+export const longSummer = async ({ sql }: House) => {
+  for (const later of [7, 14, 21])
+    await sql`
+      insert into rate_day (property_id, stay_date, rate_code_id, room_type_id, min_nights, max_nights, a1, a2, a3, a4, extra_adult, c1, c2, c3, source, market_code_id)
+      select property_id, stay_date + ${later * 7}::int, rate_code_id, room_type_id, min_nights, max_nights, a1, a2, a3, a4, extra_adult, c1, c2, c3, source, market_code_id
+        from rate_day where stay_date between '2026-07-01' and '2026-08-31' on conflict do nothing`
+}
+
+/** The same days of another week each time, so that no test stands in another's way. */
+export const weeks = () => {
+  let week = 0
+  return () => {
+    const days = 7 * week++
+    const [thu, fri, sat, sun, mon] = [thu9, fri10, sat11, sun12, mon13].map(day => addDays(day, days))
+    return { thu, fri, sat, sun, mon }
+  }
+}
 
 /** Guests who share rooms in the summer house. */
 export const sharersOf = (house: House, agent: Person) => {

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../../hotel/business-date'
-import { moveFrom } from '../../../hotel/front-desk/stretches'
+import { moveFrom, roomOn } from '../../../hotel/front-desk/stretches'
 import type { BaseStatus, RoomRow } from '../../store/room'
 import { putStretches, saveRooms, type Stretch } from '../../store/room'
 import type { Tx } from '../../tx'
@@ -9,12 +9,16 @@ import type { Mover } from './mover'
 /** One who moves into a room from a date on. */
 export type Part = { mover: Mover; to: RoomRow; date: BusinessDate }
 
-/** Holds the new rooms and what is left of the old ones. Refuses `room_taken` when somebody else has one of them. */
+/**
+ * Holds the new rooms and what is left of the old ones; who has still to come, arrives in the room he holds then. Refuses
+ * `room_taken` when somebody else has one of them.
+ */
 export async function holdParts(tx: Tx, parts: readonly Part[]): Promise<void> {
+  const moving = parts.map(({ mover, to, date }) => ({ mover, held: moveFrom(mover.held, to.id, date) }))
   await putStretches(
     tx,
-    parts.flatMap(({ mover, to, date }) =>
-      moveFrom(mover.held, to.id, date).map(
+    moving.flatMap(({ mover, held }) =>
+      held.map(
         (stretch): Stretch => ({
           ...stretch,
           reservation_id: mover.id,
@@ -24,11 +28,29 @@ export async function holdParts(tx: Tx, parts: readonly Part[]): Promise<void> {
       ),
     ),
   )
+  const due = moving.filter(({ mover }) => !isInHouse(mover) && mover.room_id !== null)
+  await saveRoomsOf(
+    tx,
+    due.map(({ mover, held }) => ({ id: mover.id, room_id: roomOn(held, mover.arrival_date) ?? null })),
+  )
 }
 
-/** Those who have moved are in their new rooms; the rooms they left, unless somebody is in them now, are free. */
-export async function changeRooms(tx: Tx, parts: readonly Part[], left: BaseStatus): Promise<void> {
-  const { sql, property_id, who } = tx
+export const isInHouse = ({ status }: Pick<Mover, 'status'>): boolean => status === 'checked_in'
+
+async function saveRoomsOf(
+  { sql, property_id, who }: Tx,
+  rows: readonly { id: number; room_id: number | null }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update reservation r set room_id = t.room_id, updated_by_id = ${who.employee_id}
+      from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (id bigint, room_id bigint)
+     where r.property_id = ${property_id} and r.id = t.id`
+}
+
+/** Those in house who have moved are in their new rooms; the rooms they left, unless somebody is in them now, are free. */
+export async function changeRooms(tx: Tx, all: readonly Part[], left: BaseStatus): Promise<void> {
+  const parts = all.filter(({ mover }) => isInHouse(mover))
   const entered = [...new Set(parts.map(({ to }) => to.id))]
   const vacated = [
     ...new Set(
@@ -40,10 +62,7 @@ export async function changeRooms(tx: Tx, parts: readonly Part[], left: BaseStat
   const rows = parts.map(({ mover, to }) => ({ id: mover.id, room_id: to.id }))
   const [status] = await Promise.all([
     statusTypeOf(tx, left),
-    sql`
-      update reservation r set room_id = t.room_id, updated_by_id = ${who.employee_id}
-        from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (id bigint, room_id bigint)
-       where r.property_id = ${property_id} and r.id = t.id`,
+    saveRoomsOf(tx, rows),
     saveRooms(tx, entered, { fo_status: 'occupied', guest_service_status: 'none' }),
   ])
   await saveRooms(tx, vacated, {

@@ -9,7 +9,7 @@ import { accept, ask, type At, found } from '../../serve'
 import { loadRoom, lockRooms, type RoomRow } from '../../store/room'
 import { may, type Tx } from '../../tx'
 import { sameAs } from '../../store/as-seen'
-import { changeRooms, holdParts, type Part, writeMoves } from './carry-out'
+import { changeRooms, holdParts, isInHouse, type Part, writeMoves } from './carry-out'
 import { leftAfterMove, noteMove } from './move'
 import { loadMovers, lockMovers, type Mover } from './mover'
 import { moveTypes, saveTypes } from './types'
@@ -27,11 +27,11 @@ export async function exchange(input: Input & { swap_with: number }, at: At) {
       { reservation_id: id },
     ),
   )
-  const isInHouse = one.status === 'checked_in'
+  const isNow = isInHouse(one)
   refuseExchange(one, other, input.room_move_reason_id)
 
   const rooms = await readRooms(tx, one, other)
-  const date = (mover: Mover): BusinessDate => (isInHouse ? tx.today : mover.arrival_date)
+  const date = (mover: Mover): BusinessDate => (isNow ? tx.today : mover.arrival_date)
   const parts = movers.map(
     (mover): Part => ({
       mover,
@@ -54,15 +54,14 @@ export async function exchange(input: Input & { swap_with: number }, at: At) {
 
   await holdParts(tx, parts)
   await saveTypes(tx, retyped)
-  if (isInHouse) await changeRooms(tx, parts, leftAfterMove)
-  else await setRooms(tx, parts)
+  await changeRooms(tx, parts, leftAfterMove)
   for (const { mover, to } of parts) noteMove(tx, mover, to, 'exchanged rooms')
   // Before arrival nobody has moved yet: only the assignment is another.
   return {
-    moves: isInHouse
+    moves: isNow
       ? await writeMoves(
           tx,
-          parts.map(part => moveRow(part, input)),
+          parts.filter(({ mover }) => isInHouse(mover)).map(part => moveRow(part, input)),
         )
       : [],
   }
@@ -103,11 +102,3 @@ const moveRow = ({ mover, to, date }: Part, input: Input) => ({
   state: 'done' as const,
   rate_decision: 'keep' as const,
 })
-
-async function setRooms({ sql, property_id, who }: Tx, parts: readonly Part[]): Promise<void> {
-  const rows = parts.map(({ mover, to }) => ({ id: mover.id, room_id: to.id }))
-  await sql`
-    update reservation r set room_id = t.room_id, updated_by_id = ${who.employee_id}
-      from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (id bigint, room_id bigint)
-     where r.property_id = ${property_id} and r.id = t.id`
-}

@@ -9,14 +9,14 @@ import { accept, ask, type At, found, freshOrStale } from '../../serve'
 import { loadRoom, lockRooms, type RoomRow, type Taker, takersOf } from '../../store/room'
 import { may, note, type Tx } from '../../tx'
 import { sameAs } from '../../store/as-seen'
-import { changeRooms, holdParts, type MoveRow, type Part, writeMoves } from './carry-out'
+import { changeRooms, holdParts, isInHouse, type MoveRow, type Part, writeMoves } from './carry-out'
 import { loadMovers, lockMovers, type Mover } from './mover'
 import { repriceNights } from './reprice'
 import { moveTypes, saveTypes } from './types'
 
 type Input = InputOf<typeof roomMove.store>
 
-/** A guest in house moves to another room, now or on a later day; those who share his room move with him. */
+/** A guest in house moves to another room, now or on a later day; those who share his room move with him, and those who come into it later. */
 export async function moveTo(input: Input & { to_room_id: number }, at: At) {
   const { tx } = at
   const { today } = tx
@@ -80,10 +80,12 @@ async function keep(tx: Tx, parts: Part[], { input, rate, from_type_id }: Kept) 
   if (rate === 'reprice') await repriceNights(tx, parts)
   const isNow = date === tx.today
   if (isNow) await changeRooms(tx, parts, leftAfterMove)
-  for (const { mover } of parts) noteMove(tx, mover, to, isNow ? 'moved' : `will move on ${date}`)
+  const [inHouse, due] = [true, false].map(is => parts.filter(({ mover }) => isInHouse(mover) === is))
+  for (const { mover } of inHouse) noteMove(tx, mover, to, isNow ? 'moved' : `will move on ${date}`)
+  for (const { mover } of due) noteMove(tx, mover, to, 'goes along')
   return await writeMoves(
     tx,
-    parts.map(({ mover }) => ({
+    inHouse.map(({ mover }) => ({
       reservation_id: mover.id,
       from_room_id: mover.room_id ?? to.id,
       to_room_id: to.id,
@@ -166,6 +168,7 @@ async function loadAbout(
 ): Promise<About> {
   const { sql, property_id, today } = tx
   const ids = movers.map(({ id }) => id)
+  const groups = movers.flatMap(({ share_group_id }) => share_group_id ?? [])
   const last = movers.reduce((end, { departure_date }) => (departure_date > end ? departure_date : end), date)
   const wanted = movers.flatMap(mover =>
     moveFrom(mover.held, target.id, date)
@@ -182,7 +185,7 @@ async function loadAbout(
     sql<Omit<About, 'taken'>[]>`
       select (select max(x.departure_date) from reservation x
                where x.property_id = ${property_id} and x.room_id = ${target.id} and x.status = 'checked_in'
-                 and x.id <> all (${ids}::bigint[])) as occupied_until,
+                 and x.id <> all (${ids}::bigint[]) and coalesce(x.share_group_id <> all (${groups}::bigint[]), true)) as occupied_until,
              (select jsonb_build_object('kind', w.kind, 'until', w.through_date) from room_repair w
                where w.property_id = ${property_id} and w.room_id = ${target.id} and w.state in ('scheduled', 'active')
                  and w.through_date >= ${date} and w.from_date < ${last > date ? last : nextDay(date)}

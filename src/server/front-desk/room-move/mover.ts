@@ -25,7 +25,7 @@ export type Mover = {
   nights: Night[]
 }
 
-/** Those who move, in ascending id: the reservations asked for and, with `with_sharers`, those in the room with them. */
+/** Those who move, in ascending id: the reservations asked for and, with `with_sharers`, those who are or will be in the room with them. */
 export async function loadMovers(
   { sql, property_id }: Tx,
   ids: readonly number[],
@@ -53,7 +53,7 @@ export async function loadMovers(
        and (r.id = any (${ids as number[]}::bigint[])
             ${
               with_sharers
-                ? sql`or (r.status = 'checked_in' and r.share_group_id in (
+                ? sql`or (r.status in ('checked_in', 'reserved') and r.share_group_id in (
                         select x.share_group_id from reservation x
                          where x.property_id = ${property_id} and x.id = any (${ids as number[]}::bigint[])))`
                 : sql``

@@ -5,7 +5,7 @@ import { refuse } from '../../../hotel/refusal'
 import { accept, ask, type At, found, freshOrStale } from '../../serve'
 import { loadRoom, type RoomRow } from '../../store/room'
 import { may, note, type Tx } from '../../tx'
-import { changeRooms, holdParts, type Part } from './carry-out'
+import { changeRooms, holdParts, isInHouse, type Part } from './carry-out'
 import { leftAfterMove, lockForMove, noteMove } from './move'
 import { loadMovers, type Mover } from './mover'
 import { moveTypes, saveTypes } from './types'
@@ -24,13 +24,13 @@ type MoveRow = {
 }
 type End = 'done' | 'dropped' | 'undone'
 
-/** The guest has moved as planned: from now on he is in the new room. */
+/** The guest has moved as planned, with those who share his room: from now on they are in the new one. */
 export async function finishMove(id: number, row_version: number | undefined, at: At) {
   const { tx } = at
   const { today } = tx
-  const { move, mover } = await load(tx, { id, row_version, state: 'planned' })
+  const { move, moves, mover, inHouse } = await load(tx, { id, row_version, state: 'planned' })
   if (move.move_date > today) accept(refuse('move_not_due', { date: move.move_date }))
-  const { target, about } = await lockForMove(tx, [mover], { to_room_id: move.to_room_id, date: today })
+  const { target, about } = await lockForMove(tx, inHouse, { to_room_id: move.to_room_id, date: today })
   const questions = accept(
     moveRoom(
       // The type was settled when the move was planned.
@@ -42,87 +42,125 @@ export async function finishMove(id: number, row_version: number | undefined, at
   )
   ask(questions, at)
 
-  // He stayed in the old room until today, whatever was planned.
-  const held = moveFrom(mover.held, move.from_room_id, move.move_date)
-  const part: Part = { mover: { ...mover, held }, to: target, date: today }
-  await holdParts(tx, [part])
-  await changeRooms(tx, [part], leftAfterMove)
-  noteMove(tx, mover, target, 'moved')
-  return await end(tx, move, 'done')
+  const parts = inHouse.map((one): Part => {
+    // He stayed in the old room until today, whatever was planned.
+    const held = moveFrom(one.held, move.from_room_id, move.move_date)
+    return { mover: { ...one, held }, to: target, date: today }
+  })
+  await holdParts(tx, parts)
+  await changeRooms(tx, parts, leftAfterMove)
+  for (const one of inHouse) noteMove(tx, one, target, 'moved')
+  return await end(tx, moves, 'done')
 }
 
 /** The guest stays where he is, as long as his room is still free. */
 export async function dropMove(id: number, row_version: number | undefined, at: At) {
   const { tx } = at
-  const { move, mover } = await load(tx, { id, row_version, state: 'planned' })
-  const back = await goBack(move, mover, at)
-  note(tx, {
-    entity: 'reservation',
-    entity_id: mover.id,
-    label: `${mover.confirmation_no} ${mover.guest} stays in ${back.code}`,
-  })
-  return await end(tx, move, 'dropped')
+  const { move, moves, inHouse, along } = await load(tx, { id, row_version, state: 'planned' })
+  const back = await goBack(move, [...inHouse, ...along], at)
+  for (const one of inHouse)
+    note(tx, {
+      entity: 'reservation',
+      entity_id: one.id,
+      label: `${one.confirmation_no} ${one.guest} stays in ${back.code}`,
+    })
+  return await end(tx, moves, 'dropped')
 }
 
 /** A move of today is taken back: the guest is in his old room again, which nobody has taken meanwhile. */
 export async function undoMove(id: number, row_version: number | undefined, at: At) {
   const { tx } = at
-  const { move, mover } = await load(tx, { id, row_version, state: 'done' })
+  const { move, moves, inHouse, along } = await load(tx, { id, row_version, state: 'done' })
   if (move.move_date !== tx.today)
     accept(refuse('undo_too_late', { cause: `the move was on ${move.move_date}` }))
-  if (mover.room_id !== move.to_room_id)
+  if (inHouse.some(({ room_id }) => room_id !== move.to_room_id))
     accept(refuse('undo_too_late', { cause: 'the guest has changed rooms' }))
-  const { about } = await lockForMove(tx, [mover], { to_room_id: move.from_room_id, date: tx.today })
+  const all = byId([...inHouse, ...along])
+  const { about } = await lockForMove(tx, all, { to_room_id: move.from_room_id, date: tx.today })
   if (about.occupied_until) {
     const { code } = await loadRoom(tx, move.from_room_id)
     accept(refuse('room_occupied', { room: code, date: about.occupied_until }))
   }
-  const back = await goBack(move, mover, at)
-  await changeRooms(tx, [{ mover, to: back, date: tx.today }], leftAfterUndo)
-  noteMove(tx, mover, back, 'moved back')
-  return await end(tx, move, 'undone')
+  const back = await goBack(move, all, at)
+  const parts = inHouse.map((mover): Part => ({ mover, to: back, date: tx.today }))
+  await changeRooms(tx, parts, leftAfterUndo)
+  for (const one of inHouse) noteMove(tx, one, back, 'moved back')
+  return await end(tx, moves, 'undone')
 }
 
 /** Somebody was in it for a moment. */
 const leftAfterUndo = 'pickup'
 
-async function goBack(move: MoveRow, mover: Mover, at: At): Promise<RoomRow> {
+/** With him those who went along and have still to come. */
+async function goBack(move: MoveRow, movers: readonly Mover[], at: At): Promise<RoomRow> {
   const { tx } = at
   const room = await loadRoom(tx, move.from_room_id)
   const type = { id: room.room_type_id, code: room.room_type }
-  const retyped = [{ mover, type, date: move.move_date }]
+  const retyped = movers.map(mover => ({ mover, type, date: move.move_date }))
   const oversell = await moveTypes(tx, retyped, at)
   if (oversell) ask([oversell], at)
-  const { target } = await lockForMove(tx, [mover], { to_room_id: room.id, date: move.move_date })
-  await holdParts(tx, [{ mover, to: target, date: move.move_date }])
+  const { target } = await lockForMove(tx, byId(movers), { to_room_id: room.id, date: move.move_date })
+  await holdParts(
+    tx,
+    movers.map(mover => ({ mover, to: target, date: move.move_date })),
+  )
   await saveTypes(tx, retyped)
   return target
+}
+
+type Loaded = {
+  /** The one that was asked for, and with it those of the others who moved along in house. */
+  move: MoveRow
+  moves: MoveRow[]
+  mover: Mover
+  inHouse: Mover[]
+  /** Those who share with them, have still to come, and went along. */
+  along: Mover[]
 }
 
 async function load(
   tx: Tx,
   wanted: { id: number; row_version: number | undefined; state: MoveRow['state'] },
-): Promise<{ move: MoveRow; mover: Mover }> {
+): Promise<Loaded> {
   const { sql, property_id } = tx
-  const [row] = await sql<MoveRow[]>`
-    select id, reservation_id, from_room_id, to_room_id, from_type_id, to_type_id, room_move_reason_id, move_date, state, row_version
-      from room_move where property_id = ${property_id} and id = ${wanted.id}`
-  const move = found(row, { room_move_id: wanted.id })
+  const rows = await sql<MoveRow[]>`
+    select m.id, m.reservation_id, m.from_room_id, m.to_room_id, m.from_type_id, m.to_type_id, m.room_move_reason_id, m.move_date, m.state,
+           m.row_version
+      from room_move asked
+      join reservation a on a.property_id = asked.property_id and a.id = asked.reservation_id
+      join room_move m on m.property_id = asked.property_id and m.from_room_id = asked.from_room_id and m.to_room_id = asked.to_room_id
+           and m.move_date = asked.move_date and m.state = asked.state
+      join reservation r on r.property_id = m.property_id and r.id = m.reservation_id
+     where asked.property_id = ${property_id} and asked.id = ${wanted.id}
+       and (m.id = asked.id or (r.share_group_id = a.share_group_id and r.status = 'checked_in'))
+     order by m.id`
+  const move = found(
+    rows.find(({ id }) => id === wanted.id),
+    { room_move_id: wanted.id },
+  )
   freshOrStale(move, wanted.row_version)
   if (move.state !== wanted.state) accept(refuse('move_state', { state: move.state }))
-  const [mover] = await loadMovers(tx, [move.reservation_id], { with_sharers: false })
-  return { move, mover: found(mover) }
+  const movers = await loadMovers(tx, [move.reservation_id], { with_sharers: true })
+  const inHouse = movers.filter(({ id }) => rows.some(({ reservation_id }) => reservation_id === id))
+  const along = movers.filter(
+    one => !isInHouse(one) && one.held.some(({ room_id }) => room_id === move.to_room_id),
+  )
+  const mover = found(inHouse.find(({ id }) => id === move.reservation_id))
+  return { move, moves: rows, mover, inHouse, along }
 }
 
-async function end({ sql, property_id, who }: Tx, move: MoveRow, state: End) {
-  const [saved] = await sql<{ row_version: number }[]>`
-    update room_move
+/** As they are locked. */
+const byId = (movers: readonly Mover[]): Mover[] => movers.toSorted((a, b) => a.id - b.id)
+
+async function end({ sql, property_id, who }: Tx, moves: readonly MoveRow[], state: End) {
+  const saved = await sql<{ id: number; reservation_id: number; row_version: number }[]>`
+    update room_move m
        set state = ${state}, updated_by_id = ${who.employee_id},
            done_at = case when ${state} = 'done' then now() else done_at end,
            done_by_id = case when ${state} = 'done' then ${who.employee_id} else done_by_id end
-     where property_id = ${property_id} and id = ${move.id} and row_version = ${move.row_version} returning row_version`
-  if (!saved) accept(refuse('stale', { current: move }))
-  return {
-    moves: [{ id: move.id, reservation_id: move.reservation_id, state, row_version: saved.row_version }],
-  }
+      from jsonb_to_recordset(${sql.json(moves.map(({ id, row_version }) => ({ id, row_version })))}::jsonb) as t (id bigint, row_version int)
+     where m.property_id = ${property_id} and m.id = t.id and m.row_version = t.row_version
+    returning m.id, m.reservation_id, m.row_version`
+  if (saved.length < moves.length) accept(refuse('stale', { current: moves[0] }))
+  return { moves: saved.map(one => ({ ...one, state })) }
 }

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import type { Party } from '../../../hotel/occupancy'
-import { refuse } from '../../../hotel/refusal'
 import { accept } from '../../serve'
 import type { Tx } from '../../tx'
+import { keepSettled, renewMoneyLines } from '../../store/share/keep'
+import { loadSharedRoom, settleRoom } from '../../store/share/room'
 import { currentPrices } from '../current-price'
 import type { Part } from './carry-out'
 
@@ -10,16 +11,40 @@ type Night = { stay_date: BusinessDate; rate_code_id: number } & Party
 
 /**
  * Charges the type of the new room from the day of the move on, at today's price of each night's rate code. Posted nights and
- * amounts that somebody fixed stay. What sharers pay is not divided anew here, so their price is changed before they move.
+ * amounts that somebody fixed stay. On nights with others in the room it is the price for all of them, divided as they share.
  */
 export async function repriceNights(tx: Tx, parts: readonly Part[]): Promise<void> {
   for (const part of parts) {
-    if (part.mover.share_group_id !== null)
-      accept(refuse('share_not_possible', { cause: 'price the shared nights in the daily details' }))
     const nights = await loadNights(tx, part)
     for (const rate_code_id of new Set(nights.map(night => night.rate_code_id)))
       await priceAndKeep(tx, part, rate_code_id, nights)
   }
+  for (const group of new Set(parts.flatMap(({ mover }) => mover.share_group_id ?? [])))
+    await repriceShared(tx, group, parts[0])
+}
+
+/** The types that they sleep in were saved before. */
+async function repriceShared(tx: Tx, group: number, { to, date }: Pick<Part, 'to' | 'date'>): Promise<void> {
+  const room = await loadSharedRoom(tx, group)
+  const charge_type_id = to.room_type_id
+  const settled = await settleRoom(
+    tx,
+    room,
+    member => ({
+      ...member,
+      nights: member.nights.map(night =>
+        night.stay_date >= date && night.share_group_id !== null ? { ...night, charge_type_id } : night,
+      ),
+    }),
+    { answers: {}, who: tx.who, reprice: 'new' },
+  )
+  const { sql, property_id } = tx
+  await sql`
+    update reservation_night set charge_type_id = ${charge_type_id}
+     where property_id = ${property_id} and share_group_id = ${group} and stay_date >= ${date} and posted_at is null
+       and reservation_id = any (${room.members.map(({ id }) => id)}::bigint[])`
+  await keepSettled(tx, settled.nights)
+  await renewMoneyLines(tx, room.members, settled.nights)
 }
 
 async function priceAndKeep(tx: Tx, { mover, to }: Part, rate_code_id: number, all: Night[]): Promise<void> {
@@ -51,5 +76,6 @@ async function loadNights({ sql, property_id }: Tx, { mover, date }: Part): Prom
   return await sql<Night[]>`
     select stay_date, rate_code_id, adults, c1, c2, c3 from reservation_night
      where property_id = ${property_id} and reservation_id = ${mover.id} and stay_date >= ${date} and posted_at is null and not is_fixed
+       and share_group_id is null
      order by stay_date`
 }

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../../../hotel/business-date'
 import { zero } from '../../../hotel/money'
 import { instant } from '../../../hotel/property-time'
 import { anyLength, cellFor, type RateDay } from '../../../hotel/rate/rate-day'
@@ -21,15 +22,16 @@ export type Booked = Kept & {
 /**
  * Books a stay: reads everything in one go, decides, writes. The walk-in and the copy book here too. Refuses and asks as
  * `planBooking`; asks `similar_profile` when a guest that shall be made is very likely known. `is_past`: from an older system,
- * where what was agreed needs no price of ours. `shares`: into a room that is sold already, so that no room is needed.
+ * where what was agreed needs no price of ours. `shared_nights`: in a room that is sold already, so that
+ * no room is needed on them.
  */
 export async function book(
   tx: Tx,
   wanted: Booking,
   at: Pick<At, 'answers' | 'who'>,
-  more: { is_past?: boolean; shares?: boolean; confirmation_no?: string } = {},
+  more: { is_past?: boolean; shared_nights?: ReadonlySet<BusinessDate>; confirmation_no?: string } = {},
 ): Promise<Booked> {
-  const { is_past = false, shares = false } = more
+  const { is_past = false, shared_nights = new Set() } = more
   const booking = withChosenGuest(wanted, at)
   const facts = await loadBookingFacts(tx, factsWanted(booking))
   const wish = wishOf(tx, booking, facts)
@@ -38,7 +40,7 @@ export async function book(
     ...at,
     brings_guest: booking.guest !== undefined,
     is_past,
-    shares,
+    shared_nights,
   })
   if (booking.guest && at.answers.similar_profile !== 'new') {
     const matches = await findStrongMatches(tx, booking.guest, facts.setup.country)

@@ -8,7 +8,7 @@ import type { BookingFacts } from './facts'
 import { moveInventory } from './move-inventory'
 import { makingPackages } from './keep-packages'
 import type { BookingPlan } from './plan'
-import { countsOf, headerOf, type KeptHow, nightRows, profileRows } from './row'
+import { countsOn, headerOf, type KeptHow, nightRows, profileRows } from './row'
 import type { Booking } from './wish'
 
 refuseOn('reservation_external', 'external_no_taken')
@@ -31,11 +31,10 @@ export async function keepBooking(
   how: KeptHow,
 ): Promise<Kept> {
   const { wish } = plan
-  const counts = countsOf(plan)
   const nights = plan.nights.map(({ stay_date, room_type_id }) => ({
     stay_date,
     room_type_id,
-    counts_inventory: counts,
+    counts_inventory: countsOn(plan, stay_date),
   }))
   const deltas = movedCounters(undefined, { nights, rooms: wish.rooms, deducts: plan.deducts })
   const moving = () => moveInventory(tx, deltas, plan.force, facts)

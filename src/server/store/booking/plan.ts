@@ -1,4 +1,5 @@
 import type { Problem } from '../../../hotel/booking'
+import type { BusinessDate } from '../../../hotel/business-date'
 import { bookingDefaults, defaultPaymentMethod, type DefaultSources } from '../../../hotel/booking-defaults'
 import { isEarly, isLate } from '../../../hotel/late-check-out'
 import { type Money, sum, times } from '../../../hotel/money'
@@ -39,8 +40,8 @@ export type BookingPlan = {
   is_pseudo: boolean
   payment_method_id: number | null
   is_oversold: boolean
-  /** It goes into a room that somebody has already. */
-  shares: boolean
+  /** Nights on which it goes into a room that somebody has already. */
+  shared_nights: ReadonlySet<BusinessDate>
   force: { type: boolean; house: boolean }
   early_check_in: boolean
   late_check_out: boolean
@@ -51,8 +52,9 @@ export type BookingPlan = {
   total: Money
 }
 
-/** `is_past`: it was taken in an older system, whose word counts. `shares`: the room is sold already, nobody sells anything. */
-type Asking = Pick<At, 'answers' | 'who'> & { brings_guest: boolean; is_past: boolean; shares: boolean }
+/** `is_past`: it was taken in an older system, whose word counts. */
+type Asking = Pick<At, 'answers' | 'who'> &
+  Pick<BookingPlan, 'shared_nights'> & { brings_guest: boolean; is_past: boolean }
 
 /**
  * Decides a booking (domain/reservations 5.3): all that is wrong is refused at once, all that only a person can decide is
@@ -91,7 +93,10 @@ export async function planBooking(
       : null)
   const status = booking.status ?? 'reserved'
   const sold = { rate: rate.code, type: type.code, party: wish.party }
-  const reasons = asking.shares ? [] : reasonsOf(tx, booking, wish, facts, status)
+  const { shared_nights } = asking
+  const sells = wish.nights.some(({ stay_date }) => !shared_nights.has(stay_date))
+  // Into a room that is sold for all of these nights nothing more is sold.
+  const reasons = sells ? reasonsOf(tx, booking, wish, facts, { status, shared_nights }) : []
   const selling = maySell(reasons, sold, allowed)
   const isPriced = !reasons.some(
     ({ code }) => code === 'rate_not_available' || code === 'occupancy_not_priced',
@@ -176,7 +181,7 @@ export async function planBooking(
     is_pseudo: type.is_pseudo,
     payment_method_id,
     is_oversold: isOversold(reasons),
-    shares: asking.shares,
+    shared_nights,
     force: {
       type: oversells && allowed('Overbook room type'),
       house: oversells && allowed('Overbook house'),

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../../../hotel/business-date'
 import type { Tx } from '../../tx'
 import type { BookingFacts } from './facts'
 import type { BookingPlan } from './plan'
@@ -6,9 +7,15 @@ import type { Booking } from './wish'
 /** `is_past`: taken in an older system. */
 export type KeptHow = { is_past: boolean; confirmation_no?: string }
 
-/** Nights of a real stay count; of a day use, a posting master, a sharer, an inquiry and a waitlist entry they do not. */
-export const countsOf = ({ status, is_pseudo, shares, wish }: BookingPlan): boolean =>
-  status === 'reserved' && !is_pseudo && !shares && wish.arrival_date < wish.departure_date
+/** Nights of a real stay count; of a day use, a posting master, an inquiry and a waitlist entry, and in a shared room, they do not. */
+export const countsOn = (
+  { status, is_pseudo, shared_nights, wish }: BookingPlan,
+  stay_date: BusinessDate,
+): boolean =>
+  status === 'reserved' &&
+  !is_pseudo &&
+  !shared_nights.has(stay_date) &&
+  wish.arrival_date < wish.departure_date
 
 /** The row of a booking, column by column; whose it is and its number are known when it is written. */
 export function headerOf(
@@ -75,11 +82,7 @@ export function headerOf(
 }
 
 /** Nights as they are written: amounts as text, what nobody discounted or typed empty. */
-export function nightRows(
-  { coins, who }: Tx,
-  plan: Pick<BookingPlan, 'nights'> & { counts?: boolean; status?: string },
-) {
-  const counts = plan.counts ?? countsOf(plan as BookingPlan)
+export function nightRows({ coins, who }: Tx, plan: BookingPlan) {
   return plan.nights.map(night => ({
     stay_date: night.stay_date,
     room_type_id: night.room_type_id,
@@ -97,7 +100,7 @@ export function nightRows(
     is_fixed: night.is_fixed,
     override_by_id: night.overtyped ? who.employee_id || null : null,
     override_reason: night.overtyped?.reason ?? null,
-    counts_inventory: counts,
+    counts_inventory: countsOn(plan, night.stay_date),
   }))
 }
 

@@ -24,7 +24,7 @@ export function reasonsOf(
   booking: Booking,
   wish: Wish,
   facts: BookingFacts,
-  status: string,
+  { status, shared_nights }: { status: string; shared_nights?: ReadonlySet<BusinessDate> },
 ): Reason[] {
   const rate = facts.rates.get(booking.rate_code_id)
   const type = facts.types.get(booking.room_type_id)
@@ -56,12 +56,14 @@ export function reasonsOf(
   const takesRooms =
     status === 'reserved' && facts.reservation_type?.deducts_inventory === true && !type.is_pseudo
   const counters = takesRooms
-    ? wish.nights.flatMap(night =>
-        countersOf(
-          facts.counted.filter(({ stay_date }) => stay_date === night.stay_date),
-          night.room_type_id,
-        ),
-      )
+    ? wish.nights
+        .filter(({ stay_date }) => !shared_nights?.has(stay_date))
+        .flatMap(night =>
+          countersOf(
+            facts.counted.filter(({ stay_date }) => stay_date === night.stay_date),
+            night.room_type_id,
+          ),
+        )
     : []
   const holds_rate = !rate.is_negotiated || isHeld(facts, wish)
   const { max_advance_days } = facts.setup

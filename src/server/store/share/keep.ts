@@ -4,7 +4,7 @@ import type { ShareMode } from '../../../hotel/share'
 import type { SettledNight } from '../../../hotel/share-settle'
 import type { Tx } from '../../tx'
 import { sameAs } from '../as-seen'
-import { writeMoneyLines } from '../booking-terms'
+import { type MoneyLines, writeMoneyLines } from '../booking-terms'
 import { lockReservations, type ReservationRow } from '../reservation'
 import { loadSetup } from '../setup'
 import type { Booked } from '../stay-change/booked'
@@ -117,21 +117,24 @@ export async function leave(tx: Tx, room: SharedRoom, leaving: readonly Booked[]
 export const firstOf = (members: readonly Booked[]): Booked =>
   members.reduce((first, one) => (Number(one.confirmation_no) < Number(first.confirmation_no) ? one : first))
 
-/** What those who have still to come are asked ahead follows what they pay. */
+/** What those who have still to come are asked ahead follows what they pay; answers what is asked of each whose share is another. */
 export async function renewMoneyLines(
   tx: Tx,
   members: readonly Booked[],
   nights: readonly SettledNight[],
-): Promise<void> {
+): Promise<Map<number, MoneyLines>> {
   const { time_zone } = await loadSetup(tx)
+  const renewed = new Map<number, MoneyLines>()
   for (const booked of members) {
     if (booked.status !== 'reserved' || !paysOther(booked, nights)) continue
-    await writeMoneyLines(
+    const lines = await writeMoneyLines(
       tx,
       { ...booked, rate_code_id: booked.rate_code_id },
       { guest_name: booked.guest, time_zone, booked_at: instant(booked.booked_at) },
     )
+    renewed.set(booked.id, lines)
   }
+  return renewed
 }
 
 const paysOther = ({ id, nights: held }: Booked, settled: readonly SettledNight[]): boolean => {

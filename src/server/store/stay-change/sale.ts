@@ -53,7 +53,7 @@ export function changeReasons(tx: Tx, asked: Asked): Reason[] {
     offered,
     wish,
     { ...facts, counted },
-    status === 'checked_in' ? 'reserved' : status,
+    { status: status === 'checked_in' ? 'reserved' : status },
   )
   const isOffer = changed.some(
     ({ is_open, like, ...night }) =>

@@ -113,9 +113,10 @@ const columns: Column<ArrivalCase>[] = [
     key: 'guest_name',
     label: 'Guest',
     sortBy: row => row.guest_name,
-    cell: ({ guest_name, company }) => (
+    cell: ({ guest_name, company, shares_with }) => (
       <>
         {guest_name}
+        {shares_with ? <div style={{ opacity: 0.75 }}>Shares with {shares_with}</div> : null}
         {company ? <div style={{ opacity: 0.75 }}>{company}</div> : null}
       </>
     ),
