@@ -31,6 +31,7 @@ export const receivableSentences = {
   balance_open: 'Window {n}: balance {amount} is open.',
   deposit_left: 'A deposit of {amount} is left. Apply, move or refund it.',
   card_declined: 'The card was declined. {message}',
+  card_not_refunded: 'Please keep the credit on a window, and refund {brand} {last4} from there.',
   card_not_charged: 'Please charge {brand} {last4} on the bill itself first.',
   card_pending: 'A card payment is still being processed.',
   card_taken_back: 'The sale on {brand} {last4} was taken back. Please charge the card again.',

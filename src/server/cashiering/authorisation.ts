@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { refuseCorrection } from '../../hotel/account-state'
 import { authorisationMissing } from '../../hotel/authorisation'
 import { sum } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
-import type { OutputOf } from '../../wire/call'
+import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
-import { answer, found, Refused, serve } from '../serve'
+import { answer, type At, found, Refused, serveEither, serveWork, type WorkAt } from '../serve'
 import { lockAccount, touchAccounts } from '../store/account'
+import { keepLetGo } from '../store/card-intent'
 import { expectedOf } from '../store/expected'
 import { refuseExpired } from '../store/payment'
+import { once } from '../transaction'
 import { note, type Tx } from '../tx'
+import { holdOnCard, keepAuthorised, tellLetGo } from './card-hold'
+import { providersConnected } from './provider'
 
 type Authorisation = OutputOf<typeof cashiering.authorise>
 
@@ -30,50 +35,84 @@ export const answerAuthorisations = answer(cashiering.authorisations, async (inp
   return { items, held: coins.write(held), missing: coins.write(missing) }
 })
 
-/** Writes down what the terminal has authorised. Without a provider nobody else can ask the card (`no_card_provider`). */
-export const serveAuthorise = serve(cashiering.authorise, async (input, { tx }) => {
+type Input = InputOf<typeof cashiering.authorise>
+
+/** Writes down what the terminal has authorised (domain/finance 8.7). Refuses `no_card_provider` when nobody has asked the card. */
+async function writeDown(input: Input, { tx }: At): Promise<Authorisation> {
   const { amount, approval_code, card_token_id, expires_on, window_no = 1 } = input
-  const { sql, property_id, who } = tx
+  const account = await lockOpen(tx, input)
+  if (!approval_code) throw new Refused(refuse('no_card_provider'))
+  if (card_token_id !== undefined)
+    await refuseExpired(tx, [{ payment_method_id: 0, amount, card: { token_id: card_token_id } }])
+  const kept = { window_no, card_token_id, approval_code, amount, expires_on, manual: true }
+  return await authorisationOf(tx, await keepAuthorised(tx, account, kept))
+}
+
+/** The same for a card on file that a provider keeps: it is asked itself, once however often the request is sent. */
+async function askProvider(input: Input, at: WorkAt): Promise<Authorisation> {
+  const { window_no = 1, amount, card_token_id = 0 } = input
+  const key = await at.inTransaction(async ({ tx }) => tx.key ?? randomUUID())
+  const id = await holdOnCard(at, key, {
+    card_token_id,
+    window_no,
+    read: async tx => {
+      const account = await lockOpen(tx, input)
+      await refuseExpired(tx, [{ payment_method_id: 0, amount, card: { token_id: card_token_id } }])
+      return { account_id: account.id, amount: tx.coins.read(amount) }
+    },
+  })
+  return await at.inTransaction(({ tx }) => authorisationOf(tx, id))
+}
+
+/** `authorization/store`: by the slip of a terminal, or by the provider that keeps the card. */
+export const serveAuthorise = serveEither(cashiering.authorise, writeDown, {
+  when: ({ approval_code, card_token_id }) =>
+    !approval_code && card_token_id !== undefined && providersConnected().length > 0,
+  work: askProvider,
+})
+
+async function lockOpen(tx: Tx, input: Pick<Input, 'account_id' | 'reservation_id'>) {
   const account = await lockAccount(tx, await accountOf(tx, input))
   const refusal = account.status === 'closed' ? refuseCorrection(account) : undefined
   if (refusal) throw new Refused(refusal)
-  if (!approval_code) throw new Refused(refuse('no_card_provider'))
-  if (card_token_id !== undefined) {
-    await refuseExpired(tx, [{ payment_method_id: 0, amount, card: { token_id: card_token_id } }])
-  }
-  const [{ id }] = await sql<{ id: number }[]>`
-    insert into card_authorization (property_id, folio_account_id, window_no, card_token_id, approval_code, amount, manual, expires_on, created_by_id)
-    values (${property_id}, ${account.id}, ${window_no}, ${card_token_id ?? null}, ${approval_code}, ${tx.coins.write(tx.coins.read(amount))},
-            true, ${expires_on ?? null}, ${who.employee_id}) returning id`
-  await touchAccounts(tx, [account.id])
-  const [made] = await readAuthorisations(tx, sql`h.id = ${id}`)
-  note(tx, {
-    entity: 'folio-account',
-    entity_id: account.id,
-    label: `${amount} authorised for ${account.name}`,
+  return account
+}
+
+/** What is held is let go again; the terminal is told by the clerk, a provider by the house. Refuses `authorisation_over`. */
+export const serveReleaseAuthorisation = serveWork(cashiering.releaseAuthorisation, async (input, at) => {
+  const { path } = cashiering.releaseAuthorisation
+  const { intent_id, ...released } = await at.inTransaction(({ tx }) => {
+    if (tx.day === 'closing') throw new Refused(refuse('eod_running'))
+    return once(tx, { key: tx.key ?? randomUUID(), path, body: input }, () => release(tx, input.id))
   })
-  return made
+  if (intent_id !== null) await tellLetGo(at, intent_id)
+  return released
 })
 
-/** What is held is let go again; the terminal is told by the clerk. Refuses `authorisation_over`. */
-export const serveReleaseAuthorisation = serve(cashiering.releaseAuthorisation, async ({ id }, { tx }) => {
+async function release(tx: Tx, id: number): Promise<Authorisation & { intent_id: number | null }> {
   const { sql, property_id, who } = tx
   const [seen] = await sql<{ account_id: number }[]>`
     select folio_account_id as account_id from card_authorization where property_id = ${property_id} and id = ${id}`
   const account = await lockAccount(tx, found(seen, { id }).account_id)
-  const [gone] = await sql<{ id: number }[]>`
+  const [gone] = await sql<{ intent_id: number | null }[]>`
     update card_authorization set status = 'released', updated_by_id = ${who.employee_id}
-     where property_id = ${property_id} and id = ${id} and status = 'held' returning id`
-  const [now] = await readAuthorisations(tx, sql`h.id = ${id}`)
+     where property_id = ${property_id} and id = ${id} and status = 'held' returning payment_intent_id as intent_id`
+  const now = await authorisationOf(tx, id)
   if (!gone) throw new Refused(refuse('authorisation_over', { status: now.status }))
+  if (gone.intent_id !== null) await keepLetGo(tx, [gone.intent_id])
   await touchAccounts(tx, [account.id])
   note(tx, {
     entity: 'folio-account',
     entity_id: account.id,
     label: `Authorisation of ${now.amount} released for ${account.name}`,
   })
-  return now
-})
+  return { ...now, ...gone }
+}
+
+async function authorisationOf(tx: Tx, id: number): Promise<Authorisation> {
+  const [one] = await readAuthorisations(tx, tx.sql`h.id = ${id}`)
+  return found(one, { id })
+}
 
 async function accountOf(
   { sql, property_id }: Tx,

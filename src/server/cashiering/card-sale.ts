@@ -17,18 +17,21 @@ import {
   unendedIntent,
 } from '../store/card-intent'
 import { refuseExpired } from '../store/payment'
+import { postPayments } from './post-payments'
 import type { ShiftRow } from '../store/shift'
 import type { Tx } from '../tx'
 import { type CardAnswer, type CardProvider, providerOf } from './provider'
 import { type CardOnFile, payerOf, settleWindow, type Settled, type WhichWindow } from './settle-window'
 
 export type Sale = Bought & {
+  purpose: 'sale' | 'refund'
   /** What it comes to now and whose card it is, read under the lock of the account. */
   read: (tx: Tx) => Promise<{ amount: Money; payment_method_id: number; card: CardOnFile }>
 }
 
 /** A bill by the card that stands at it. */
 export const saleOfWindow = ({ account_id, window_no }: WhichWindow): Sale => ({
+  purpose: 'sale',
   account_id,
   window_no,
   reservation_deposit_id: null,
@@ -48,7 +51,7 @@ export type Posting = {
 }
 
 /**
- * Charges a bill to its card on file. What is asked of the provider is kept before it is asked and what it says before it is
+ * Charges a bill to its card on file, or gives the card money back. What is asked of the provider is kept before it is asked and what it says before it is
  * posted, so that a crash between them is seen and nothing is charged twice (domain/finance 8.6). Refuses `no_card_provider`,
  * `card_expired`, `card_pending`, `card_declined`, `card_taken_back`, and what posting refuses: then the provider takes the sale back.
  */
@@ -57,19 +60,18 @@ export async function sellOnCard(at: WorkAt, key: string, sale: Sale, posting: P
   if (!isNew) return await goOn(at, intent.id, posting)
   const provider = connected(intent)
   const { token, amount } = intent
-  const said = await heard(() => provider.sell({ key: intent.key, token, amount, currency }))
-  return await conclude(at, intent.id, said, posting)
-}
-
-/** Keeps what came of a sale, and goes on from there. */
-export async function conclude(at: WorkAt, id: number, said: CardAnswer, posting: Posting): Promise<Settled> {
-  await at.inTransaction(({ tx }) => keepAnswer(tx, id, said))
-  return await goOn(at, id, posting)
+  const wanted = { key: intent.key, token, amount, currency }
+  const said = await heard(() =>
+    sale.purpose === 'refund' ? provider.refund(wanted) : provider.sell(wanted),
+  )
+  await at.inTransaction(({ tx }) => keepAnswer(tx, intent.id, said))
+  return await goOn(at, intent.id, posting)
 }
 
 /**
  * Goes on with a sale from where it stands, whoever has brought it there: what was approved becomes a payment of its bill; where
- * the bill cannot take it any more the card gets its money back.
+ * the bill cannot take it any more the card gets its money back. What was given back to a card is gone: it stays on the list until it
+ * stands on a bill.
  */
 export async function goOn(at: WorkAt, id: number, posting: Posting): Promise<Settled> {
   try {
@@ -108,7 +110,7 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting
   if (tx.day === 'closing') throw new Refused(refuse('eod_running'))
   const { account_id, window_no, reservation_deposit_id } = sale
   await lockAccount(tx, account_id)
-  const before = await unendedIntent(tx, key, sale)
+  const before = await unendedIntent(tx, key, sale, sale.purpose)
   if (before) {
     if (before.key === key && before.account_id !== account_id)
       throw new Refused(refuse('idempotency_mismatch'))
@@ -123,7 +125,7 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting
   const [made] = await sql<{ id: number }[]>`
     insert into payment_intent (property_id, idempotency_key, purpose, folio_account_id, window_no, reservation_deposit_id, payment_method_id,
            card_token_id, amount, status, created_by_id)
-    values (${property_id}, ${key}, 'sale', ${account_id}, ${window_no}, ${reservation_deposit_id}, ${payment_method_id},
+    values (${property_id}, ${key}, ${sale.purpose}, ${account_id}, ${window_no}, ${reservation_deposit_id}, ${payment_method_id},
             ${card.token_id}, ${amount}, 'sent', ${who.employee_id}) returning id`
   return { intent: { ...(await readIntent(tx, made.id)), amount }, isNew: true, currency }
 }
@@ -162,14 +164,17 @@ async function postOn(at: At, id: number, { shiftOf, issue_folio, take }: Postin
       { account_id, window_no: window_no ?? 1, issue_folio },
       { payment, shift: await shiftOf(tx) },
     )
-  const settled = await (take?.(at, payment) ??
-    (reservation_deposit_id === null ? settle() : receiveAhead(at, reservation_deposit_id, payment)))
+  const byItself = () => {
+    if (intent.purpose === 'refund') return giveBackOn(at, intent, payment)
+    return reservation_deposit_id === null ? settle() : receiveAhead(at, reservation_deposit_id, payment)
+  }
+  const settled = await (take?.(at, payment) ?? byItself())
   await keepPosted(tx, id, settled.entry_id)
   return settled
 }
 
 /** Why a sale cannot be posted. */
-function refusalOf(intent: Intent): Refusal {
+export function refusalOf(intent: Intent): Refusal {
   const { status, message } = intent
   if (status === 'declined') return refuse('card_declined', { message: message ?? '' })
   if (status === 'voiding' || status === 'voided') return takenBack(intent)
@@ -177,6 +182,31 @@ function refusalOf(intent: Intent): Refusal {
 }
 
 export const takenBack = ({ brand, last4 }: Intent): Refusal => refuse('card_taken_back', { brand, last4 })
+
+/** What a card was given back, posted by whoever looks after it: nobody is there any more to say why. */
+async function giveBackOn(
+  at: At,
+  { account_id, window_no, provider_ref, key }: Intent,
+  payment: PaymentInput,
+): Promise<Settled> {
+  const given = { ...payment, reference: provider_ref ?? key }
+  const done = await postPayments(
+    {
+      account_id,
+      window_no: window_no ?? 1,
+      kind: 'refund',
+      reason: 'Refund to the card',
+      payments: [given],
+    },
+    at,
+  )
+  return {
+    amount: payment.amount,
+    entry_id: done.entry_ids[0],
+    receipt_no: done.receipt_no ?? null,
+    folio_no: null,
+  }
+}
 
 /** What is asked ahead is received on the line that asks for it. */
 async function receiveAhead(at: At, line_id: number, payment: PaymentInput): Promise<Settled> {
@@ -193,8 +223,8 @@ async function receiveAhead(at: At, line_id: number, payment: PaymentInput): Pro
 
 /** The card gets its money back of itself. What a person has charged on a terminal only a person can give back. */
 async function takeBack(at: WorkAt, id: number): Promise<void> {
-  const { provider } = await at.inTransaction(({ tx }) => readIntent(tx, id))
-  if (providerOf(provider)) await sendBack(at, id)
+  const { provider, purpose } = await at.inTransaction(({ tx }) => readIntent(tx, id))
+  if (purpose !== 'refund' && providerOf(provider)) await sendBack(at, id)
 }
 
 /**

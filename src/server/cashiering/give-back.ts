@@ -9,6 +9,7 @@ import {
   loadPaymentFacts,
   receiptContent,
   refuseExpired,
+  refuseUncharged,
   type TakenAt,
 } from '../store/payment'
 import { loadWaysToPay, tenderOf, wayToPay } from '../store/way-to-pay'
@@ -17,10 +18,11 @@ import { may, type Tx } from '../tx'
 
 /**
  * Plans money that goes back to a guest: as much as was paid the same way, more or another way with a right (domain/finance
- * 8.2). Out: the entry, what leaves the drawer, and what the receipt prints. Refuses `refund_too_much` and what planRefund refuses.
+ * 8.2). Out: the entry, what leaves the drawer, and what the receipt prints. Refuses `refund_too_much`,
+ * `card_not_refunded` and what planRefund refuses.
  */
 export async function planGiveBack(tx: Tx, at: TakenAt, payments: readonly PaymentInput[], reason: string) {
-  const [facts, ways, paid] = await together([
+  const [facts, ways, paid, cards] = await together([
     loadPaymentFacts(tx, at.account.id, at.window_no),
     loadWaysToPay(
       tx,
@@ -29,6 +31,7 @@ export async function planGiveBack(tx: Tx, at: TakenAt, payments: readonly Payme
     loadPaid(tx, at.account.id),
     refuseExpired(tx, payments),
   ])
+  if (at.shift) refuseUncharged(payments, cards, 'card_not_refunded')
   const wanted = payments.map(payment => {
     const tender = tenderOf(tx, payment)
     return {

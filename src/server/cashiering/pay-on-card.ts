@@ -6,11 +6,13 @@ import { cashiering } from '../../wire/cashiering'
 import type { PaymentInput } from '../../wire/payment-input'
 import { ask, type At, demand, found, freshOrStale, Refused, serveEither, type WorkAt } from '../serve'
 import { loadCharged, lockCharged } from '../store/charging'
+import { demandAuthority } from '../store/authority'
 import { planPayments } from '../store/payment'
 import { myShift } from '../store/shift'
 import { once } from '../transaction'
 import type { Tx } from '../tx'
 import { type Sale, sellOnCard } from './card-sale'
+import { planGiveBack } from './give-back'
 import { postPayments } from './post-payments'
 import { type PostResult, standingOf } from './post-result'
 import { providerOf, providersConnected } from './provider'
@@ -20,13 +22,13 @@ type Input = InputOf<typeof cashiering.postPayments>
 
 /** A card on file without the slip of a terminal, in a house that has a provider to ask. */
 const isOnCardOnFile = ({ kind = 'payment', preview, payments }: Input): boolean =>
-  kind === 'payment' &&
+  kind !== 'paid_out' &&
   !preview &&
   providersConnected().length > 0 &&
   payments.some(({ card }) => card?.token_id !== undefined && !card.terminal)
 
 /**
- * A payment on a card that a provider keeps: written down, asked, posted (domain/finance 8.6). By itself, because what another
+ * A payment on a card that a provider keeps, or a refund to it: written down, asked, posted (domain/finance 8.6). By itself, because what another
  * payment of the same call did could not be undone with it. A repeat while the provider is asked is refused `card_pending`, one
  * after that answers the same.
  */
@@ -36,7 +38,8 @@ async function payOnCard(input: Input, at: WorkAt): Promise<PostResult> {
   if (!card) return await at.inTransaction(one => once(one.tx, keyed, () => postPayments(input, one)))
   if (input.payments.length > 1)
     throw new Refused(refuse('validation', { message: 'Please take the payment on the card by itself.' }))
-  const settled = await sellOnCard(at, key, saleOf(input, { account_id, card }, at), {
+  const sale = input.kind === 'refund' ? refundOf : saleOf
+  const settled = await sellOnCard(at, key, sale(input, { account_id, card }, at), {
     shiftOf: myShift,
     issue_folio: input.issue_folio ?? false,
     take: async (one, payment) => {
@@ -72,6 +75,7 @@ const saleOf = (
   { account_id, card }: Which,
   { answers, who }: WorkAt,
 ): Sale => ({
+  purpose: 'sale',
   account_id,
   window_no,
   reservation_deposit_id: null,
@@ -90,6 +94,35 @@ const saleOf = (
     const { questions } = await planPayments(tx, { account, window_no, shift, payments: [slip] })
     ask(questions, { answers, who })
     return { amount: tx.coins.read(payment.amount), payment_method_id: payment.payment_method_id, card }
+  },
+})
+
+/** The same for money that goes back to the card. */
+const refundOf = (
+  { window_no = 1, payments: [payment], row_version, reason, approval }: Input,
+  { account_id, card }: Which,
+  { who }: WorkAt,
+): Sale => ({
+  purpose: 'refund',
+  account_id,
+  window_no,
+  reservation_deposit_id: null,
+  read: async tx => {
+    demand(who, 'Cashiering refund')
+    if (!reason) throw new Refused(refuse('reason_required'))
+    const account = await lockCharged(tx, { account_id })
+    freshOrStale(account, row_version)
+    const refusal = refusePayment(account)
+    if (refusal) throw new Refused(refusal)
+    const shift = await myShift(tx)
+    const { brand, last4 } = card
+    const slip = {
+      ...payment,
+      card: { token_id: card.token_id, terminal: { brand, last4, approval_code: '-' } },
+    }
+    const { total } = await planGiveBack(tx, { account, window_no, shift }, [slip], reason)
+    await demandAuthority(tx, { kind: 'refund', amount: total, permission: 'Cashiering refund', approval })
+    return { amount: total, payment_method_id: payment.payment_method_id, card }
   },
 })
 

@@ -3,10 +3,11 @@ import { refuse } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer, Refused, serveWork } from '../serve'
-import { type Intent, lockIntent, readIntent } from '../store/card-intent'
+import { type Intent, keepAnswer, lockIntent, readIntent } from '../store/card-intent'
 import { myShift } from '../store/shift'
 import { note, type Tx } from '../tx'
-import { conclude, connected, goOn, heard, sendBack, takenBack } from './card-sale'
+import { goOnHolding } from './card-hold'
+import { connected, goOn, heard, sendBack, takenBack } from './card-sale'
 import { listed, pageOf } from './page'
 import { type CardAnswer, providerOf } from './provider'
 
@@ -37,16 +38,23 @@ export const answerIntents = answer(cashiering.intents, async (input, { tx }) =>
 /** Settles what became of a sale: its provider is asked with the same key, or a person says what its terminal says. */
 export const serveResolve = serveWork(cashiering.resolveIntent, async ({ id, outcome }, at) => {
   const intent = await at.inTransaction(({ tx }) => openIntent(tx, id))
+  // Money that a card was given nobody takes back by saying so: its provider knows.
+  if (intent.purpose === 'refund' && outcome && providerOf(intent.provider))
+    throw new Refused(refuse('card_pending'))
   const isGoingBack = intent.status === 'voiding'
   if (isGoingBack && outcome?.status === 'approved') throw new Refused(takenBack(intent))
   if (isGoingBack || outcome?.status === 'declined')
     return { id, status: endedAs(await sendBack(at, id)), receipt_no: null }
   const posting = { shiftOf: myShift, issue_folio: false }
   try {
-    const { receipt_no } =
-      intent.status === 'approved'
-        ? await goOn(at, id, posting)
-        : await conclude(at, id, saidOf(intent, outcome) ?? (await askAbout(intent)), posting)
+    const isHold = intent.purpose === 'auth'
+    if (intent.status !== 'approved') {
+      const said = saidOf(intent, outcome) ?? (await askAbout(intent))
+      await at.inTransaction(({ tx }) => keepAnswer(tx, id, said))
+    }
+    const receipt_no = isHold
+      ? await goOnHolding(at, id).then(() => null)
+      : (await goOn(at, id, posting)).receipt_no
     return { id, status: 'posted' as const, receipt_no }
   } catch (error) {
     const { status } = await at.inTransaction(({ tx }) => readIntent(tx, id))

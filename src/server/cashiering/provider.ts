@@ -22,11 +22,15 @@ export type CardProvider = {
   /** As it stands at the cards on file that it keeps. */
   name: string
   sell(sale: CardSale): Promise<CardAnswer>
-  /** What came of a sale; one that it has never heard of is declined. */
+  /** Gives money to a card that was charged; asked again with the same key it gives no more. */
+  refund(refund: CardSale): Promise<CardAnswer>
+  /** Holds an amount on a card without charging it; asked again with the same key it holds no more. */
+  authorise(hold: CardSale): Promise<CardAnswer>
+  /** What came of a sale, a refund or a hold; one that it has never heard of is declined. */
   find(key: string): Promise<CardAnswer>
   /**
-   * Takes back a sale that was approved and cannot be posted, and keeps one that has not reached it yet from ever being charged;
-   * taking it back twice is once.
+   * Takes back a sale that was approved and cannot be posted, lets go of a hold, and keeps what has not reached it yet from ever
+   * being charged or held; taking it back twice is once.
    */
   cancel(sale: { key: string; provider_ref: string | null }): Promise<void>
 }

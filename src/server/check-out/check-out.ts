@@ -8,6 +8,7 @@ import { checkOut } from '../../wire/check-out'
 import { accept, Asked, ask, type At, demand, freshOrStale, Refused, serve } from '../serve'
 import { setAccountStatus } from '../store/account'
 import { sameAs } from '../store/as-seen'
+import { letGoOfCards } from '../store/card-intent'
 import { postPlanned } from '../store/post-night'
 import { loadReservation, saveReservation } from '../store/reservation'
 import { endOccupancy, saveRooms } from '../store/room'
@@ -173,7 +174,7 @@ const staysOccupied = ({ sharers_staying }: Leaving): boolean => sharers_staying
 
 /** The end of a stay on every record that knows of it, sent together. */
 async function endStay(tx: Tx, leaving: Leaving, isSettled: boolean) {
-  const { sql, property_id, today, who } = tx
+  const { today, who } = tx
   const { reservation_id, account, room_id, checkout_status, authorised } = leaving
   const [reservation, closed] = await together([
     saveReservation(tx, reservation_id, {
@@ -191,11 +192,7 @@ async function endStay(tx: Tx, leaving: Leaving, isSettled: boolean) {
           guest_service_status: 'none',
           ...(checkout_status ? { room_status_type_id: checkout_status.id } : {}),
         }),
-    account && authorised !== 0n
-      ? sql`
-          update card_authorization set status = 'released'
-           where property_id = ${property_id} and folio_account_id = ${account.id} and status = 'held'`
-      : undefined,
+    account && authorised !== 0n ? letGoOfCards(tx, account.id) : undefined,
   ])
   return { row_version: reservation.row_version, account_row_version: closed?.row_version ?? null }
 }

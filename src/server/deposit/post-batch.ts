@@ -38,7 +38,13 @@ type Input = Parameters<Parameters<typeof serveWork<typeof deposit.postBatch>>[1
 /** The card of the booking pays the line, once for the key (domain/finance 8.6). */
 async function chargeLine(at: WorkAt, line_id: number, key: string) {
   const { account_id, confirmation_no } = await at.inTransaction(({ tx }) => openLine(tx, line_id))
-  const sale = { account_id, window_no: null, reservation_deposit_id: line_id, read: readCard(line_id) }
+  const sale = {
+    purpose: 'sale' as const,
+    account_id,
+    window_no: null,
+    reservation_deposit_id: line_id,
+    read: readCard(line_id),
+  }
   const { amount, receipt_no } = await sellOnCard(at, key, sale, { shiftOf: myShift, issue_folio: false })
   return { line_id, confirmation_no, posted: true, amount, receipt_no, message: null }
 }

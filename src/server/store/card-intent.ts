@@ -7,8 +7,11 @@ import type { Fragment } from './desk-row'
 /** What a card is charged for: a bill, or what is asked ahead of a booking. */
 export type Bought = { account_id: number; window_no: number | null; reservation_deposit_id: number | null }
 
+export type Purpose = 'sale' | 'refund' | 'auth'
+
 export type Intent = Bought & {
   id: number
+  purpose: Purpose
   key: string
   status: SaleStatus
   /** Its outcome is open: it keeps a guest from leaving and the day from being closed. */
@@ -37,7 +40,7 @@ export async function readIntent(
   lock: Fragment = sql``,
 ): Promise<Intent> {
   const [row] = await sql<Intent[]>`
-    select i.id, i.idempotency_key as key, i.status, i.is_open, i.message, i.amount, i.folio_account_id as account_id, i.window_no,
+    select i.id, i.purpose, i.idempotency_key as key, i.status, i.is_open, i.message, i.amount, i.folio_account_id as account_id, i.window_no,
            i.reservation_deposit_id, i.payment_method_id, i.card_token_id, c.provider, c.token, c.brand, c.last4, i.provider_ref,
            i.approval_code, extract(epoch from now() - i.created_at)::float8 as age_seconds
       from payment_intent i join payment_card_token c on c.property_id = i.property_id and c.id = i.card_token_id
@@ -45,16 +48,17 @@ export async function readIntent(
   return found(row, { payment_intent_id: id })
 }
 
-/** The sale of a key, or else another of the same that has no end yet. */
+/** The sale or hold of a key, or else another of the same that has no end yet. */
 export async function unendedIntent(
   tx: Tx,
   key: string,
   { account_id, window_no, reservation_deposit_id }: Bought,
+  purpose: Purpose = 'sale',
 ): Promise<Intent | undefined> {
   const { sql, property_id } = tx
   const [one] = await sql<{ id: number }[]>`
     select id from payment_intent
-     where property_id = ${property_id} and purpose = 'sale'
+     where property_id = ${property_id} and purpose = ${purpose}
        and (idempotency_key = ${key} or folio_account_id = ${account_id} and window_no is not distinct from ${window_no}
             and reservation_deposit_id is not distinct from ${reservation_deposit_id} and is_open)
      order by idempotency_key = ${key} desc limit 1`
@@ -100,6 +104,33 @@ export async function giveUp(tx: Tx, id: number): Promise<Intent & { tell?: Card
     update payment_intent set status = ${status}, updated_by_id = ${who.employee_id}
      where property_id = ${property_id} and id = ${id}`
   return { ...intent, status, ...(provider ? { tell: provider } : {}) }
+}
+
+/** The house has what was held: from here it is let go of, not given up. */
+export async function keepHeld({ sql, property_id, who }: Tx, id: number): Promise<void> {
+  await sql`
+    update payment_intent set status = 'posted', updated_by_id = ${who.employee_id}
+     where property_id = ${property_id} and id = ${id}`
+}
+
+/** Holds that nobody counts on any more: their provider is told afterwards, by whoever let go of them or by the sweep. */
+export async function keepLetGo({ sql, property_id, who }: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update payment_intent set status = 'voiding', updated_by_id = ${who.employee_id || null}
+     where property_id = ${property_id} and id = any (${ids as number[]}::bigint[]) and purpose = 'auth' and status = 'posted'`
+}
+
+/** Nothing is held any more for an account that is left: its holds of terminals and of providers. */
+export async function letGoOfCards(tx: Tx, account_id: number): Promise<void> {
+  const { sql, property_id, who } = tx
+  const released = await sql<{ intent_id: number | null }[]>`
+    update card_authorization set status = 'released', updated_by_id = ${who.employee_id || null}
+     where property_id = ${property_id} and folio_account_id = ${account_id} and status = 'held' returning payment_intent_id as intent_id`
+  await keepLetGo(
+    tx,
+    released.flatMap(({ intent_id }) => intent_id ?? []),
+  )
 }
 
 /** The card has its money back. */

@@ -285,12 +285,16 @@ export async function refuseExpired(
   return tokens
 }
 
-/** A card that a provider keeps is charged by it before it counts as paid: with its approval it stands like a terminal's slip. */
-function refuseUncharged(payments: readonly PaymentInput[], cards: readonly CardRow[]): void {
+/** A card that a provider keeps is charged, or given its money, by it before that counts: with its approval it stands like a terminal's slip. */
+export function refuseUncharged(
+  payments: readonly PaymentInput[],
+  cards: readonly CardRow[],
+  word: 'card_not_charged' | 'card_not_refunded' = 'card_not_charged',
+): void {
   for (const { card } of payments) {
     const kept = cards.find(({ id, provider }) => id === card?.token_id && providerOf(provider))
     if (!kept || card?.terminal) continue
-    throw new Refused(refuse('card_not_charged', { brand: kept.brand, last4: kept.last4 }))
+    throw new Refused(refuse(word, { brand: kept.brand, last4: kept.last4 }))
   }
 }
 

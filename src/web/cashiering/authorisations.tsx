@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { Amount } from '../kit/amount'
@@ -6,6 +7,7 @@ import { useAnswer, useCall } from '../kit/call'
 import { FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
 import { cleaned } from '../kit/cleaned'
 import { type Column, DataTable } from '../kit/data-table'
+import { FlagField } from '../kit/field/choice'
 import { MoneyField } from '../kit/field/number'
 import { TextField } from '../kit/field/text'
 import { formatInstant, isNothing } from '../kit/format'
@@ -16,11 +18,24 @@ import type { BillDialogProps } from './bill-dialog'
 type Answer = OutputOf<typeof cashiering.authorisations>
 type Authorisation = Answer['items'][number]
 
-/** What terminals hold on the guest's card; more is written down as the terminal prints it. */
-export const AuthorisationsDialog = ({ bill: { account }, window_no, onClose, onDone }: BillDialogProps) => {
+/** What is held on the guest's card; more is written down as the terminal prints it, or asked of the card's provider. */
+export const AuthorisationsDialog = ({
+  bill: { account, windows },
+  window_no,
+  onClose,
+  onDone,
+}: BillDialogProps) => {
+  const card = windows.find(one => one.window_no === window_no)?.card
   const answer = useAnswer(cashiering.authorisations, { account_id: account.id })
   const form = useCallForm(cashiering.authorise, {
-    send: values => ({ amount: '', ...cleaned(values), account_id: account.id, window_no }),
+    defaults: { is_on_file: false },
+    send: ({ is_on_file, approval_code, ...values }) => ({
+      amount: '',
+      ...cleaned(values),
+      account_id: account.id,
+      window_no,
+      ...(is_on_file && card ? { card_token_id: card.id } : { approval_code }),
+    }),
     onDone: ({ amount }) => onDone({ says: `${amount} is authorised for ${account.name}.` }),
   })
   const release = useCall(cashiering.releaseAuthorisation, {
@@ -30,7 +45,7 @@ export const AuthorisationsDialog = ({ bill: { account }, window_no, onClose, on
     <FormDialog
       of={form}
       title={`Card authorisations of ${account.name}`}
-      confirm="Write it down"
+      confirm="Authorise"
       cancel="Close"
       size="sm"
       onClose={onClose}
@@ -68,11 +83,20 @@ export const AuthorisationsDialog = ({ bill: { account }, window_no, onClose, on
           </>
         )}
       </Answered>
-      <FieldGrid columns={2}>
-        <MoneyField name="amount" label="Authorised amount" required autoFocus />
-        <TextField name="approval_code" label="Approval code" required maxLength={20} />
-      </FieldGrid>
+      <AuthorisedFields card={card ? `${card.brand} •••• ${card.last4}` : undefined} />
     </FormDialog>
+  )
+}
+
+/** A card on file is asked by the provider that keeps it; a terminal has printed what is written down. */
+const AuthorisedFields = ({ card }: { card: string | undefined }) => {
+  const isOnFile = useWatch({ name: 'is_on_file' }) === true
+  return (
+    <FieldGrid columns={2}>
+      <MoneyField name="amount" label="Authorised amount" required autoFocus />
+      {isOnFile ? null : <TextField name="approval_code" label="Approval code" required maxLength={20} />}
+      {card ? <FlagField name="is_on_file" label={`${card}, kept on file: its provider is asked`} /> : null}
+    </FieldGrid>
   )
 }
 
@@ -93,5 +117,11 @@ const columns: Column<Authorisation>[] = [
     cell: ({ card }) => (card ? `${card.brand} •••• ${card.last4}` : ''),
   },
   { key: 'status', label: 'State', cell: ({ status }) => <StatusChip {...states[status]} /> },
-  { key: 'amount', label: 'Amount', align: 'end', cell: ({ amount }) => <Amount value={amount} bare /> },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    isMoney: true,
+    cell: ({ amount }) => <Amount value={amount} bare />,
+  },
 ]

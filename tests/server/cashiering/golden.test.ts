@@ -6,8 +6,10 @@ import { deposit, penalty } from '../../../src/wire/deposit'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { ledgerVerification } from '../../../src/wire/ledger-verification'
 import { checkIn } from '../../../src/wire/front-desk'
+import { home } from '../../../src/wire/home'
 import { receivable } from '../../../src/wire/receivable'
 import { reservation } from '../../../src/wire/reservation'
+import { repair } from '../../../src/wire/room'
 import { fixedCharge } from '../../../src/wire/routing'
 import { withAllowance, withBreakfast } from '../kit/breakfast'
 import { letIn } from '../kit/arrive'
@@ -127,9 +129,37 @@ async function closeTheDay(next: typeof sunday): Promise<void> {
   await alice.do(endOfDay.finish, { action: 'run' })
 }
 
+/** Charges that were posted on an account on a business date, as they first landed there: code and net amount. */
+const posted = async (account_id: number, date: string): Promise<string[]> =>
+  (
+    await house.sql<{ line: string }[]>`
+      select c.code || ' ' || p.amount::numeric(19,2)::text as line
+        from posting p join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
+       where p.property_id = ${house.property_id} and p.folio_account_id = ${account_id} and p.business_date = ${date} and p.side = 'charge'
+       order by p.id`
+  ).map(({ line }) => line)
+/** What a fund of the house has come to. */
+const fund = async (code: string): Promise<string> =>
+  (
+    await house.sql<{ balance: string }[]>`
+      select coalesce(sum(l.amount), 0)::numeric(19,2)::text as balance from journal_line l
+        join ledger_account a on a.property_id = l.property_id and a.id = l.ledger_account_id and a.code = ${code}
+       where l.property_id = ${house.property_id}`
+  )[0].balance
+/** The metrics of the day that was closed last. */
+const yesterday = async () => (await alice.do(home.summary, {})).revenue?.yesterday
+
 beforeAll(async () => {
   house = await aHouse(withAll)
   alice = house.manager
+  // Rooms 101 to 105, and 105 is out of order.
+  await house.sql`update room set is_active = false where property_id = ${house.property_id} and (code > '105')`
+  await alice.do(repair.setOutOfOrder, {
+    rooms: [id('room', '105')],
+    from_date: '2026-03-14',
+    through_date: '2026-03-20',
+    reason_id: id('out-of-order-or-service-reason', 'MAINT'),
+  })
 })
 afterAll(() => house.close())
 
@@ -153,6 +183,11 @@ test('2 to 6: the drawer, two deposits, two arrivals', async () => {
     values (${house.property_id}, '1', 'Desk', 1, array[${alice.employee_id}]::bigint[])
     on conflict do nothing returning id`
   await alice.do(cashiering.open, { cashier_id: cashier?.id, opening_amount: '200.00' })
+  expect([await fund('SAFE'), await fund('DRAWER'), await fund('OPENING')]).toEqual([
+    '800.00',
+    '200.00',
+    '-1595.25',
+  ])
   stays.smith.id = await book('Smith', '2026-03-16', 'BARBB')
   stays.clark.id = await book('Clark', '2026-03-15', 'BARBB')
   stays.brown.id = await book('Brown', '2026-03-15', 'PKG')
@@ -227,6 +262,7 @@ test('10: Clark does not come: 110.00, the deposit of 80.00, and 30.00 by Visa',
   )
   expect(results).toMatchObject([{ done: true, error: null }])
   expect(await owed(stays.clark.account_id)).toBe('30.00')
+  expect(await posted(stays.clark.account_id, '2026-03-14')).toEqual(['1040 100.00', '7000 10.00'])
   const paid = await alice.do(cashiering.postPayments, {
     account_id: stays.clark.account_id,
     payments: [pay('VI', '30.00', visa)],
@@ -250,17 +286,30 @@ test('11: Alice closes: 228.46 expected, 228.00 counted, 200.00 stays, the dolla
   const closed = await alice.do(cashiering.closure, { action: 'close', retained_float: '200.00' })
   expect(closed.drawer).toMatchObject([{ difference: '-0.46' }, { difference: '0.00' }])
   receipts.push(closed.receipt_no ?? '')
-  const [safe] = await house.sql`
-    select sum(l.amount)::numeric(19,2)::text as balance from journal_line l
-      join ledger_account a on a.property_id = l.property_id and a.id = l.ledger_account_id and a.code = 'SAFE'
-     where l.property_id = ${house.property_id}`
-  expect(safe).toEqual({ balance: '1011.00' })
+  expect(await fund('SAFE')).toBe('1011.00')
 })
 
 test('12 and 13: the night of 154.00, the package of 180.00 with 5.00 of city tax and parking of 18.00', async () => {
   await closeTheDay(sunday)
   expect(await owed(stays.smith.account_id)).toBe('16.50')
   expect(await owed(stays.brown.account_id)).toBe('203.00')
+  expect(await posted(stays.smith.account_id, '2026-03-14')).toEqual([
+    '2050 10.42',
+    '7020 2.08',
+    '1000 113.64',
+    '7000 11.36',
+    '7100 5.00',
+    '2000 21.82',
+    '7010 2.18',
+  ])
+  expect(await posted(stays.brown.account_id, '2026-03-14')).toEqual([
+    '1900 180.00',
+    '7100 5.00',
+    '1000 136.36',
+    '7000 13.64',
+    '3030 15.00',
+    '7020 3.00',
+  ])
 })
 
 test('the ledgers of 14 March close as the document says', async () => {
@@ -293,6 +342,10 @@ test('the ledgers of 14 March close as the document says', async () => {
   expect(await entries('2026-03-14')).toBe(16)
 })
 
+test('14 March: half of the rooms sold, 125.00 for each of them, 62.50 for each that could be', async () => {
+  expect(await yesterday()).toMatchObject({ occupancy_percent: '50.00', adr: '125.00', revpar: '62.50' })
+})
+
 test('14 to 17: breakfast on the allowance, the minibar back, a fifth of the room, half the parking to 101', async () => {
   await alice.do(cashiering.open, { opening_amount: '200.00' })
   const { smith, brown } = stays
@@ -301,6 +354,7 @@ test('14 to 17: breakfast on the allowance, the minibar back, a fifth of the roo
     lines: [{ code: '2000', unit_price: '34.00' }],
   })
   expect((await ledgers('2026-03-15')).package).toEqual(['34.00', '0.00', '4.00'])
+  expect(await posted(brown.account_id, '2026-03-15')).toEqual(['2000 30.91', '7010 3.09'])
 
   await alice.do(cashiering.editPosting, {
     action: 'reverse',
@@ -336,6 +390,11 @@ test('14 to 17: breakfast on the allowance, the minibar back, a fifth of the roo
   const { postings } = await alice.do(cashiering.billing, { account_id: smith.account_id })
   const parking = postings.filter(({ code, group_total }) => code === '3030' || group_total === '9.00')
   expect(parking.map(({ amount }) => amount)).toEqual(['7.50', '1.50'])
+  const kept = (await alice.do(cashiering.billing, { account_id: brown.account_id })).postings
+  expect(kept.filter(({ group_total }) => group_total === '9.00').map(({ amount }) => amount)).toEqual([
+    '7.50',
+    '1.50',
+  ])
 })
 
 test('18: Brown leaves on the account of ACME: 194.00, net 171.13, tax 22.87', async () => {
@@ -376,6 +435,19 @@ test('20: the allowance is settled with a loss of 4.00, and 101 sleeps again for
   await alice.do(endOfDay.guestCountry, { skip: true, skip_reason: 'golden' })
   await closeTheDay(monday)
   expect(await owed(stays.smith.account_id)).toBe('142.00')
+  expect(await posted(stays.smith.account_id, '2026-03-15')).toEqual([
+    '2050 -10.42',
+    '7020 -2.08',
+    '1090 -22.73',
+    '7000 -2.27',
+    '3030 7.50',
+    '7020 1.50',
+    '1000 113.64',
+    '7000 11.36',
+    '7100 5.00',
+    '2000 21.82',
+    '7010 2.18',
+  ])
 })
 
 test('the ledgers of 15 March close as the document says, and the books prove themselves', async () => {
@@ -414,12 +486,15 @@ test('seven receipts, three folios, and the next numbers are 4 and 8', async () 
   ])
 })
 
-test('the figures of both days: two rooms at 125.00, then one at 90.91', async () => {
+test('the figures of both days: four rooms to sell, two at 125.00 and a no-show, then one at 90.91', async () => {
   const facts = await house.sql`
-    select business_date::text, rooms_sold::int as rooms_sold, room_revenue::numeric(19,2)::text as room_revenue from property_day_fact
-     where property_id = ${house.property_id} order by business_date`
+    select business_date::text, rooms_physical::int as rooms, rooms_ooo::int as out_of_order, rooms_available::int as available,
+           rooms_sold::int as sold, rooms_no_show::int as no_shows, room_revenue::numeric(19,2)::text as room_revenue
+      from property_day_fact where property_id = ${house.property_id} order by business_date`
+  const rooms = { rooms: 5, out_of_order: 1, available: 4 }
   expect(facts).toEqual([
-    { business_date: '2026-03-14', rooms_sold: 2, room_revenue: '250.00' },
-    { business_date: '2026-03-15', rooms_sold: 1, room_revenue: '90.91' },
+    { business_date: '2026-03-14', ...rooms, sold: 2, no_shows: 1, room_revenue: '250.00' },
+    { business_date: '2026-03-15', ...rooms, sold: 1, no_shows: 0, room_revenue: '90.91' },
   ])
+  expect(await yesterday()).toMatchObject({ occupancy_percent: '25.00', adr: '90.91', revpar: '22.73' })
 })

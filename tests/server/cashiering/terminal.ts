@@ -1,8 +1,17 @@
-import { type CardAnswer, type CardProvider, connectProvider } from '../../../src/server/cashiering/provider'
+import {
+  type CardAnswer,
+  type CardProvider,
+  type CardSale,
+  connectProvider,
+} from '../../../src/server/cashiering/provider'
 
 /** The world outside the house: a provider of cards that does what the test says, and remembers what it was asked. */
 export type Terminal = {
   sold: { key: string; token: string; amount: string }[]
+  /** What it was asked to give back. */
+  refunded: { key: string; token: string; amount: string }[]
+  /** What it was asked to hold. */
+  authorised: { key: string; token: string; amount: string }[]
   cancelled: string[]
   /** What it says to the next sale, and to whoever asks about one later. */
   says: (answer: CardAnswer | Error, later?: CardAnswer) => void
@@ -22,17 +31,22 @@ export function aTerminal(name = 'terminal'): Terminal {
   let heldBack: (Held & { error?: Error | undefined }) | undefined
   const sold: Terminal['sold'] = []
   const cancelled: string[] = []
+  const refunded: Terminal['refunded'] = []
+  const authorised: Terminal['authorised'] = []
+  const asked = async (by: Terminal['sold'], { key, token, amount }: CardSale): Promise<CardAnswer> => {
+    by.push({ key, token, amount })
+    const one = held
+    held = undefined
+    one?.ask()
+    await one?.until
+    if (answer instanceof Error) throw answer
+    return answer
+  }
   const provider: CardProvider = {
     name,
-    sell: async ({ key, token, amount }) => {
-      sold.push({ key, token, amount })
-      const one = held
-      held = undefined
-      one?.ask()
-      await one?.until
-      if (answer instanceof Error) throw answer
-      return answer
-    },
+    sell: sale => asked(sold, sale),
+    refund: refund => asked(refunded, refund),
+    authorise: hold => asked(authorised, hold),
     find: async () => later,
     cancel: async ({ key }) => {
       const one = heldBack
@@ -46,6 +60,8 @@ export function aTerminal(name = 'terminal'): Terminal {
   const unplug = connectProvider(provider)
   return {
     sold,
+    refunded,
+    authorised,
     cancelled,
     says: (now, then = approved) => {
       answer = now

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepCards } from '../../../src/server/sweep-cards'
+import { cashiering } from '../../../src/wire/cashiering'
 import { checkOut } from '../../../src/wire/check-out'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { aTerminal } from '../cashiering/terminal'
@@ -61,5 +63,32 @@ test('a card that a provider keeps counts as paid by no call that does not charg
   const leaving = { reservation_id, windows: [{ no: 1, action: 'pay' as const, payments: [payment] }] }
   expect(await lobby.manager.call(checkOut.checkOut, leaving)).toMatchObject({ refused: 'card_not_charged' })
   expect([terminal.sold, await lobby.state(stay)]).toMatchObject([[], { status: 'checked_in' }])
+  terminal.unplug()
+})
+
+test('who has left holds nothing: what his provider has held is let go of, and it is told', async () => {
+  const { reservation_id } = await lobby.dueOut('103')
+  const terminal = aTerminal('holder')
+  const { id: card_token_id } = await lobby.manager.do(cashiering.storeCard, {
+    reservation_id,
+    provider: 'holder',
+    token: 'tok_holder',
+    brand: 'Visa',
+    last4: '4242',
+    expiry_month: 12,
+    expiry_year: 2030,
+  })
+  await lobby.manager.do(cashiering.authorise, { reservation_id, card_token_id, amount: '80.00' })
+  const authorisations = async () =>
+    (await lobby.manager.do(cashiering.authorisations, { reservation_id })).items.map(({ status }) => status)
+  expect(await authorisations()).toEqual(['held'])
+  expect(await lobby.manager.do(checkOut.checkOut, { reservation_id })).toMatchObject({
+    status: 'checked_out',
+  })
+  expect([await authorisations(), terminal.cancelled]).toEqual([['released'], []])
+  await lobby.sql`update payment_intent set created_at = now() - interval '5 minutes' where property_id = ${lobby.property_id}`
+  await sweepCards(lobby.sql)
+  expect(terminal.cancelled).toEqual([terminal.authorised[0].key])
+  expect((await lobby.manager.do(cashiering.intents, {})).items).toEqual([])
   terminal.unplug()
 })

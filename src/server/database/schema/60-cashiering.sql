@@ -345,6 +345,11 @@ create table card_authorization (
   foreign key (property_id, card_token_id) references payment_card_token (property_id, id)
 );
 create index card_authorization_account on card_authorization (property_id, folio_account_id);
+-- What a provider has authorised: asked for and let go of by its intent.
+alter table card_authorization
+  add column payment_intent_id bigint,
+  add foreign key (property_id, payment_intent_id) references payment_intent (property_id, id);
+create unique index card_authorization_intent on card_authorization (property_id, payment_intent_id) where payment_intent_id is not null;
 
 -- A numbered, issued document; content is everything that was printed.
 create table folio (
