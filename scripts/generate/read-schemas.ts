@@ -67,7 +67,10 @@ function toEntity(schema: Schema, key: string, group: string): Entity {
   const own = Object.entries(schema.properties).map(([name, property]) =>
     toField(name, property, schema.required ?? []),
   )
-  const fields = withCommon(own, common, schema)
+  const scope = (schema.scope as Entity['scope']) ?? 'property'
+  const fields = withCommon(own, common, schema).map(field =>
+    scope === 'enterprise' && fileKinds.has(field.kind) ? { ...field, isShared: true } : field,
+  )
   const references = fields.filter(({ kind, required }) => kind === 'reference' && required)
   const calls = (schema.calls ?? {}) as Record<string, string | null>
   return {
@@ -77,7 +80,7 @@ function toEntity(schema: Schema, key: string, group: string): Entity {
     plural: String(schema.plural ?? pluralOf(title)),
     description: schema.description as string | undefined,
     table: String(schema.table ?? key.replaceAll('-', '_')),
-    scope: (schema.scope as Entity['scope']) ?? 'property',
+    scope,
     common,
     fields,
     list: listColumns(fields, schema.list ?? []),
@@ -103,6 +106,9 @@ function toEntity(schema: Schema, key: string, group: string): Entity {
   }
 }
 
+/** Kinds whose value is a file of the house. */
+const fileKinds: ReadonlySet<Kind> = new Set(['image', 'images', 'file', 'files'])
+
 // A field of the entity with a common name takes the common one's place, at the common place of the form.
 function withCommon(own: Field[], common: Entity['common'], schema: Schema): Field[] {
   const { head, tail } = commonFields[common]
@@ -125,10 +131,12 @@ function toField(name: string, property: Property, required: string[]): Field {
     kind: kindOf(property),
     required: required.includes(name),
     help: property.description,
+    section: property.section,
     choices: property.enum ?? property.items?.enum,
     reference: reference || undefined,
     category,
     where: property.where,
+    defaultFrom: property.default_from,
     fields:
       property.items?.properties &&
       members(property.items as { properties: Properties; required?: string[] }),
@@ -219,6 +227,12 @@ function checkConditions(fields: Field[]): void {
 }
 
 function checkReferences(entity: Entity, byKey: Map<string, Entity>): void {
+  for (const { name, defaultFrom } of entity.fields) {
+    if (defaultFrom === undefined) continue
+    const target = byKey.get(entity.fields.find(field => field.name === defaultFrom)?.reference ?? '')
+    if (!target?.fields.some(field => field.name === name && !field.computed))
+      throw new Error(`${entity.key}: ${name} has no field to follow in ${defaultFrom}`)
+  }
   for (const { reference, where } of entity.fields.flatMap(field => [field, ...(field.fields ?? [])])) {
     if (reference === undefined) continue
     const target = byKey.get(reference)

@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { call } from './call'
 import { count, day, decimal, flag, id, instant, money, time } from './kinds'
 
+/** The record as it stands in a form: checked like one that is stored, and not kept. Not said: as it is saved. */
+const unsaved = z.record(z.string().max(60), z.unknown()).optional()
+
 /** The stay that a rule is tried on. What is not said: tomorrow, two nights, 100.00 a night, two persons, booked today. */
 const sampleStay = {
   rule_id: id,
+  unsaved,
   arrival_date: day.optional(),
   nights: z.int().min(1).max(99).optional(),
   /** Of one room and night. */
@@ -36,6 +40,7 @@ export const example = {
     permission: 'signed in',
     input: z.strictObject({
       transaction_code_id: id,
+      unsaved,
       /** The price of one, as it is quoted; not said: 100.00. */
       amount: money.optional(),
       quantity: decimal.optional(),

@@ -6,6 +6,8 @@ import { newPassword, signedIn } from './sign-in'
 const open = z.object({
   id,
   email: z.string(),
+  /** The record that will sign in; null: one is made when the invitation is taken up. */
+  employee: named.nullable(),
   role: named,
   groups: z.array(named),
   department: named,
@@ -45,6 +47,20 @@ export const invitation = {
     }),
     output: z.object({ id, token: z.string(), expires_at: z.string() }),
   }),
+  /**
+   * The same for somebody who is employed already and cannot sign in: the record becomes the login, at its own e-mail address.
+   * Refuses `duplicate`, `validation`, `signs_in_already`, `works_here_no_more`.
+   */
+  inviteEmployee: call({
+    path: 'employee/invite',
+    permission: 'User create',
+    input: z.strictObject({
+      employee_id: id,
+      role_id: id,
+      group_ids: z.array(id).min(1, 'Please choose one.').max(50),
+    }),
+    output: z.object({ id, email: z.string(), token: z.string(), expires_at: z.string() }),
+  }),
   /** Its link opens nothing any more. */
   withdraw: call({
     path: 'invitation/withdraw',
@@ -58,7 +74,12 @@ export const invitation = {
     permission: 'public',
     flat: true,
     input: z.strictObject({ token }),
-    output: z.object({ email: z.string(), property_name: z.string() }),
+    output: z.object({
+      email: z.string(),
+      property_name: z.string(),
+      /** Of a record that is there already; null: whoever takes it up says who they are. */
+      name: z.string().nullable(),
+    }),
   }),
   /** Refuses `invitation_unknown`, `invitation_used`, `invitation_withdrawn`, `invitation_over`; whoever takes it up is signed in. */
   accept: call({
@@ -67,8 +88,9 @@ export const invitation = {
     flat: true,
     input: z.strictObject({
       token,
-      first_name: filledLine(60),
-      last_name: filledLine(60),
+      /** Not said of a record that is there already: it has its name. */
+      first_name: filledLine(60).optional(),
+      last_name: filledLine(60).optional(),
       password: newPassword,
     }),
     output: signedIn,

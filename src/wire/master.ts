@@ -144,7 +144,8 @@ function shapeOf(fields: Field[]): Record<string, z.ZodType> {
 
 function fieldSchema(field: Field): z.ZodType {
   const check = checkOf(field)
-  const mustBeThere = field.required && field.default === undefined && field.kind !== 'flag'
+  const isGiven = field.default !== undefined || field.defaultFrom !== undefined
+  const mustBeThere = field.required && !isGiven && field.kind !== 'flag'
   if (mustBeThere) return field.kind === 'line' ? pattern(field, filledLine(field.maxLength ?? 255)) : check
   return check.nullish()
 }

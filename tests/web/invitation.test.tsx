@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { InvitationsPage } from '../../src/web/home/invitations'
+import { InviteEmployeeDialog } from '../../src/web/home/invite'
 import { endSession, getSession } from '../../src/web/kit/session'
+import { InviteButton } from '../../src/web/master/employee'
 import { SignInPage } from '../../src/web/sign-in/sign-in'
 import { InvitationPage } from '../../src/web/sign-in/invitation'
 import { done, fakeHouse, me, page, refused } from './kit/fake-house'
@@ -46,6 +48,23 @@ describe('whoever comes by the link', () => {
       token: 'the-token',
       first_name: 'Rita',
       last_name: 'Lopes',
+      password: 'a good passw0rd',
+    })
+  })
+
+  test('whose record is there already is asked for a password alone', { timeout: 60_000 }, async () => {
+    const signedIn = { status: true, message: '', token: 'new-token', ...me('employee', ['Arrivals']) }
+    const record = { body: { ...hotel.body, name: 'Rita Lopes' } }
+    const heard = fakeHouse({ 'invitation/look': record, 'invitation/accept': { body: signedIn } })
+    await show(<SignInPage />)
+    await button()
+    expect(screen.getByText('You are Rita Lopes.')).toBeVisible()
+    expect(screen.queryByLabelText(/First name/)).toBeNull()
+    await userEvent.type(screen.getByLabelText(/^Password/), 'a good passw0rd')
+    await userEvent.click(await button())
+    await waitFor(() => expect(getSession()?.token).toBe('new-token'))
+    expect(heard.find(({ path }) => path === 'invitation/accept')?.body).toEqual({
+      token: 'the-token',
       password: 'a good passw0rd',
     })
   })
@@ -145,5 +164,56 @@ describe('whoever invites', () => {
     expect(await screen.findByText('rita@aurora.example')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
+  })
+})
+
+describe('somebody who is employed and cannot sign in', () => {
+  const record = { id: 8, row_version: 1, name: 'Rita Lopes', email: 'rita@aurora.example' }
+  const invite = () => screen.findByRole('button', { name: 'Invite to sign in' })
+
+  test('is invited from the record, with role and groups', { timeout: 60_000 }, async () => {
+    const one = (id: number, code: string, name: string) => ({
+      body: page([{ id, code, name, row_version: 1, is_active: true }]),
+    })
+    const made = { id: 3, email: record.email, token: 'secret-token', expires_at: '2026-03-23T09:00:00Z' }
+    const heard = fakeHouse({
+      'employee/invite': { body: done(made) },
+      'role/list': one(2, 'employee', 'Employee'),
+      'group/list': one(5, 'FO', 'Front office'),
+    })
+    await show(<InviteEmployeeDialog employee={record} onClose={() => undefined} />)
+    expect(await screen.findByText(/Rita Lopes signs in as rita@aurora\.example/)).toBeVisible()
+    for (const label of [/^Role/, /^Groups/]) {
+      await userEvent.click(screen.getByLabelText(label))
+      await userEvent.click(await screen.findByRole('option'))
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Invite', hidden: true }))
+    const link = await screen.findByLabelText<HTMLInputElement>('Link')
+    expect(link.value).toMatch(/invite=secret-token$/)
+    expect(heard.find(({ path }) => path === 'employee/invite')?.body).toEqual({
+      employee_id: 8,
+      role_id: 2,
+      group_ids: [5],
+    })
+  })
+
+  test('without an address is not, and the record is one step away', async () => {
+    const heard = fakeHouse({})
+    await show(<InviteEmployeeDialog employee={{ ...record, email: null }} onClose={() => undefined} />)
+    expect(await screen.findByText('Please give the e-mail address in the record first.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open the record' })).toHaveAttribute('href', '/employee/info/8')
+    expect(heard).toEqual([])
+  })
+
+  test('has the button, whoever signs in already has not, nor has whoever may not invite', async () => {
+    fakeHouse({})
+    const { unmount } = await show(<InviteButton record={{ ...record, login_enabled: false }} />)
+    expect(await invite()).toBeVisible()
+    unmount()
+    await show(<InviteButton record={{ ...record, login_enabled: true }} />)
+    expect(screen.queryByRole('button', { name: 'Invite to sign in' })).toBeNull()
+    sitDown('admin', ['User list'])
+    await show(<InviteButton record={{ ...record, login_enabled: false }} />)
+    expect(screen.queryByRole('button', { name: 'Invite to sign in' })).toBeNull()
   })
 })

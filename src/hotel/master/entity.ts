@@ -72,6 +72,8 @@ export type Field = {
   kind: Kind
   required: boolean
   help?: string
+  /** Heading over this field and those after it, up to the next. */
+  section?: string
   choices?: string[]
   /** reference, references: key of the entity, and the category when it is a master type. */
   reference?: string
@@ -82,6 +84,10 @@ export type Field = {
   fields?: Field[]
   table?: string
   default?: unknown
+  /** A reference of the same record: what is not said is as the record says that it names. */
+  defaultFrom?: string
+  /** image, images, file, files: seen at every property, because the record is one of the enterprise. */
+  isShared?: boolean
   decimals?: number
   signed?: boolean
   minimum?: number

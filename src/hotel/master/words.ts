@@ -4,6 +4,8 @@ export function labelOf(name: string): string {
     .replace(/_ids?$/, '')
     .replace(/^is_/, '')
     .replaceAll('_', ' ')
+    // A column is spelt as CSS and SQL spell it, the house speaks British English.
+    .replace(/\bcolor\b/, 'colour')
   const label = name.endsWith('_ids') && !words.endsWith('s') ? pluralOf(words) : words
   return label.charAt(0).toUpperCase() + label.slice(1)
 }

@@ -1,7 +1,9 @@
-/** Refusals of those who come by an invitation (domain/housekeeping 20.1). */
+/** Refusals of those who come by an invitation, and of those who give it (domain/housekeeping 20.1). */
 export const signInSentences = {
   invitation_unknown: 'This invitation is not known. Please check that the whole link was copied.',
   invitation_used: 'This invitation has been taken up already. Please sign in.',
   invitation_withdrawn: 'This invitation was withdrawn. Please ask whoever invited you.',
+  signs_in_already: '{name} can sign in already.',
+  works_here_no_more: '{name} does not work here any more.',
   invitation_over: 'This invitation has ended. Please ask for a new one.',
 } as const

@@ -28,7 +28,10 @@ export const employeeHook: Hook = {
       ...(password_hash ? { password_hash } : {}),
     }
   },
-  removing: (tx, row) => refuseLastAdmin(tx, row, undefined),
+  removing: async (tx, row) => {
+    await refuseLastAdmin(tx, row, undefined)
+    await withdrawInvitations(tx, Number(row.id))
+  },
   shown,
 }
 
@@ -120,6 +123,11 @@ async function refuseLastAdmin(tx: Tx, before: MasterRecord, row: MasterRecord |
       from role r where r.id = ${Number(before.role_id)}`
   if (is_admin && !others) throw new Refused(refuse('last_admin', { name: before.name }))
 }
+
+/** A link to a record that is gone opens nothing, nor does it make another one. */
+const withdrawInvitations = ({ sql, property_id }: Tx, id: number) => sql`
+  update invitation set withdrawn_at = now(), employee_id = null
+   where property_id = ${property_id} and employee_id = ${id} and accepted_at is null and withdrawn_at is null`
 
 const endSessions = ({ sql, who }: Tx, id: number) => sql`
   update session set ended_at = now() where employee_id = ${id} and id <> ${who.session_id} and ended_at is null`

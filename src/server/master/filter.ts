@@ -41,7 +41,7 @@ function searchOf({ sql }: Tx, { fields, list }: Entity, search: string | undefi
   )
 }
 
-/** One value, several of which one will do, nothing at all (null), or from and to. */
+/** One value, several of which one will do, nothing at all (null), from and to, or what must not stand there. */
 function filterOf(tx: Tx, entity: Entity, name: string, value: unknown): Fragment {
   const { sql } = tx
   if (name === 'id') return sql`t.id = any (${valuesOf(idField, value) as number[]}::bigint[])`
@@ -50,6 +50,7 @@ function filterOf(tx: Tx, entity: Entity, name: string, value: unknown): Fragmen
     throw no(name, 'There is no such filter.')
   const column = sql`t.${sql(field.name)}`
   if (isRange(value) && ordered.includes(field.kind)) return between(tx, field, value)
+  if (isBarred(value)) return sql`not (${filterOf(tx, entity, name, value.not)})`
   const given = Array.isArray(value) ? value : [value]
   const values = valuesOf(
     field,
@@ -80,6 +81,10 @@ function matches({ sql }: Tx, field: Field, values: unknown[]): Fragment[] {
 }
 
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/** A record with nothing there is not said to differ: the same as the house asks of what is chosen (condition-sql). */
+const isBarred = (value: unknown): value is { not: unknown } =>
+  typeof value === 'object' && value !== null && Object.keys(value).join() === 'not'
 
 type Range = { from?: unknown; to?: unknown }
 const isRange = (value: unknown): value is Range =>

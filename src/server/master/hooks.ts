@@ -42,6 +42,8 @@ import { washScheduleHook } from './wash-schedule'
 export type Hook = {
   /** Instead of the plain list. */
   list?: (tx: Tx, input: ListInput) => Promise<Page>
+  /** First of all, and where a record is only tried: refuses what the schema cannot say. Reads, and writes nothing. */
+  checking?: (tx: Tx, row: MasterRecord, before: MasterRecord | undefined) => Promise<void>
   /** Before the checks: fills what the server sets, refuses what the schema cannot say. */
   saving?: (tx: Tx, row: MasterRecord, before: MasterRecord | undefined) => Promise<MasterRecord>
   /** A record as this person may see it. */

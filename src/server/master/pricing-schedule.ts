@@ -1,10 +1,12 @@
-import { addDays, type BusinessDate } from '../../hotel/business-date'
+import { type BusinessDate, maskOf, type Weekday } from '../../hotel/business-date'
 import type { MasterRecord } from '../../hotel/master/record'
 import { type Claim, refuseOverlap } from '../../hotel/rate/overlap'
+import type { Place } from '../../hotel/rate/touched'
 import { refuse } from '../../hotel/refusal'
 import { accept, Refused } from '../serve'
 import { publishRates } from '../store/rate-day'
 import type { Tx } from '../tx'
+import { entityOf } from './entities'
 import type { Hook } from './hooks'
 
 /** Prices do not contradict each other, and what is saved is sold at once (domain/reservations 3.2.1, 3.2.9). */
@@ -34,7 +36,7 @@ export async function publishedOnce(tx: Tx, write: () => Promise<void>): Promise
     waiting.delete(tx)
   }
   for (const [row] of all) if (row) await refuseClash(tx, row.id)
-  await publishAround(tx, all.flat())
+  await publishAround(tx, all)
 }
 
 async function settle(tx: Tx, written: Written): Promise<void> {
@@ -42,7 +44,7 @@ async function settle(tx: Tx, written: Written): Promise<void> {
   if (later) later.push(written)
   else {
     if (written[0]) await refuseClash(tx, written[0].id)
-    await publishAround(tx, [...written])
+    await publishAround(tx, [written])
   }
 }
 
@@ -91,13 +93,26 @@ async function refuseClash({ sql, property_id }: Tx, id: number): Promise<void> 
 const labelOf = ({ season_name, begin_date, end_date }: ClaimRow): string =>
   `${season_name ?? 'Price'} ${begin_date} to ${end_date ?? 'open'}`
 
-async function publishAround(tx: Tx, rows: (MasterRecord | undefined)[]): Promise<void> {
-  const priced = rows.filter(row => row?.owner_type === 'rate_code') as MasterRecord[]
+/** What is sold is made anew where a row lay and where it lies, unless nothing about its prices has changed. */
+async function publishAround(tx: Tx, written: readonly Written[]): Promise<void> {
+  const priced = written
+    .filter(([row, before]) => !row || !before || pricing.some(field => differs(row[field], before[field])))
+    .flat()
+    .filter(row => row?.owner_type === 'rate_code') as MasterRecord[]
   if (priced.length === 0) return
-  const begins = priced.map(row => String(row.begin_date)).sort()
-  const ends = priced.map(row => String(row.end_date)).sort()
-  await publishRates(tx, [...new Set(priced.map(row => Number(row.rate_code_id)))], {
-    from: begins[0] as BusinessDate,
-    until: addDays(ends[ends.length - 1] as BusinessDate, 1),
-  })
+  await publishRates(tx, [...new Set(priced.map(row => Number(row.rate_code_id)))], priced.map(placeOf))
 }
+
+const pricing = entityOf('pricing-schedule')
+  .fields.map(({ name }) => name)
+  .filter(name => !['season_name', 'display_sequence'].includes(name))
+
+const differs = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
+
+const placeOf = (row: MasterRecord): Place => ({
+  begin_date: row.begin_date as BusinessDate,
+  end_date: row.end_date as BusinessDate,
+  days_of_week: maskOf(row.days_of_week as Weekday[]),
+  room_type_ids: (row.room_type_ids as number[] | null) ?? [],
+})

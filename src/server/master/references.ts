@@ -15,13 +15,22 @@ type Chosen = { at: string; field: Field; ids: number[] }
  * pictures where pictures belong. One statement for all. What is found is held until the transaction ends, because lists of
  * references have no foreign key that would hold it.
  */
-export async function referenceProblems(
+export const referenceProblems = (
   tx: Tx,
   entity: Entity,
   row: MasterRecord,
   before: MasterRecord | undefined,
-): Promise<Problems> {
-  const chosen = chosenIn(entity.fields, row, before)
+): Promise<Problems> => problemsAmong(tx, chosenIn(entity.fields, row, before), tx.sql`for key share`)
+
+/** The same of a record that nobody keeps: nothing is held. */
+export const unheldReferenceProblems = (
+  tx: Tx,
+  entity: Entity,
+  row: MasterRecord,
+  before: MasterRecord | undefined,
+): Promise<Problems> => problemsAmong(tx, chosenIn(entity.fields, row, before), tx.sql``)
+
+async function problemsAmong(tx: Tx, chosen: Chosen[], hold: Fragment): Promise<Problems> {
   if (chosen.length === 0) return {}
   const { sql } = tx
   // Lines of a grid ask for the same field: together.
@@ -32,6 +41,7 @@ export async function referenceProblems(
         tx,
         field,
         chosen.flatMap(one => (one.field === field ? one.ids : [])),
+        hold,
       ),
     )
     .reduce((left, right) => sql`${left}, ${right}`)
@@ -45,8 +55,9 @@ export async function referenceProblems(
   )
 }
 
-function wanted({ kind, reference, where }: Field): string {
+function wanted({ kind, reference, where, isShared }: Field): string {
   const what = words[kind] ?? 'an existing, active one'
+  if (isShared) return `${what} kept for every property (is_shared)`
   return where && reference
     ? `${what} (${sayCondition(parseCondition(where), entityOf(reference).fields)})`
     : what
@@ -81,12 +92,15 @@ function chosenInRows(field: Field, row: MasterRecord, before: MasterRecord | un
   )
 }
 
-function foundOf(tx: Tx, field: Field, ids: number[]): Fragment {
+function foundOf(tx: Tx, field: Field, ids: number[], hold: Fragment): Fragment {
   const { sql, property_id } = tx
   if (!field.reference) {
     const picture = field.kind.startsWith('image') ? sql`and r.mime like 'image/%'` : sql``
-    return sql`array(select r.id from stored_file r where r.id = any (${ids}::bigint[])
-                       and coalesce(r.property_id, ${property_id}) = ${property_id} ${picture} for key share)`
+    // What only one property sees is missing from the record at all others.
+    const seen = field.isShared
+      ? sql`r.property_id is null`
+      : sql`coalesce(r.property_id, ${property_id}) = ${property_id}`
+    return sql`array(select r.id from stored_file r where r.id = any (${ids}::bigint[]) and ${seen} ${picture} ${hold})`
   }
   const target = entityOf(field.reference)
   const category = field.category ? sql`and r.category = ${field.category}` : sql``
@@ -95,7 +109,7 @@ function foundOf(tx: Tx, field: Field, ids: number[]): Fragment {
     : sql``
   const active = hasColumn(target, 'is_active') ? sql`and r.is_active` : sql``
   return sql`array(select r.id from ${sql(target.table)} r
-                    where r.id = any (${ids}::bigint[]) and ${scopeOf(tx, target, 'r')} ${category} ${active} ${fits} for key share)`
+                    where r.id = any (${ids}::bigint[]) and ${scopeOf(tx, target, 'r')} ${category} ${active} ${fits} ${hold})`
 }
 
 const listOf = (value: unknown): number[] =>

@@ -1,16 +1,27 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
+import { type RoomAsked, roomProblems, type TypeOfRoom } from '../../hotel/room/fits-type'
 import { Refused } from '../serve'
 import { applyInventory, type InventoryDelta, shortageOf } from '../store/inventory'
 import type { Tx } from '../tx'
 import type { Hook } from './hooks'
+import { demandNone } from './wrong'
 
 /** A room is part of what can be sold from the moment it is saved (domain/master-data 2.15, domain/reservations 4.1). */
 export const roomHook: Hook = {
   saving: async (tx, row, before) => {
+    const { type, ...facts } = await factsOf(tx, row)
+    // A type that does not exist is told by the checks.
+    if (type) demandNone(roomProblems({ ...askedOf(row, before), ...facts }, type))
     if (before) await refuseInUse(tx, row, before)
-    return { ...row, ...(await defaultsOf(tx, row)) }
+    const name = !row.name || row.name === 'Room' ? `Room ${String(row.code)}` : row.name
+    return {
+      ...row,
+      name,
+      floor_id: type?.is_pseudo ? null : row.floor_id,
+      room_status_type_id: row.room_status_type_id ?? facts.initial_status_id,
+    }
   },
   saved: async (tx, row, before) => {
     await countRoom(tx, before, row)
@@ -22,19 +33,38 @@ export const roomHook: Hook = {
   },
 }
 
-/** What a new room has of its type, and the housekeeping status that new rooms begin with. */
-async function defaultsOf({ sql, property_id }: Tx, row: MasterRecord): Promise<MasterRecord> {
-  const [found] = await sql<{ bed_type_id: number | null; room_status_type_id: number | null }[]>`
-    select t.bed_type_id,
-           (select s.id from room_status_type s where s.property_id = t.property_id and s.is_initial and s.is_active) as room_status_type_id
-      from room_type t where t.property_id = ${property_id} and t.id = ${Number(row.room_type_id)}`
-  const name = !row.name || row.name === 'Room' ? `Room ${String(row.code)}` : row.name
-  return {
-    name,
-    bed_type_id: row.bed_type_id ?? found?.bed_type_id ?? null,
-    room_status_type_id: row.room_status_type_id ?? found?.room_status_type_id ?? null,
-  }
+type Facts = {
+  type: TypeOfRoom | null
+  components: RoomAsked['components']
+  rate_of_type?: string
+  /** The housekeeping status that new rooms begin with. */
+  initial_status_id: number | null
 }
+
+/** What a room is measured by: its type, the rooms it is made of, and whose rack rate it has. */
+async function factsOf({ sql, property_id }: Tx, row: MasterRecord): Promise<Facts> {
+  const [{ rate_of_type, ...facts }] = await sql<(Facts & { rate_of_type: string | null })[]>`
+    select (select jsonb_build_object('code', t.code, 'is_pseudo', t.is_pseudo, 'is_generic', t.is_generic, 'max_occupancy', t.max_occupancy,
+                     'parts', (select coalesce(jsonb_agg(p.part || jsonb_build_object('code', c.code) order by p.at), '[]')
+                                 from jsonb_array_elements(t.component_room_types) with ordinality p(part, at)
+                                 join room_type c on c.property_id = t.property_id and c.id = (p.part->>'room_type_id')::bigint))
+              from room_type t where t.property_id = ${property_id} and t.id = ${Number(row.room_type_id)}) as type,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'room_type_id', r.room_type_id)), '[]') from room r
+             where r.property_id = ${property_id} and r.id = any (${idsOf(row.component_room_ids)}::bigint[])) as components,
+           (select t.code from rate a join room_type t on t.property_id = a.property_id and t.id = a.room_type_id
+             where a.property_id = ${property_id} and a.id = ${(row.rate_id as number | null) ?? null}) as rate_of_type,
+           (select s.id from room_status_type s where s.property_id = ${property_id} and s.is_initial and s.is_active) as initial_status_id`
+  return { ...facts, ...(rate_of_type === null ? {} : { rate_of_type }) }
+}
+
+const askedOf = (row: MasterRecord, before: MasterRecord | undefined) => ({
+  ...(before ? { id: Number(before.id) } : {}),
+  floor_id: (row.floor_id as number | null) ?? null,
+  max_occupancy: (row.max_occupancy as number | null) ?? null,
+  connecting_room_ids: idsOf(row.connecting_room_ids),
+})
+
+const idsOf = (value: unknown): number[] => (value as number[] | null | undefined) ?? []
 
 /** A room that somebody has, or is promised, keeps its type and stays in the house. */
 async function refuseInUse(
@@ -120,8 +150,8 @@ async function connect(
   row: MasterRecord & { id: number },
   before: MasterRecord | undefined,
 ): Promise<void> {
-  const is = (row.connecting_room_ids as number[] | null) ?? []
-  const was = (before?.connecting_room_ids as number[] | null) ?? []
+  const is = idsOf(row.connecting_room_ids)
+  const was = idsOf(before?.connecting_room_ids)
   if (is.join() === was.join()) return
   await sql`
     update room set connecting_room_ids = case when id = any (${is}::bigint[]) then array_append(array_remove(connecting_room_ids, ${row.id}::bigint), ${row.id}::bigint)

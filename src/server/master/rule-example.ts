@@ -1,5 +1,6 @@
 import { addDays, type BusinessDate, nightsBetween, nightsOf } from '../../hotel/business-date'
-import { depositLines } from '../../hotel/deposit'
+import { type DepositRuleLine, depositLines } from '../../hotel/deposit'
+import type { MasterRecord } from '../../hotel/master/record'
 import { minus, sum, times, zero } from '../../hotel/money'
 import { earlyDepartureFee, type NoShowRule, noShowPenalty, penaltySteps } from '../../hotel/penalty'
 import { instantAt, localTime } from '../../hotel/property-time'
@@ -8,16 +9,25 @@ import { stayLines } from '../../hotel/stay-lines'
 import type { InputOf } from '../../wire/call'
 import { example } from '../../wire/example'
 import { answer, found } from '../serve'
-import { depositRuleLines, penaltyRuleLines } from '../store/booking/rule-lines'
+import {
+  appliedTo,
+  type BookedAt,
+  depositRuleLines,
+  type PenaltyLineRow,
+  type PenaltyRuleLine,
+  penaltyRuleLines,
+} from '../store/booking/rule-lines'
 import { loadCodes } from '../store/code'
 import { stayTotal } from '../store/stay-lines'
 import type { Tx } from '../tx'
 import { trimZeros } from './column'
+import { entityOf } from './entities'
+import { typedRecord } from './typed'
 
 /** What a deposit rule asks of a stay that somebody thinks of: the rule that books says it. */
 export const answerDepositExample = answer(example.deposit, async (input, { tx }) => {
   const { coins } = tx
-  const [stay, rule] = await Promise.all([sampleStay(tx, input), depositRuleLines(tx, input.rule_id)])
+  const [stay, rule] = await Promise.all([sampleStay(tx, input), depositLinesOf(tx, input)])
   const lines = found(rule, { deposit_rule_id: input.rule_id })
   const asked = depositLines(lines, stay, stay, [], coins)
   const all = sum(asked.map(({ amount }) => amount))
@@ -44,7 +54,7 @@ export const answerPenaltyExample = answer(example.penalty, async (input, { tx }
   ])
   const { arrival_date, booked_on, departure_date } = stay
   const booked_at = instantAt(booked_on, '12:00', time_zone)
-  const rule = found(await penaltyRuleLines(tx, input.rule_id, { booked_at, arrival_date, time_zone }), {
+  const rule = found(await penaltyLinesOf(tx, input, { booked_at, arrival_date, time_zone }), {
     cancellation_penalty_id: input.rule_id,
   })
   const lines = rule.map((line, index) => ({ ...line, id: index + 1 }))
@@ -72,6 +82,34 @@ export const answerPenaltyExample = answer(example.penalty, async (input, { tx }
     early_departure: stay.nights > 1 ? coins.write(earlyDepartureFee(lines, lost, coins).amount) : null,
   }
 })
+
+type Tried = { rule_id: number; unsaved?: MasterRecord }
+
+/** The instalments that the rule as it is saved asks for, or as it is being typed. */
+async function depositLinesOf(tx: Tx, { rule_id, unsaved }: Tried): Promise<DepositRuleLine[] | undefined> {
+  if (!unsaved) return depositRuleLines(tx, rule_id)
+  const { lines } = await typedRecord(tx, depositRule, rule_id, unsaved)
+  return (lines as Omit<DepositRuleLine, 'line_no'>[]).map(
+    (line, index) => ({ ...line, line_no: index + 1 }) as DepositRuleLine,
+  )
+}
+
+async function penaltyLinesOf(
+  tx: Tx,
+  { rule_id, unsaved }: Tried,
+  booked: BookedAt,
+): Promise<PenaltyRuleLine[] | undefined> {
+  if (!unsaved) return penaltyRuleLines(tx, rule_id, booked)
+  const { lines, grace_hours } = await typedRecord(tx, cancellationPenalty, rule_id, unsaved)
+  const typed = lines as Omit<PenaltyLineRow, 'grace_hours'>[]
+  return appliedTo(
+    booked,
+    typed.map(line => ({ ...line, grace_hours: Number(grace_hours ?? 0) })),
+  )
+}
+
+const depositRule = entityOf('deposit-rule')
+const cancellationPenalty = entityOf('cancellation-penalty')
 
 type Sample = Stay & {
   arrival_date: BusinessDate

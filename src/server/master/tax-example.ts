@@ -1,17 +1,21 @@
 import { timesDecimal, minus, sum } from '../../hotel/money'
 import { chargeGroup } from '../../hotel/tax'
+import type { MasterRecord } from '../../hotel/master/record'
 import { textOf } from '../../hotel/journal/charge'
 import { example } from '../../wire/example'
 import { accept, answer, found } from '../serve'
-import { loadCodes } from '../store/code'
+import { type CodeRow, type Codes, type GenerateRow, loadCodes, toGenerate } from '../store/code'
 import type { Tx } from '../tx'
 import { trimZeros } from './column'
+import { entityOf } from './entities'
+import { typedRecord } from './typed'
 
 /** What a price becomes when it is posted with this code: the rule that posts says it. */
 export const answerTaxExample = answer(example.tax, async (input, { tx, today }) => {
   const { transaction_code_id, quantity = '1', adults = 2, night = 1, includes_tax = true } = input
   const [codes, tax_type] = await Promise.all([loadCodes(tx), taxType(tx, input.tax_type_id)])
-  const code = found(codes.byId.get(transaction_code_id), { transaction_code_id })
+  const saved = found(codes.byId.get(transaction_code_id), { transaction_code_id })
+  const code = input.unsaved ? await typedCode(tx, codes, saved, input.unsaved) : saved
   const amount = timesDecimal(tx.coins.read(input.amount ?? '100'), quantity)
   const child_ages = input.child_ages ?? []
   const { main, generated, total } = accept(
@@ -45,6 +49,20 @@ export const answerTaxExample = answer(example.tax, async (input, { tx, today })
     gross: write(total),
   }
 })
+
+/** A code with the taxes that stand in its form. */
+async function typedCode(tx: Tx, codes: Codes, saved: CodeRow, unsaved: MasterRecord): Promise<CodeRow> {
+  const typed = await typedRecord(tx, transactionCode, saved.id, unsaved)
+  const lines = (typed.generates as Omit<GenerateRow, 'id' | 'row_no' | 'target'>[] | null) ?? []
+  const generates = lines.map((line, index) => {
+    const at = { id: index + 1, row_no: index + 1 }
+    const target = found(codes.byId.get(line.transaction_code_id), { id: line.transaction_code_id })
+    return toGenerate({ ...line, ...at, target: target as GenerateRow['target'] }, tx.coins.read)
+  })
+  return { ...saved, ...(typed as Partial<CodeRow>), generates }
+}
+
+const transactionCode = entityOf('transaction-code')
 
 async function taxType({ sql, property_id }: Tx, id: number | undefined) {
   if (id === undefined) return null

@@ -12,10 +12,35 @@ const classes: Record<string, readonly string[]> = {
 
 /** The type comes from the group; a new code of revenue or tax brings its ledger account with it (domain/finance 3.1, 3.6). */
 export const transactionCodeHook: Hook = {
-  saving: async (tx, row, before) => {
-    const { sql, property_id } = tx
+  checking: async (tx, row, before) => {
     refuseGenerates(row, before)
-    const [facts] = await sql<Facts[]>`
+    const facts = await factsOf(tx, row, before)
+    // A subgroup that does not exist is told by the checks.
+    if (!facts) return
+    demandThat(
+      classes[facts.transaction_type].includes(String(row.posting_class)),
+      'posting_class',
+      'Posting class: this does not belong to the type of the group.',
+    )
+    refuseLoops(row, facts)
+  },
+  saving: async (tx, row, before) => {
+    const facts = await factsOf(tx, row, before)
+    if (!facts) return row
+    return {
+      ...row,
+      transaction_type: facts.transaction_type,
+      ledger_account_id: row.ledger_account_id ?? (await ownAccount(tx, row)),
+    }
+  },
+}
+
+async function factsOf(
+  { sql, property_id }: Tx,
+  row: MasterRecord,
+  before: MasterRecord | undefined,
+): Promise<Facts | undefined> {
+  const [facts] = await sql<Facts[]>`
       select g.transaction_type,
              array(select c.code from transaction_code c
                     where c.property_id = ${property_id} and c.id = any (${idsOf(row)}::bigint[])
@@ -27,21 +52,7 @@ export const transactionCodeHook: Hook = {
         from transaction_subgroup s
         join transaction_group g on g.property_id = s.property_id and g.id = s.transaction_group_id
        where s.property_id = ${property_id} and s.id = ${Number(row.transaction_subgroup_id)}`
-    // A subgroup that does not exist is told by the checks.
-    if (!facts) return row
-    const { transaction_type } = facts
-    demandThat(
-      classes[transaction_type].includes(String(row.posting_class)),
-      'posting_class',
-      'Posting class: this does not belong to the type of the group.',
-    )
-    refuseLoops(row, facts)
-    return {
-      ...row,
-      transaction_type,
-      ledger_account_id: row.ledger_account_id ?? (await ownAccount(tx, row)),
-    }
-  },
+  return facts
 }
 
 type Facts = {

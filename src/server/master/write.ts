@@ -6,6 +6,7 @@ import type { Kept } from '../../wire/master'
 import { found, freshOrStale, Refused } from '../serve'
 import { note, type Tx } from '../tx'
 import { isList, toColumn } from './column'
+import { withDefaultsFrom } from './default-from'
 import { refuseFrozen } from './frozen'
 import { hooks, masked } from './hooks'
 import { usersOf } from './in-use'
@@ -20,6 +21,7 @@ import { referencesSaid, sayUsers } from './references-said'
 import { storeRows } from './rows'
 import { scopeOf } from './select'
 import { duplicateOf } from './unique'
+import { demandNone } from './wrong'
 
 /** Makes a record. */
 export async function store(tx: Tx, entity: Entity, input: MasterRecord): Promise<Kept> {
@@ -33,7 +35,8 @@ export async function make(
   entity: Entity,
   input: MasterRecord,
 ): Promise<MasterRecord & { id: number }> {
-  const prepared = await prepare(tx, entity, settled(entity, input), undefined)
+  const whole = await withDefaultsFrom(tx, entity, input)
+  const prepared = await prepare(tx, entity, settled(entity, whole), undefined)
   const { sql, property_id, who } = tx
   const columns = {
     ...columnsOf(entity, prepared),
@@ -126,7 +129,7 @@ async function prepare(
     ...coinProblems(tx, entity.fields, mine, before),
     ...(await referenceProblems(tx, entity, mine, before)),
   }
-  refuseProblems(problems)
+  demandNone(problems)
   if (before) await refuseFrozen(tx, entity, before, mine)
   if (before) await refuseNeeded(tx, entity, before, mine)
   await refuseOverlap(tx, entity, mine, before)
@@ -140,18 +143,14 @@ async function own(
   before: MasterRecord | undefined,
 ): Promise<MasterRecord> {
   try {
+    await hooks[entity.key]?.checking?.(tx, asked, before)
     return (await hooks[entity.key]?.saving?.(tx, asked, before)) ?? asked
   } catch (error) {
     if (!(error instanceof Refused) || error.refusal.refused !== 'validation') throw error
     // Everything that is wrong is said at once.
-    refuseProblems({ ...problemsOf(entity, asked), ...(error.refusal.facts.fields as Problems | undefined) })
+    demandNone({ ...problemsOf(entity, asked), ...(error.refusal.facts.fields as Problems | undefined) })
     throw error
   }
-}
-
-function refuseProblems(problems: Problems): void {
-  const [message] = Object.values(problems)
-  if (message) throw new Refused(refuse('validation', { message, fields: problems }))
 }
 
 function columnsOf(entity: Entity, row: MasterRecord): MasterRecord {
@@ -182,8 +181,8 @@ async function guarded<T>(entity: Entity, row: MasterRecord, write: () => Promis
   }
 }
 
-const ownFields = (entity: Entity, row: MasterRecord): MasterRecord =>
+export const ownFields = (entity: Entity, row: MasterRecord): MasterRecord =>
   Object.fromEntries(storedFields(entity).map(({ name }) => [name, row[name]]))
 
-const defined = (row: MasterRecord): MasterRecord =>
+export const defined = (row: MasterRecord): MasterRecord =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))

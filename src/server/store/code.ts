@@ -24,7 +24,7 @@ export type CodeRow = ChargeCode & {
   transaction_group_id: number
 }
 
-type GenerateRow = Omit<Generate, 'tax_types' | 'brackets' | 'display_sequence'> & {
+export type GenerateRow = Omit<Generate, 'tax_types' | 'brackets' | 'display_sequence'> & {
   row_no: number
   tax_types: TaxTypeException[] | null
   brackets: { from_amount: string; percentage: string }[] | null
@@ -71,7 +71,8 @@ async function readCodes({ sql, property_id, coins }: Tx): Promise<Codes> {
   }
 }
 
-const toGenerate = (
+/** A tax as a code carries it, from the row that says it. */
+export const toGenerate = (
   { row_no, tax_types, brackets, ...row }: GenerateRow,
   read: Tx['coins']['read'],
 ): ChargeCode['generates'][number] => ({

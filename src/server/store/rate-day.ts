@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, nextDay } from '../../hotel/business-date'
+import { addDays, type BusinessDate, nextDay, nightsOf } from '../../hotel/business-date'
 import type { Money } from '../../hotel/money'
 import type { AgeBand } from '../../hotel/occupancy'
 import type { RateAdjustment } from '../../hotel/rate/adjustment'
@@ -7,6 +7,7 @@ import { type PricedCode, type PriceFacts, publish, type RateOverride } from '..
 import type { RackRate } from '../../hotel/rate/rack'
 import { adultFields, childFields, type RateDay } from '../../hotel/rate/rate-day'
 import type { Nights, ScheduleRow } from '../../hotel/rate/schedule'
+import { type Place, runsOf, touchedBy } from '../../hotel/rate/touched'
 import type { Tx } from '../tx'
 
 /** What publishing wrote: how many cells, and the nights they may lie on (the last one included). */
@@ -29,31 +30,57 @@ export async function loadPricedCodes({ sql, property_id, coins }: Tx): Promise<
 
 /**
  * Makes what is sold of these rate codes and of all derived from them, for the nights asked for as far as the property takes
- * bookings: from today to its horizon. Stored reservations keep their prices (domain/reservations 3.2.9, 3.2.10).
+ * bookings: from today to its horizon; of rows of prices, only where they lie. Stored reservations keep their prices
+ * (domain/reservations 3.2.9, 3.2.10).
  */
 export async function publishRates(
   tx: Tx,
   rateCodeIds: readonly number[] | 'all',
-  wanted?: Nights,
+  wanted?: Nights | readonly Place[],
 ): Promise<Published> {
   const [codes, { max_advance_days, bands }] = await Promise.all([loadPricedCodes(tx), loadHorizon(tx)])
-  const until = addDays(tx.today, max_advance_days + 1)
-  const nights = {
-    from: wanted && wanted.from > tx.today ? wanted.from : tx.today,
-    until: wanted && wanted.until < until ? wanted.until : until,
-  }
+  const open = { from: tx.today, until: addDays(tx.today, max_advance_days + 1) }
+  const places = placesIn(open, wanted)
+  const runs = runsOf([...new Set(places.flatMap(({ from, until }) => nightsOf(from, until)))].sort())
+  const nights = { from: runs.at(0)?.from ?? open.from, until: runs.at(-1)?.until ?? open.from }
   const published = { from: nights.from, to: addDays(nights.until, -1) }
   const affected = [...codes.values()].filter(
     code =>
       rateCodeIds === 'all' || [code, ...basesOf(code, codes)].some(({ id }) => rateCodeIds.includes(id)),
   )
-  if (affected.length === 0 || nights.until <= nights.from) return { rows: 0, ...published }
+  if (affected.length === 0 || places.length === 0) return { rows: 0, ...published }
 
   const facts = await loadFacts(tx, { codes, affected, nights, bands })
-  await removeDays(tx, affected, nights)
+  await removeDays(tx, affected, places)
+  const isWanted = wantedOf(places)
   let rows = 0
-  for (const code of affected) rows += await insertDays(tx, publish(code, nights, facts))
+  for (const code of affected) {
+    const cells = runs.flatMap(run => publish(code, run, facts))
+    rows += await insertDays(tx, cells.filter(isWanted))
+  }
   return { rows, ...published }
+}
+
+/** A run of nights, of one type or of all. */
+type Run = Nights & { room_type_id?: number }
+
+function placesIn(open: Nights, wanted: Nights | readonly Place[] | undefined): Run[] {
+  if (wanted === undefined) return [open]
+  if (!('from' in wanted)) return touchedBy(wanted, open)
+  const from = wanted.from > open.from ? wanted.from : open.from
+  const until = wanted.until < open.until ? wanted.until : open.until
+  return from < until ? [{ from, until }] : []
+}
+
+/** Whether a cell lies in one of the runs; a year has many cells, so that each is looked up and not compared. */
+function wantedOf(places: readonly Run[]): (cell: Pick<RateDay, 'stay_date' | 'room_type_id'>) => boolean {
+  if (places.some(({ room_type_id }) => room_type_id === undefined)) return () => true
+  const keys = new Set(
+    places.flatMap(({ room_type_id, from, until }) =>
+      nightsOf(from, until).map(night => `${night} ${room_type_id}`),
+    ),
+  )
+  return ({ stay_date, room_type_id }) => keys.has(`${stay_date} ${room_type_id}`)
 }
 
 /** One more night of every code: the end of day appends the last one of the horizon. */
@@ -133,12 +160,14 @@ async function loadFacts(tx: Tx, { codes, affected, nights, bands }: Wanted): Pr
 async function removeDays(
   { sql, property_id }: Tx,
   codes: readonly PricedCode[],
-  { from, until }: Nights,
+  places: readonly Run[],
 ): Promise<void> {
   const ids = codes.map(({ id }) => id)
   await sql`
-    delete from rate_day
-     where property_id = ${property_id} and rate_code_id = any (${ids}::bigint[]) and stay_date >= ${from} and stay_date < ${until}`
+    delete from rate_day d
+     using jsonb_to_recordset(${sql.json(places as never)}::jsonb) as run ("from" date, until date, room_type_id bigint)
+     where d.property_id = ${property_id} and d.rate_code_id = any (${ids}::bigint[])
+       and d.stay_date >= run."from" and d.stay_date < run.until and d.room_type_id = coalesce(run.room_type_id, d.room_type_id)`
 }
 
 async function insertDays({ sql, property_id, coins }: Tx, cells: readonly RateDay[]): Promise<number> {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { OutputOf } from '../../wire/call'
 import { invitation } from '../../wire/invitation'
 import { ActionDialog } from '../kit/action-dialog'
@@ -13,7 +14,7 @@ import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { comma } from '../words/marks'
 import { translate, translated } from '../words/translate'
-import { InviteDialog } from './invite'
+import { type Employed, InviteDialog, InviteEmployeeDialog } from './invite'
 
 type Row = OutputOf<typeof invitation.list>['items'][number]
 
@@ -21,6 +22,7 @@ type Row = OutputOf<typeof invitation.list>['items'][number]
 export const InvitationsPage = () => {
   const may = useMay()
   const [isInviting, setInviting] = useState(false)
+  const { employee, forget } = useEmployeeToInvite()
   const [withdrawing, setWithdrawing] = useState<Row>()
   const list = useAnswer(invitation.list, {}, { everyMs: 60_000 })
   return (
@@ -67,9 +69,17 @@ export const InvitationsPage = () => {
         </Answered>
       </Sheet>
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {employee ? <InviteEmployeeDialog employee={employee} onClose={forget} /> : null}
       {withdrawing ? <WithdrawDialog row={withdrawing} onClose={() => setWithdrawing(undefined)} /> : null}
     </Page>
   )
+}
+
+/** Whose record has sent somebody here to invite them; asked about once. */
+function useEmployeeToInvite(): { employee: Employed | undefined; forget: () => void } {
+  const navigate = useNavigate()
+  const state = useLocation().state as { invite?: Employed } | null
+  return { employee: state?.invite, forget: () => void navigate('.', { replace: true, state: null }) }
 }
 
 const WithdrawDialog = ({ row: { id, email }, onClose }: { row: Row; onClose: () => void }) => {
@@ -104,6 +114,7 @@ const columnsOf = (): Column<Row>[] => [
         sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, overflowWrap: 'anywhere' }}
       >
         <bdi>{row.email}</bdi>
+        {row.employee ? <bdi>{row.employee.name}</bdi> : null}
         {row.is_over ? <StatusChip status="warning" word={translate('Ended')} /> : null}
       </Box>
     ),

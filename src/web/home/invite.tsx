@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { InputOf } from '../../wire/call'
 import { invitation } from '../../wire/invitation'
 import { ActionDialog } from '../kit/action-dialog'
@@ -33,8 +35,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <TextField name="email" type="email" label={translate('Email')} required autoFocus maxLength={120} />
-      <ReferenceField name="role_id" entity="role" label={translate('Role')} required />
-      <ReferencesField name="group_ids" entity="group" label={translate('Groups')} required />
+      <Rights />
       <ReferenceField
         name="department_id"
         entity="master-type"
@@ -52,6 +53,64 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     </FormDialog>
   )
 }
+
+/** A record that is there already. */
+export type Employed = { id: number; name: string; email: string | null }
+
+/** Asks what somebody who is employed will be allowed; the rest stands in the record. */
+export const InviteEmployeeDialog = ({ employee, onClose }: { employee: Employed; onClose: () => void }) => {
+  const { id: employee_id, name, email } = employee
+  const [made, setMade] = useState<Made>()
+  const form = useCallForm(invitation.inviteEmployee, {
+    defaults: { employee_id },
+    onDone: setMade,
+  })
+  if (made) return <LinkDialog made={made} onClose={onClose} />
+  if (!email) return <NoAddressDialog employee={employee} onClose={onClose} />
+  return (
+    <FormDialog
+      of={form}
+      title={translate('Invite %{name}', { name })}
+      confirm={translate('Invite')}
+      onClose={onClose}
+    >
+      <div>
+        {translate('%{name} signs in as %{email} and chooses a password; the record stays as it is.', {
+          name,
+          email,
+        })}
+      </div>
+      <Rights />
+    </FormDialog>
+  )
+}
+
+const NoAddressDialog = ({ employee, onClose }: { employee: Employed; onClose: () => void }) => (
+  <ActionDialog
+    title={translate('Invite %{name}', { name: employee.name })}
+    size="sm"
+    onClose={onClose}
+    cancel={translate('Close')}
+  >
+    <Alert
+      severity="warning"
+      action={
+        <Button component={Link} to={`/employee/info/${employee.id}`} color="inherit" size="small">
+          {translate('Open the record')}
+        </Button>
+      }
+    >
+      {translate('Please give the e-mail address in the record first.')}
+    </Alert>
+  </ActionDialog>
+)
+
+const Rights = () => (
+  <>
+    <ReferenceField name="role_id" entity="role" label={translate('Role')} required />
+    <ReferencesField name="group_ids" entity="group" label={translate('Groups')} required />
+  </>
+)
 
 const LinkDialog = ({ made: { email, token, expires_at }, onClose }: { made: Made; onClose: () => void }) => {
   const link = invitationLink(token)

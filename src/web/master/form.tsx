@@ -8,6 +8,7 @@ import type { MasterRecord } from '../../hotel/master/record'
 import { Sheet } from '../kit/page'
 import { resolverOf } from './check'
 import { MasterFields } from './fields'
+import { ReadableForm } from './unsaved'
 import { inSentence, translate } from '../words/translate'
 
 type Props = {
@@ -36,6 +37,7 @@ export const MasterForm = ({ entity, record, defaultValues, hidden, disabled, ch
       defaultValues={defaultValues}
       resetOptions={{ keepDirtyValues: true }}
     >
+      <ReadableForm />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Sheet padded>
           <MasterFields entity={entity} record={record} hidden={hidden} disabled={disabled} />
@@ -49,7 +51,8 @@ export const MasterForm = ({ entity, record, defaultValues, hidden, disabled, ch
             display: 'flex',
             flexWrap: 'wrap',
             justifyContent: 'flex-end',
-            gap: 2,
+            gap: { xs: 1, sm: 2 },
+            '& .MuiButton-text': { paddingInline: { xs: 2, sm: 3.5 }, minWidth: 0 },
             paddingBlock: 3,
             backgroundColor: 'background.default',
             borderTop: 1,

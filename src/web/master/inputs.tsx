@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
+import { parseCondition } from '../../hotel/master/condition'
 import type { Field, Kind } from '../../hotel/master/entity'
+import { filtersOf } from '../../hotel/master/narrowed'
 import { type Choice, ChoiceField, ChoicesField, FlagField, WeekdaysField } from '../kit/field/choice'
 import { ColorField } from '../kit/field/color'
 import { DateField } from '../kit/field/date'
@@ -9,7 +11,8 @@ import { InstantField } from '../kit/field/instant'
 import { DecimalField, IntegerField, MoneyField, PercentField } from '../kit/field/number'
 import { ReferenceField, ReferencesField } from '../kit/field/reference'
 import { RichTextField } from '../kit/field/rich-text'
-import { SecretField, TextField, TimeField } from '../kit/field/text'
+import { SecretField, TextField } from '../kit/field/text'
+import { TimeField } from '../kit/field/time'
 import { RowsField } from './rows-field'
 import { choiceWord } from '../words/masters'
 
@@ -41,10 +44,10 @@ export const inputs = {
   reference: (field, at) => <ReferenceField {...at} {...target(field)} />,
   references: (field, at) => <ReferencesField {...at} {...target(field)} />,
   rows: (field, at) => <RowsField {...at} field={field} />,
-  image: (_, at) => <FileField {...at} isPicture />,
-  images: (_, at) => <FilesField {...at} isPicture />,
-  file: (_, at) => <FileField {...at} />,
-  files: (_, at) => <FilesField {...at} />,
+  image: ({ isShared }, at) => <FileField {...at} isPicture isShared={isShared} />,
+  images: ({ isShared }, at) => <FilesField {...at} isPicture isShared={isShared} />,
+  file: ({ isShared }, at) => <FileField {...at} isShared={isShared} />,
+  files: ({ isShared }, at) => <FilesField {...at} isShared={isShared} />,
 } satisfies Record<Kind, Input>
 
 export const inputOf = (field: Field, at: FieldProps): ReactElement =>
@@ -52,7 +55,12 @@ export const inputOf = (field: Field, at: FieldProps): ReactElement =>
 
 const spelt = (value: string): Choice => ({ value, label: choiceWord(value) })
 
-const target = ({ reference = '', category }: Field) => ({ entity: reference, category })
+/** Which records may be chosen: those that the house will take. */
+const target = ({ reference = '', category, where }: Field) => ({
+  entity: reference,
+  category,
+  filters: where === undefined ? undefined : filtersOf(parseCondition(where)),
+})
 
 // Codes are stored in capitals, except where their pattern knows small letters.
 const isCode = ({ name, pattern }: Field): boolean => name === 'code' && !/\[a-z\]/.test(pattern ?? '')

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
-import { lazyPage } from '../kit/lazy-page'
+import type { MasterRecord } from '../../hotel/master/record'
+import { lazyPage, lazyPart } from '../kit/lazy-page'
 import type { MasterRow } from '../kit/masters'
 import type { PlainText } from '../words/translate'
 
-export type PanelProps = { record: MasterRow }
+/** `unsaved`: what was typed into the form of the record and is not saved. */
+export type PanelProps = { record: MasterRow; unsaved?: MasterRecord }
 
 /** Panels of a record that a list of rows would not do, by the key of their master. */
 export const ownPanels: Record<string, ComponentType<PanelProps> | undefined> = {
@@ -54,11 +56,16 @@ export const furtherTabs: Record<
 
 /** What stands above the list of a master. */
 export const listHeads: Record<string, ComponentType | undefined> = {
-  'block-status-flow': lazyPage(async () => (await import('./block-flow')).BlockFlow),
+  'block-status-flow': lazyPart(async () => (await import('./block-flow')).BlockFlow),
+}
+
+/** A button at the foot of a record, by the key of its master. */
+export const recordButtons: Record<string, ComponentType<PanelProps> | undefined> = {
+  employee: lazyPart(async () => (await import('./employee')).InviteButton),
 }
 
 /** A button beside New, by the key of the master. */
 export const listButtons: Record<string, ComponentType | undefined> = {
-  employee: lazyPage(async () => (await import('./employee')).InvitationsButton),
-  room: lazyPage(async () => (await import('./room-batch')).RoomBatchButton),
+  employee: lazyPart(async () => (await import('./employee')).InvitationsButton),
+  room: lazyPart(async () => (await import('./room-batch')).RoomBatchButton),
 }

@@ -43,7 +43,7 @@ const Invitation = ({ token, onLeave }: Props) => {
           </Button>
         </>
       ) : null}
-      {data && !session ? <TakeUp token={token} email={data.email} /> : null}
+      {data && !session ? <TakeUp token={token} email={data.email} name={data.name} /> : null}
       {error || session ? (
         <Button onClick={onLeave}>{translate(session ? 'Go on as before' : 'Back to sign in')}</Button>
       ) : null}
@@ -52,9 +52,17 @@ const Invitation = ({ token, onLeave }: Props) => {
   )
 }
 
-const TakeUp = ({ token, email }: { token: string; email: string }) => {
+type TakeUpProps = {
+  token: string
+  email: string
+  /** Of a record that is there already. */
+  name: string | null
+}
+
+const TakeUp = ({ token, email, name }: TakeUpProps) => {
   const { form, submit, isSending, failure } = useCallForm(invitation.accept, {
-    send: ({ first_name, last_name, password }) => ({ token, first_name, last_name, password }),
+    send: ({ first_name, last_name, password }) =>
+      name ? { token, password } : { token, first_name, last_name, password },
     onDone: done => {
       window.location.replace(`#${landingOf(done.user.role)}`)
       openSession(done)
@@ -70,28 +78,16 @@ const TakeUp = ({ token, email }: { token: string; email: string }) => {
           submit()
         }}
       >
+        {name ? <div>{translate('You are %{name}.', { name })}</div> : null}
         <div>{translate('You sign in as %{email}.', { email })}</div>
         {/* For those who keep passwords: it is theirs. */}
         <input hidden readOnly name="email" autoComplete="username" value={email} />
-        <TextField
-          name="first_name"
-          label={translate('First name')}
-          required
-          autoFocus
-          maxLength={60}
-          autoComplete="given-name"
-        />
-        <TextField
-          name="last_name"
-          label={translate('Last name')}
-          required
-          maxLength={60}
-          autoComplete="family-name"
-        />
+        {name ? null : <Names />}
         <SecretField
           name="password"
           label={translate('Password')}
           required
+          autoFocus={name !== null}
           maxLength={128}
           help={translate('At least 10 characters with a letter and a digit')}
         />
@@ -103,3 +99,23 @@ const TakeUp = ({ token, email }: { token: string; email: string }) => {
     </FormProvider>
   )
 }
+
+const Names = () => (
+  <>
+    <TextField
+      name="first_name"
+      label={translate('First name')}
+      required
+      autoFocus
+      maxLength={60}
+      autoComplete="given-name"
+    />
+    <TextField
+      name="last_name"
+      label={translate('Last name')}
+      required
+      maxLength={60}
+      autoComplete="family-name"
+    />
+  </>
+)

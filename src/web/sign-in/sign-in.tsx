@@ -118,8 +118,9 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
           {translate('Sign In')}
         </Button>
       </form>
+      {/* Nobody can sign in yet: this is what there is to do. */}
       {mayRegister ? (
-        <Button size="small" onClick={onRegister} sx={{ justifySelf: 'center', fontWeight: 400 }}>
+        <Button variant="contained" size="large" onClick={onRegister}>
           {translate('Set up a new hotel')}
         </Button>
       ) : null}

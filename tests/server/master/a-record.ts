@@ -49,8 +49,8 @@ export function makerFor(person: Person): Maker {
     if (field.kind === 'reference') return reference(field, isAlone)
     if (field.kind === 'references') return [await reference(field, isAlone)]
     if (field.kind === 'rows') return rows(field)
-    if (field.kind === 'image' || field.kind === 'file') return picture()
-    if (field.kind === 'images' || field.kind === 'files') return [await picture()]
+    if (field.kind === 'image' || field.kind === 'file') return picture(field)
+    if (field.kind === 'images' || field.kind === 'files') return [await picture(field)]
     made++
     return plainValue(field, made)
   }
@@ -89,10 +89,12 @@ export function makerFor(person: Person): Maker {
     }
   }
 
-  let image: number | undefined
-  const picture = async (): Promise<number> => {
-    image ??= (await person.do(files.store, aPicture)).id
-    return image
+  const pictures = new Map<boolean, number>()
+  const picture = async ({ isShared = false }: Field): Promise<number> => {
+    const id =
+      pictures.get(isShared) ?? (await person.do(files.store, { ...aPicture, is_shared: isShared })).id
+    pictures.set(isShared, id)
+    return id
   }
 
   const maker: Maker = { input, store, value }
@@ -257,6 +259,9 @@ const demands: Record<string, Demand | undefined> = {
     return { owner_type: 'rate_code', rate_code_id, room_type_ids: [room_type_id] }
   },
   role: async () => ({ layout: 'employee' }),
+  room: async maker => ({
+    floor_id: await maker.value({ ...styled, name: 'floor_id', category: 'floor' }),
+  }),
   'room-type': async () => ({ max_occupancy: 4, max_adults: 3, max_children: 1 }),
   'transaction-code': aCode('revenue', 'other'),
 }
@@ -277,6 +282,10 @@ export const circumstances: Record<string, Demand | undefined> = {
   'guest-profile parent_company_id': async () => ({ profile_type: 'company' }),
   'pricing-schedule package_code_id': async () => ({ rate_code_id: null, room_type_ids: null }),
   'pricing-schedule for_rate_code_id': async () => ({ rate_code_id: null, room_type_ids: null }),
+  'room rate_id': async maker => {
+    const rate = await maker.store(entityOf('rate'))
+    return { rate_id: rate.id, room_type_id: rate.room_type_id }
+  },
   'transaction-code adjustment_transaction_code_id': async maker => ({
     adjustment_transaction_code_id: await idOf(maker, 'transaction-code'),
   }),

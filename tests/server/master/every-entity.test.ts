@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Condition, holds, parseCondition } from '../../../src/hotel/master/condition'
+import { parseCondition } from '../../../src/hotel/master/condition'
 import { type Entity, type Field, writableFields } from '../../../src/hotel/master/entity'
 import type { MasterRecord } from '../../../src/hotel/master/record'
 import { entities, entityOf } from '../../../src/server/master/entities'
@@ -7,6 +7,7 @@ import { masterCalls, readersOf, storeInput } from '../../../src/wire/master'
 import { aHouse, type House, type Person } from '../kit/house'
 import { anotherProperty } from '../kit/property'
 import { circumstances, type Maker, makerFor } from './a-record'
+import { forced, offered } from './offered'
 
 let house: House
 let maker: Maker
@@ -102,7 +103,7 @@ describe.each(many.map(entity => [entity.key, entity] as const))('%s', (key, ent
     test('asks for conditional fields when they are due', async () => {
       for (const field of conditional) {
         const condition = parseCondition(field.requiredIf!)
-        const due = await forced(entity, condition)
+        const due = await forced(maker, entity, condition)
         if (due === undefined) continue
         const input = { ...(await maker.input(entity, due)), [field.name]: null }
         const answered = await manager.call(calls.store!, input)
@@ -196,7 +197,7 @@ describe('a record that another one names', () => {
     const target = entityOf(field.reference!)
     const { remove } = masterCalls(target)
     if (!remove || target.key === 'property-profile') return
-    const due = await shown(entity, field)
+    const due = await offered(maker, entity, field)
     if (due === undefined) return
     const more = await circumstances[`${entity.key} ${field.name}`]?.(maker)
     const input = await maker.input(entity, { ...due, ...more })
@@ -266,7 +267,8 @@ function broken(field: Field): Record<string, unknown> {
   if (field.kind === 'image' || field.kind === 'file') wrong['of nothing'] = 999_999_999
   if (field.kind === 'color') wrong['no colour'] = 'red'
   if (field.kind === 'weekdays') wrong['no day'] = ['someday']
-  if (field.required && field.kind !== 'flag' && field.default === undefined) wrong.missing = null
+  const isGiven = field.default !== undefined || field.defaultFrom !== undefined
+  if (field.required && field.kind !== 'flag' && !isGiven) wrong.missing = null
   // A field that is not offered is emptied, so its value is not asked about.
   return field.shownIf || field.requiredIf
     ? only(wrong, ['of another kind', 'too long', 'no day', 'not of the list', 'words'])
@@ -275,41 +277,6 @@ function broken(field: Field): Record<string, unknown> {
 
 const only = (all: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
-
-/** Values that make a condition hold; undefined where the record would have to be another one. */
-async function forced(entity: Entity, condition: Condition): Promise<MasterRecord | undefined> {
-  const field = 'field' in condition ? entity.fields.find(({ name }) => name === condition.field) : undefined
-  switch (condition.op) {
-    case 'and': {
-      const all = await Promise.all(condition.of.map(one => forced(entity, one)))
-      return all.includes(undefined) ? undefined : Object.assign({}, ...all)
-    }
-    case 'or':
-      return forced(entity, condition.of[0])
-    case 'not':
-      return condition.of.op === 'filled' ? { [condition.of.field]: null } : undefined
-    case 'filled':
-      return field && { [field.name]: field.kind === 'flag' ? true : await maker.value(field) }
-    case '=':
-      return { [condition.field]: condition.value }
-    case 'in':
-      return { [condition.field]: condition.values[0] }
-    case '!=': {
-      const other = field?.choices?.find(choice => choice !== condition.value)
-      return other === undefined ? undefined : { [condition.field]: other }
-    }
-    default:
-      return field?.kind === 'money' ? { [field.name]: '5.00' } : undefined
-  }
-}
-
-/** Values with which a field is offered. */
-async function shown(entity: Entity, field: Field): Promise<MasterRecord | undefined> {
-  const text = field.requiredIf ?? field.shownIf
-  if (!text || field.alwaysShown) return {}
-  const due = await forced(entity, parseCondition(text))
-  return due && holds(parseCondition(text), due) ? due : undefined
-}
 
 const filled = async (entity: Entity, names: string[]): Promise<MasterRecord> => {
   const fields = entity.fields.filter(({ name }) => names.includes(name))

@@ -122,6 +122,41 @@ describe('the tax calculator', () => {
     }
   })
 
+  test('counts the taxes that stand in the form, and leaves those that are saved', async () => {
+    const transaction_code_id = code('1000')
+    const generates = [
+      { transaction_code_id: code('7000'), method: 'percent', value: '25', basis: 'base', is_included: true },
+    ]
+    const shown = await desk.manager.do(example.tax, { transaction_code_id, unsaved: { generates } })
+    expect(shown).toMatchObject({
+      net: '80.00',
+      taxes: [{ code: '7000', value: '25', taxable: '80.00', amount: '20.00', is_included: true }],
+      gross: '100.00',
+    })
+    const untaxed = await desk.manager.do(example.tax, { transaction_code_id, unsaved: { generates: [] } })
+    expect(untaxed).toMatchObject({ net: '100.00', taxes: [], gross: '100.00' })
+    expect(await desk.manager.do(example.tax, { transaction_code_id })).toMatchObject({ net: '90.91' })
+  })
+
+  test.each([
+    ['percentage beyond the whole', { value: '101' }, 'generates.0.value'],
+    ['tax without a rate', { value: null }, 'generates.0.value'],
+    ['code that is no tax', { transaction_code_id: 0 }, 'generates.0.transaction_code_id'],
+    ['word that the form does not have', { colour: 'red' }, 'generates.0.colour'],
+  ])('refuses a typed %s as a save would, and names it', async (_, wrong, field) => {
+    const line = { transaction_code_id: code('7000'), method: 'percent', value: '10', is_included: true }
+    const typed = { ...line, ...wrong }
+    // A payment is no tax.
+    if (typed.transaction_code_id === 0) typed.transaction_code_id = code('9000')
+    const transaction_code_id = code('1000')
+    const answered = await desk.manager.call(example.tax, {
+      transaction_code_id,
+      unsaved: { generates: [typed] },
+    })
+    expect(answered).toMatchObject({ status: 422, refused: 'validation' })
+    expect(answered.body).toMatchObject({ error: { fields: { [field]: expect.any(String) } } })
+  })
+
   test('keeps nothing and knows no code of another house', async () => {
     expect(await elsewhere.call(example.tax, { transaction_code_id: code('1000') })).toMatchObject({
       status: 404,
@@ -187,6 +222,56 @@ describe('a sample stay', () => {
         .filter(({ event }) => event === 'cancel')
         .map(({ applies_from, amount }) => [applies_from, amount]),
     ).toEqual(shown.steps.slice(1).map(({ from, amount }) => [from, amount]))
+  })
+
+  test('is asked for what stands in the form of the rule', async () => {
+    const unsaved = {
+      lines: [
+        { type: 'flat', value: '50.00', due: 'at_booking' },
+        { type: 'rest', value: null, base: null, due: 'days_before_arrival', days: 7 },
+      ],
+    }
+    const shown = await desk.manager.do(example.deposit, { rule_id: rules.deposit, ...sample, unsaved })
+    expect(shown.lines).toMatchObject([
+      { type: 'flat', amount: '50.00', due_date: '2026-03-01' },
+      { type: 'rest', amount: '412.00', due_date: '2026-03-07' },
+    ])
+    const saved = await desk.manager.do(example.deposit, { rule_id: rules.deposit, ...sample })
+    expect(saved.lines[0]).toMatchObject({ amount: '138.60' })
+  })
+
+  test('costs what stands in the form of the penalty, from the hour that stands there', async () => {
+    const unsaved = {
+      lines: [
+        {
+          event: 'cancel',
+          type: 'percent',
+          value: '50',
+          base: 'room',
+          deadline: 'before_arrival',
+          days: 3,
+          at_time: '12:00',
+        },
+      ],
+    }
+    const shown = await desk.manager.do(example.penalty, { rule_id: rules.penalty, ...sample, unsaved })
+    expect(shown.steps.map(({ from, amount }) => [from, amount])).toEqual([
+      ['2026-03-01T12:00:00.000Z', '0.00'],
+      ['2026-03-11T12:00:00.000Z', '223.50'],
+    ])
+  })
+
+  test('is not counted with a rule that could not be saved, and what is wrong is named', async () => {
+    const rest = { type: 'rest', due: 'at_booking' }
+    const part = { type: 'percent', value: '30', due: 'at_booking' }
+    const unsaved = { lines: [rest, part] }
+    const answered = await desk.manager.call(example.deposit, { rule_id: rules.deposit, unsaved })
+    expect(answered.body).toMatchObject({ error: { fields: { 'lines.0.type': 'The rest comes last.' } } })
+    const timeless = { lines: [{ event: 'cancel', type: 'percent', value: '50', deadline: 'fixed' }] }
+    const costs = await desk.manager.call(example.penalty, { rule_id: rules.penalty, unsaved: timeless })
+    expect(costs.body).toMatchObject({
+      error: { error: 'validation', fields: { 'lines.0.fixed_at': expect.any(String) } },
+    })
   })
 
   test('need not be described: it is tomorrow, two nights at 100.00', async () => {

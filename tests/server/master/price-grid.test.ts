@@ -59,6 +59,11 @@ const sold = async (room_type_id: number, night: string) => {
     select a2 from rate_day where property_id = ${desk.property_id} and rate_code_id = ${bar} and room_type_id = ${room_type_id} and stay_date = ${night}`
   return row?.a2 && Number(row.a2)
 }
+/** Every cell that is sold, and which change wrote it. */
+const written = () =>
+  desk.sql<{ room_type_id: number; at: string }[]>`
+    select room_type_id, xmin::text as at from rate_day
+     where property_id = ${desk.property_id} and rate_code_id = ${bar} order by stay_date, room_type_id`
 const [friday, monday] = ['2026-07-03', '2026-07-06']
 
 describe('the grid of prices', () => {
@@ -140,6 +145,36 @@ describe('a price typed into a cell', () => {
         child_prices: [{ band: 'Child', amount: '15.00' }],
       },
     ])
+  })
+
+  test('makes anew what lies where it lies, and writes no other night or type', async () => {
+    await aRow({ room_type_ids: [DLX] })
+    const weekend = { room_type_ids: [STD], days_of_week: ['fri', 'sat'] }
+    const { id, row_version } = await aRow(weekend)
+    const before = await written()
+    await desk.manager.do(schedule.update!, { id, row_version, two_persons: '150.00' })
+    const after = await written()
+    const anew = after.filter(({ at }, index) => at !== before[index].at)
+    expect(after.length).toBe(before.length)
+    expect(anew.length).toBe(after.filter(({ room_type_id }) => room_type_id === STD).length)
+    expect(anew.every(({ room_type_id }) => room_type_id === STD)).toBe(true)
+    expect(await sold(STD, friday)).toBe(150)
+  })
+
+  test('leaves no price behind where a row no longer lies', async () => {
+    const { id, row_version } = await aRow()
+    const elsewhere = { begin_date: '2026-07-06', room_type_ids: [STD], days_of_week: [...weekdays] }
+    await desk.manager.do(schedule.update!, { id, row_version, ...elsewhere })
+    expect(await sold(STD, friday)).toBeUndefined()
+    expect(await sold(DLX, monday)).toBeUndefined()
+    expect(await sold(STD, monday)).toBe(130)
+  })
+
+  test('is not made anew for a new name of its season', async () => {
+    const { id, row_version } = await aRow()
+    const before = await written()
+    await desk.manager.do(schedule.update!, { id, row_version, season_name: 'High summer' })
+    expect(await written()).toEqual(before)
   })
 
   test('is in the history of its row', async () => {

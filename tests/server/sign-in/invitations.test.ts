@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MasterRecord } from '../../../src/hotel/master/record'
+import { entityOf } from '../../../src/server/master/entities'
+import { masterCalls } from '../../../src/wire/master'
 import { invitation } from '../../../src/wire/invitation'
 import { signIn } from '../../../src/wire/sign-in'
 import { aHouse, type House, type Person } from '../kit/house'
@@ -199,4 +202,102 @@ test('whoever takes up an invitation stands in the changes log, and another pers
   expect(labels).toContain('Invitation of logged@demo-inn.test withdrawn')
   expect(labels).toContain('Employee E102 created')
   expect((await house.manager.call(signIn.me, {})).status).toBe(200)
+})
+
+describe('somebody who is employed already', () => {
+  let next = 300
+  const employees = masterCalls(entityOf('employee'))
+  const employ = (more: MasterRecord = {}) =>
+    house.manager.do(employees.store!, {
+      code: `E${++next}`,
+      first_name: 'Tiago',
+      last_name: 'Reis',
+      email: `tiago${next}@demo-inn.test`,
+      department_id: at.department_id,
+      job_title_id: at.job_title_id,
+      property_ids: [house.property_id],
+      ...more,
+    })
+  const rights = () => ({ role_id: at.role_id, group_ids: at.group_ids })
+  const inviteRecord = (employee_id: number, by = house.manager) =>
+    by.call(invitation.inviteEmployee, { employee_id, ...rights() })
+
+  test('is invited at the address of the record, keeps number and name, and signs in by it', async () => {
+    const employee = await employ()
+    const { email, token } = (await inviteRecord(employee.id)).data
+    expect(email).toBe(employee.email)
+    expect(await look(token)).toMatchObject({ body: { email, name: 'Tiago Reis' } })
+    const listed = (await house.manager.do(invitation.list, {})).items.find(one => one.email === email)
+    expect(listed).toMatchObject({ employee: { id: employee.id, name: 'Tiago Reis' } })
+
+    const taken = await post(invitation.accept.path, { token, password: person.password })
+    expect(taken).toMatchObject({ status: 200, body: { user: { name: 'Tiago Reis', role: 'employee' } } })
+    expect(await post('login', { email, password: person.password })).toMatchObject({ status: 200 })
+    const rows = await house.sql`
+      select id, code, login_enabled, must_change_password, group_ids from employee where email = ${email}`
+    expect(rows).toMatchObject([
+      { id: employee.id, code: employee.code, login_enabled: true, group_ids: at.group_ids },
+    ])
+    expect(await takeUp(token)).toMatchObject({ refused: 'invitation_used' })
+  })
+
+  test('is not invited without an e-mail address, and the field is named', async () => {
+    const { id } = await employ({ email: null })
+    expect(await inviteRecord(id)).toMatchObject({
+      status: 422,
+      refused: 'validation',
+      body: { error: { fields: { email: 'Please give the e-mail address in the record first.' } } },
+    })
+  })
+
+  test('is not invited who signs in already, who has left, or who is invited already', async () => {
+    const [{ id: ana }] = await house.sql<{ id: number }[]>`select id from employee where code = 'E001'`
+    expect(await inviteRecord(ana)).toMatchObject({ status: 422, refused: 'signs_in_already' })
+    const gone = await employ({ left_on: '2026-03-13' })
+    expect(await inviteRecord(gone.id)).toMatchObject({ status: 422, refused: 'works_here_no_more' })
+    const { id } = await employ()
+    expect((await inviteRecord(id)).status).toBe(200)
+    expect(await inviteRecord(id)).toMatchObject({ refused: 'duplicate' })
+  })
+
+  test('is not invited into groups of another role, nor by whoever may not, nor from another house', async () => {
+    const { id } = await employ()
+    const admins = (await house.sql<{ id: number }[]>`select id from employee_group where code = 'ADMIN'`)[0]
+      .id
+    const strange = { employee_id: id, ...rights(), group_ids: [admins] }
+    expect(await house.manager.call(invitation.inviteEmployee, strange)).toMatchObject({
+      refused: 'validation',
+      body: { error: { fields: { group_ids: expect.any(String) } } },
+    })
+    expect(await inviteRecord(id, clerk)).toMatchObject({ status: 403 })
+    await house.sql`update property_profile set code = 'THIRD' where code = 'OTHER'`
+    const elsewhere = await anotherProperty(house)
+    expect(await inviteRecord(id, elsewhere)).toMatchObject({ status: 404 })
+  })
+
+  test('who was given a login meanwhile, or has left, does not take it up', async () => {
+    const given = await employ()
+    const { token } = (await inviteRecord(given.id)).data
+    await house.sql`update employee set login_enabled = true, role_id = ${at.role_id}, password_hash = 'x' where id = ${given.id}`
+    expect(await takeUp(token)).toMatchObject({ status: 422, refused: 'signs_in_already' })
+    const left = await employ()
+    const other = (await inviteRecord(left.id)).data
+    await house.sql`update employee set left_on = '2026-03-13' where id = ${left.id}`
+    expect(await takeUp(other.token)).toMatchObject({ status: 422, refused: 'works_here_no_more' })
+  })
+
+  test('whose record is deleted is invited no more, and no other record is made of it', async () => {
+    const { id } = await employ()
+    const { token } = (await inviteRecord(id)).data
+    await house.manager.do(employees.remove!, { id })
+    expect(await takeUp(token)).toMatchObject({ status: 422, refused: 'invitation_withdrawn' })
+  })
+
+  test('says who they are where there is no record', async () => {
+    const { token } = await invite('nameless@demo-inn.test')
+    expect(await post(invitation.accept.path, { token, password: person.password })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { first_name: expect.any(String), last_name: expect.any(String) } } },
+    })
+  })
 })

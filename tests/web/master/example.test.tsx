@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import depositRule from '../../../src/generated/entity/deposit-rule.json'
+import type { Entity } from '../../../src/hotel/master/entity'
 import { DepositExample } from '../../../src/web/master/example/deposit-example'
 import { PenaltyExample } from '../../../src/web/master/example/penalty-example'
 import { TaxCalculator } from '../../../src/web/master/example/tax-calculator'
 import { ExchangeCourse } from '../../../src/web/master/exchange/exchange-course'
+import { unsavedOf } from '../../../src/web/master/unsaved'
 import { done, fakeHouse, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
@@ -82,6 +85,42 @@ describe('the tax calculator', () => {
     })
     await show(<TaxCalculator record={record} />)
     expect(await screen.findByText('The taxes of 1000 exceed its price.')).toBeVisible()
+  })
+})
+
+describe('what stands in the form', () => {
+  const entity = depositRule as unknown as Entity
+  const lines = [{ type: 'percent', value: '30', base: 'all', due: 'at_booking', due_time: '18:00' }]
+  const kept = { id: 8, row_version: 1, code: 'TWO', name: 'In two parts', is_active: true, lines }
+
+  test('is not unsaved as long as it says what the record says', () => {
+    const typed = { ...kept, description: '', lines: [{ ...lines[0], days: null, fixed_date: '' }] }
+    expect(unsavedOf(entity, kept, typed)).toBeUndefined()
+    expect(unsavedOf(entity, kept, undefined)).toBeUndefined()
+  })
+
+  test('is what a save would send', () => {
+    const typed = { ...kept, lines: [{ ...lines[0], value: '50' }] }
+    expect(unsavedOf(entity, kept, typed)).toMatchObject({ lines: [{ type: 'percent', value: '50' }] })
+  })
+
+  test('goes with the question, and is said to be unsaved', async () => {
+    const answer = { stay, lines: [], asked: '0.00', left: '462.00' }
+    const heard = fakeHouse({ 'deposit-rule/example': { body: done(answer) } })
+    const unsaved = { lines: [] }
+    await show(<DepositExample record={record} unsaved={unsaved} />)
+    expect(await screen.findByText('462.00 is left to pay in the house.')).toBeVisible()
+    expect(heard[0].body).toMatchObject({ rule_id: 8, unsaved })
+    expect(screen.getByText(/stands in the form now\. It is not saved yet\./)).toBeVisible()
+    expect(screen.queryByText(/Counted as it is saved/)).toBeNull()
+  })
+
+  test('is not spoken of where nothing was typed', async () => {
+    const answer = { stay, lines: [], asked: '0.00', left: '462.00' }
+    const heard = fakeHouse({ 'deposit-rule/example': { body: done(answer) } })
+    await show(<DepositExample record={record} />)
+    expect(await screen.findByText(/Counted as it is saved\./)).toBeVisible()
+    expect(heard[0].body).not.toHaveProperty('unsaved')
   })
 })
 
@@ -188,8 +227,8 @@ test('exchange rates are shown over time, the one in force marked, those to come
     },
   })
   await show(<ExchangeCourse record={record} />)
-  expect(await screen.findByText('1 USD is bought at 0.9207 EUR, sold at 0.98')).toBeVisible()
-  expect(screen.getByText('0.93 / 0.98 from 18/03/2026 00:00')).toBeVisible()
+  expect(await screen.findByText('1 USD is bought at 0.9207 EUR, sold at 0.9800')).toBeVisible()
+  expect(screen.getByText('0.9300 / 0.9800 from 18/03/2026 00:00')).toBeVisible()
   expect(await rowOf(/^Current 16\/03\/2026 00:00 0\.9207 0\.9800$/)).toBeVisible()
   expect(await rowOf(/^Future 18\/03\/2026/)).toBeVisible()
   expect(await rowOf(/^Past 15\/03\/2026/)).toBeVisible()

@@ -23,7 +23,13 @@ export async function penaltyRuleLines(
   booked: BookedAt,
 ): Promise<PenaltyRuleLine[] | undefined> {
   const { penalty } = await loadRules(tx)
-  return penalty[rule_id]?.map(({ event, type, value, base, grace_hours, fixed_at, ...deadline }) => ({
+  const lines = penalty[rule_id]
+  return lines && appliedTo(booked, lines)
+}
+
+/** Lines of a penalty as they apply to one booking. */
+export const appliedTo = (booked: BookedAt, lines: readonly PenaltyLineRow[]): PenaltyRuleLine[] =>
+  lines.map(({ event, type, value, base, grace_hours, fixed_at, ...deadline }) => ({
     event,
     type,
     value,
@@ -33,9 +39,8 @@ export async function penaltyRuleLines(
         ? appliesFrom({ ...deadline, fixed_at: fixed_at && instant(fixed_at) }, { ...booked, grace_hours })
         : null,
   }))
-}
 
-type PenaltyLineRow = Omit<PenaltyRuleLine, 'applies_from'> & Deadline & { grace_hours: number }
+export type PenaltyLineRow = Omit<PenaltyRuleLine, 'applies_from'> & Deadline & { grace_hours: number }
 
 type Rules = { deposit: ById<DepositRuleLine[]>; penalty: ById<PenaltyLineRow[]> }
 type ById<T> = Record<number, T | undefined>

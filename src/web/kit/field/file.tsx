@@ -8,7 +8,11 @@ import { type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
 import { translate } from '../../words/translate'
 
-type Props = FieldProps & { isPicture?: boolean }
+type Props = FieldProps & {
+  isPicture?: boolean
+  /** Seen at every property, as the record that it belongs to. */
+  isShared?: boolean
+}
 
 /** One picture or document; the form keeps its number. */
 export const FileField = (props: Props) => {
@@ -53,7 +57,14 @@ type FilesProps = Props & {
   onChange: (files: KeptFile[]) => void
 }
 
-const Files = ({ files, isMany = false, isPicture = false, onChange, ...props }: FilesProps) => {
+const Files = ({
+  files,
+  isMany = false,
+  isPicture = false,
+  isShared = false,
+  onChange,
+  ...props
+}: FilesProps) => {
   const input = useId()
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -63,7 +74,7 @@ const Files = ({ files, isMany = false, isPicture = false, onChange, ...props }:
     setFailure(undefined)
     try {
       const kept: KeptFile[] = []
-      for (const file of chosen) kept.push(await storeFile(file))
+      for (const file of chosen) kept.push(await storeFile({ isShared }, file))
       onChange(isMany ? [...files, ...kept] : kept)
     } catch (error) {
       if (!(error instanceof Failure)) throw error

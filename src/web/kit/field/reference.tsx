@@ -36,13 +36,14 @@ export function keepEnter(event: KeyboardEvent, isOpen: boolean): void {
   if (event.key === 'Enter' && isOpen) event.preventDefault()
 }
 
-/** An empty list says whether another word would help. */
-const nothing = ({ entity, category = entity }: Which, typed: string): string =>
-  typed.trim()
-    ? translate('Nothing is found.')
-    : translate('No %{what} is set up yet.', {
-        what: inSentence(choiceWord(category.replaceAll('-', '_'))),
-      })
+/** An empty list says whether another word would help, and whether there may be others that only do not fit here. */
+function nothing({ entity, category = entity, filters }: Which, typed: string): string {
+  if (typed.trim()) return translate('Nothing is found.')
+  const what = inSentence(choiceWord(category.replaceAll('-', '_')))
+  return filters
+    ? translate('No %{what} that fits here is set up yet.', { what })
+    : translate('No %{what} is set up yet.', { what })
+}
 
 /** Picks one master record by code or name; active ones, and the one that is chosen already. Outside of forms too. */
 export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
@@ -131,7 +132,7 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
         onKeyDown={event => keepEnter(event, isOpen)}
         options={options}
         loading={isFetching}
-        noOptionsText={nothing({ entity, category }, typed)}
+        noOptionsText={nothing({ entity, category, filters }, typed)}
         value={chosen}
         filterOptions={offered}
         filterSelectedOptions

@@ -11,13 +11,13 @@ import { asksWords, StayFacts, StayFields, useSampleStay } from './stay-fields'
 import { Tried } from './tried'
 
 /** What a deposit rule asks of a stay, and by when. */
-export const DepositExample = ({ record }: PanelProps) => (
+export const DepositExample = ({ record, unsaved }: PanelProps) => (
   <Tried
     call={example.deposit}
-    given={{ rule_id: record.id }}
+    given={{ rule_id: record.id, unsaved }}
     defaults={useSampleStay()}
     figures={['price', 'extras']}
-    says={translate('What the rule as it is saved would ask of a stay. Nothing is booked.')}
+    says={translate('What the rule would ask of a stay. Nothing is booked.')}
     fields={<StayFields />}
   >
     {shown => <Asked shown={shown} />}

@@ -12,15 +12,13 @@ import { asksWords, StayFacts, StayFields, useSampleStay } from './stay-fields'
 import { Tried } from './tried'
 
 /** What cancelling, not coming and leaving early cost, and from when. */
-export const PenaltyExample = ({ record }: PanelProps) => (
+export const PenaltyExample = ({ record, unsaved }: PanelProps) => (
   <Tried
     call={example.penalty}
-    given={{ rule_id: record.id }}
+    given={{ rule_id: record.id, unsaved }}
     defaults={useSampleStay()}
     figures={['price', 'extras']}
-    says={translate(
-      'What the penalty as it is saved would cost. Nothing is booked; booking is taken to be at noon.',
-    )}
+    says={translate('What the penalty would cost. Nothing is booked; booking is taken to be at noon.')}
     fields={<StayFields />}
   >
     {shown => <Costs shown={shown} />}

@@ -14,17 +14,15 @@ import type { PanelProps } from '../panels'
 import { Tried } from './tried'
 
 /** What a price becomes when it is posted with this code. */
-export const TaxCalculator = ({ record }: PanelProps) => {
+export const TaxCalculator = ({ record, unsaved }: PanelProps) => {
   const today = useHouse()?.business_date
   return (
     <Tried
       call={example.tax}
-      given={{ transaction_code_id: record.id }}
+      given={{ transaction_code_id: record.id, unsaved }}
       defaults={{ amount: '100.00', quantity: '1', adults: 2, night: 1, date: today, includes_tax: true }}
       figures={['amount', 'quantity']}
-      says={translate(
-        'What an amount becomes when it is posted with this code as it is saved. Nothing is posted.',
-      )}
+      says={translate('What an amount becomes when it is posted with this code. Nothing is posted.')}
       fields={
         <>
           <MoneyField name="amount" label={translate('Price')} autoFocus />

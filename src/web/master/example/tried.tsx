@@ -15,8 +15,8 @@ import { translate } from '../../words/translate'
 type Props<C extends Call> = {
   /** The call that shows what would happen; it keeps nothing. */
   call: C
-  /** What is not typed, such as the record. */
-  given: Partial<InputOf<C>>
+  /** What is not typed here: the record, and what stands in its form and is not saved. */
+  given: Partial<InputOf<C>> & { unsaved?: unknown }
   defaults: FieldValues
   /** Names of the fields that are amounts or quantities. */
   figures: readonly string[]
@@ -40,7 +40,14 @@ export function Tried<C extends Call>({ call, given, defaults, figures, says, fi
   })
   return (
     <Sheet padded>
-      <Box sx={{ color: 'text.secondary', fontSize: 13, marginBottom: 3 }}>{says}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 13, marginBottom: 3 }}>
+        {says} {given.unsaved === undefined ? translate('Counted as it is saved.') : null}
+      </Box>
+      {given.unsaved === undefined ? null : (
+        <Alert severity="info" sx={{ marginBottom: 3 }}>
+          {translate('Counted with what stands in the form now. It is not saved yet.')}
+        </Alert>
+      )}
       <Box
         sx={{
           display: 'grid',
