@@ -33,13 +33,12 @@ vitest.on('close', code => {
 
 /** What the report says; a file that could not be run, or a run that failed outside its tests, is a failure too. */
 function count(code) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, failures: ['failed: the tests themselves did not run'] }
+  if (!existsSync(report))
+    return { passed: 0, failed: 1, skipped: 0, failures: ['failed: the tests themselves did not run'] }
   const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report),
   )
-  const unrun = testResults.filter(
-    file => file.status === 'failed' && !file.assertionResults.some(isFailed),
-  )
+  const unrun = testResults.filter(file => file.status === 'failed' && !file.assertionResults.some(isFailed))
   const failed = numFailedTests + unrun.length
   return {
     passed: numPassedTests,

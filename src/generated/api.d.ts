@@ -2718,6 +2718,7 @@ export interface paths {
                                     rate_code: string;
                                     rate_amount: string;
                                     deposit_left: string;
+                                    shares_with: string | null;
                                     /** @enum {string} */
                                     suggested: "no_show" | "cancel";
                                 }[];
@@ -8088,6 +8089,7 @@ export interface paths {
                         };
                         quoted_total?: string;
                         hold_id?: number;
+                        share_with?: number;
                         answers?: {
                             [key: string]: string;
                         };
@@ -8658,6 +8660,7 @@ export interface paths {
                                 note?: string;
                             };
                             quoted_total?: string;
+                            share_with?: number;
                         };
                         answers?: {
                             [key: string]: string;
@@ -9795,6 +9798,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         rule_id: number;
+                        unsaved?: {
+                            [key: string]: unknown;
+                        };
                         /** Format: date */
                         arrival_date?: string;
                         nights?: number;
@@ -14621,6 +14627,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         rule_id: number;
+                        unsaved?: {
+                            [key: string]: unknown;
+                        };
                         /** Format: date */
                         arrival_date?: string;
                         nights?: number;
@@ -15874,6 +15883,71 @@ export interface paths {
                             message: string;
                             data: {
                                 id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/employee/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: User create */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        employee_id: number;
+                        role_id: number;
+                        group_ids: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                email: string;
+                                token: string;
+                                expires_at: string;
                             };
                         };
                     };
@@ -21410,6 +21484,7 @@ export interface paths {
                         deposit_rule_id?: number;
                         cancellation_penalty_id?: number;
                         quoted_total?: string;
+                        share_with?: number;
                         auth?: {
                             amount: string;
                             approval_code: string;
@@ -26201,8 +26276,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         token: string;
-                        first_name: string;
-                        last_name: string;
+                        first_name?: string;
+                        last_name?: string;
                         password: string & (unknown & unknown);
                     };
                 };
@@ -26302,6 +26377,12 @@ export interface paths {
                                 items: {
                                     id: number;
                                     email: string;
+                                    employee: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
                                     role: {
                                         id: number;
                                         code: string | null;
@@ -26386,6 +26467,7 @@ export interface paths {
                         "application/json": {
                             email: string;
                             property_name: string;
+                            name: string | null;
                         };
                     };
                 };
@@ -44523,8 +44605,7 @@ export interface paths {
                         floor_id?: number | null;
                         room_view_id?: number | null;
                         bed_type_id?: number | null;
-                        /** @enum {string} */
-                        smoking: "non_smoking" | "smoking" | "either";
+                        smoking?: ("non_smoking" | "smoking" | "either") | null;
                         is_accessible?: boolean | null;
                         max_occupancy?: number | null;
                         area?: string | null;
@@ -44685,8 +44766,7 @@ export interface paths {
                         floor_id?: number | null;
                         room_view_id?: number | null;
                         bed_type_id?: number | null;
-                        /** @enum {string} */
-                        smoking: "non_smoking" | "smoking" | "either";
+                        smoking?: ("non_smoking" | "smoking" | "either") | null;
                         is_accessible?: boolean | null;
                         max_occupancy?: number | null;
                         area?: string | null;
@@ -44779,8 +44859,7 @@ export interface paths {
                         floor_id?: number | null;
                         room_view_id?: number | null;
                         bed_type_id?: number | null;
-                        /** @enum {string} */
-                        smoking?: "non_smoking" | "smoking" | "either";
+                        smoking?: ("non_smoking" | "smoking" | "either") | null;
                         is_accessible?: boolean | null;
                         max_occupancy?: number | null;
                         area?: string | null;
@@ -49744,6 +49823,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         transaction_code_id: number;
+                        unsaved?: {
+                            [key: string]: unknown;
+                        };
                         amount?: string;
                         quantity?: string;
                         adults?: number;

@@ -6,6 +6,7 @@ import { nameOf } from '../../src/web/kit/hotkeys'
 import { tidyHtml } from '../../src/web/kit/tidy-html'
 import { typedDay } from '../../src/web/kit/typed-day'
 import { plainAmount, plainNumber } from '../../src/web/kit/typed-number'
+import { plainTime } from '../../src/web/kit/typed-time'
 
 const monday = businessDate('2026-03-16')
 
@@ -63,6 +64,27 @@ describe('an amount as people type it', () => {
   test('three decimals are decimals where a number may have them', () => {
     expect(plainNumber('1,234', 6)).toBe('1.234')
     expect(plainAmount('160', 0)).toBe('160')
+  })
+})
+
+describe('a time as people type it', () => {
+  test.each([
+    ['9', '09:00'],
+    ['930', '09:30'],
+    ['1430', '14:30'],
+    ['9.30', '09:30'],
+    ['21h30', '21:30'],
+    ['9h', '09:00'],
+    ['9:30 pm', '21:30'],
+    ['12 AM', '00:00'],
+    ['12:15pm', '12:15'],
+    ['25:00', '25:00'],
+    ['13 pm', '13 pm'],
+    ['9:75', '9:75'],
+    ['soon', 'soon'],
+    ['', ''],
+  ])('%s', (typed, time) => {
+    expect(plainTime(typed)).toBe(time)
   })
 })
 

@@ -8,10 +8,12 @@ import type { Entity, Field } from '../../src/hotel/master/entity'
 import { formatAmount, formatDay, sentenceCase } from '../../src/web/kit/format'
 import { statusLooks } from '../../src/web/kit/status-look'
 import { loadEntity } from '../../src/web/master/entities'
+import { adminPages, isThere, pages } from '../../src/web/routes'
 import { adminMenu } from '../../src/web/shell/admin-menu'
 import { employeeMenu } from '../../src/web/shell/employee-menu'
 import type { MenuItem } from '../../src/web/shell/menu'
 import { type Locale, locales } from '../../src/web/words/locale'
+import { choiceWord } from '../../src/web/words/masters'
 import { i18nProvider, inSentence, speak, translate } from '../../src/web/words/translate'
 
 const root = join(import.meta.dirname, '../..')
@@ -47,7 +49,8 @@ describe('what the house says', () => {
   const states = Object.entries(statusLooks).map(([name, look]) =>
     'word' in look ? look.word : sentenceCase(name),
   )
-  const needed = new Set([...said, ...titles(adminMenu), ...titles(employeeMenu), ...states])
+  const screens = [...adminPages, ...pages.filter(isThere)].flatMap(({ title }) => title ?? [])
+  const needed = new Set([...said, ...titles(adminMenu), ...titles(employeeMenu), ...screens, ...states])
 
   test.each(others)('is said in %s, all of it and nothing more', locale => {
     const known = catalogue(locale, 'house')
@@ -88,8 +91,9 @@ describe('what the house says', () => {
 
 describe('the masters', () => {
   const entities = entitiesJson as unknown as Entity[]
-  const textsOf = ({ label, help, choices = [], fields = [] }: Field): string[] => [
+  const textsOf = ({ label, help, section, choices = [], fields = [] }: Field): string[] => [
     label,
+    ...(section ? [section] : []),
     ...(help ? [help] : []),
     ...choices.map(sentenceCase),
     ...fields.flatMap(textsOf),
@@ -136,6 +140,17 @@ describe('the masters', () => {
     expect(entity.fields.find(({ name }) => name === 'max_occupancy')?.label).toBe('Höchstbelegung')
     await speak('en')
     expect((await loadEntity('room-type')).title).toBe('Room type')
+  })
+
+  test('are spelt as English spells them, and nothing is spelt that no schema says', async () => {
+    const spelt = catalogue('en', 'masters')
+    expect(lacking(entities.flatMap(textsIn), Object.keys(spelt))).toEqual([])
+    expect(Object.entries(spelt).filter(([text, said]) => text === said)).toEqual([])
+    await speak('de')
+    await loadEntity('credit-card-type')
+    await speak('en')
+    await loadEntity('credit-card-type')
+    expect([choiceWord('jcb'), choiceWord('no_show'), choiceWord('visa')]).toEqual(['JCB', 'No-show', 'Visa'])
   })
 
   test('say two things where English says one', async () => {

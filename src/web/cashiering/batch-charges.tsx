@@ -212,6 +212,7 @@ const columnsOf = ({ totals }: Answer, isStays: boolean): Column<Chargeable>[] =
     key: 'balance',
     label: 'Balance',
     align: 'end',
+    isMoney: true,
     sortBy: row => Number.parseFloat(row.balance),
     cell: row => <Amount value={row.balance} bare />,
     foot: <Amount value={totals.balance} bare />,

@@ -128,6 +128,7 @@ const columnsOf = ({ totals }: Answer): Column<Billable>[] => [
     key: 'balance',
     label: 'Balance',
     align: 'end',
+    isMoney: true,
     sortBy: row => Number.parseFloat(row.balance),
     cell: row => <Amount value={row.balance} bare />,
     foot: <Amount value={totals.balance} bare />,

@@ -91,7 +91,6 @@ export const BillLines = ({ bill, lines, window_no, isAll, onOpen }: Props) => {
         onOpen={line => onOpen({ dialog: 'explain', line })}
         actions={actionsOf(onOpen)}
         tint={({ live }) => (live ? undefined : 'action.hover')}
-        maxHeight="max(320px, calc(100vh - 400px))"
         empty={<Empty says="Nothing stands on this bill yet. Press C to post a charge." />}
       />
     </>

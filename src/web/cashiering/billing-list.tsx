@@ -121,7 +121,6 @@ export const BillingListPage = () => {
                 idOf={({ account_id }) => account_id}
                 columns={columnsOf(data)}
                 onOpen={row => void navigate(billOf(row))}
-                maxHeight="max(320px, calc(100vh - 310px))"
               />
               {data.total > perPage ? (
                 <Pager

@@ -6,7 +6,7 @@ import { cashiering } from '../../wire/cashiering'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
-import { onHouseClock } from '../kit/format'
+import { formatRate, onHouseClock } from '../kit/format'
 import { useHotkeys } from '../kit/hotkeys'
 import { Page, Sheet } from '../kit/page'
 import { Answered, Empty } from '../kit/states'
@@ -126,8 +126,13 @@ const rateColumns: Column<Rate>[] = [
       </div>
     ),
   },
-  { key: 'buy', label: 'We buy at', align: 'end', cell: row => row.buy_rate },
-  { key: 'sell', label: 'We sell at', align: 'end', cell: row => row.sell_rate ?? '–' },
+  { key: 'buy', label: 'We buy at', align: 'end', cell: row => formatRate(row.buy_rate) },
+  {
+    key: 'sell',
+    label: 'We sell at',
+    align: 'end',
+    cell: row => (row.sell_rate ? formatRate(row.sell_rate) : '–'),
+  },
   {
     key: 'commission',
     label: 'Commission',

@@ -80,7 +80,6 @@ export const FolioHistoryPage = () => {
                   void openFile(cashiering.reprint, { folio_id, channel: 'pdf' }, 'show')
                 }
                 actions={actions}
-                maxHeight="max(320px, calc(100vh - 290px))"
               />
               <Pager
                 page={data.page}

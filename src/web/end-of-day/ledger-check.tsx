@@ -191,6 +191,7 @@ const ledgerColumns = (proof: string): Column<Proof['ledgers'][number]>[] => [
     key: 'balance',
     label: 'Balance',
     align: 'end',
+    isMoney: true,
     cell: row => <Amount value={row.balance} bare />,
     foot: <Amount value={proof} strong bare />,
   },

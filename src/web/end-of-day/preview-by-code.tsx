@@ -17,6 +17,7 @@ export const PreviewByCode = ({ preview: { by_code, totals } }: { preview: Previ
         key: 'amount',
         label: 'Amount',
         align: 'end',
+        isMoney: true,
         cell: row => <Amount value={row.amount} bare />,
         foot: (
           <>

@@ -100,6 +100,7 @@ export const deskColumns = {
     key: 'rate',
     label: 'Rate',
     align: 'end',
+    isMoney: true,
     from: 'xl',
     cell: row => (
       <span title={row.rate_code}>

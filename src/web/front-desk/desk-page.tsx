@@ -74,7 +74,6 @@ export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
               onOpen={row => go(reservationPath(row))}
               marked={props.marked}
               onMark={props.onMark}
-              maxHeight="max(320px, calc(100vh - 290px))"
             />
           )}
         </Answered>

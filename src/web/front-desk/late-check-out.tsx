@@ -1,7 +1,7 @@
 import { arrivalSteps } from '../../wire/front-desk'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
-import { TimeField } from '../kit/field/text'
+import { TimeField } from '../kit/field/time'
 import { formatAmount } from '../kit/format'
 import type { DeskRow } from './desk-row'
 

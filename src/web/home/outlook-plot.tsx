@@ -8,12 +8,12 @@ import { percentOf } from './desk-figures'
 import type { Night } from './outlook'
 import { translate } from '../words/translate'
 
-type Props = { nights: readonly Night[]; height: number }
+type Props = { nights: readonly Night[] }
 
 const reservations = '/home/booking/manage-reservation'
 
 /** Rooms sold and left, night by night; a night that is oversold goes over the line of the house. A night opens who stays. */
-export const OutlookPlot = ({ nights, height }: Props) => {
+export const OutlookPlot = ({ nights }: Props) => {
   const { palette, direction } = useTheme()
   const isTurned = direction === 'rtl'
   const opens = useOpens()
@@ -21,7 +21,6 @@ export const OutlookPlot = ({ nights, height }: Props) => {
   const text = { fontSize: 12, fill: palette.text.secondary }
   return (
     <BarChart
-      height={height}
       margin={{ left: isTurned ? 8 : 0, right: isTurned ? 0 : 8, top: 12, bottom: 0 }}
       skipAnimation
       disableKeyboardNavigation

@@ -7,7 +7,7 @@ import { percentOf, type Today } from './desk-figures'
 import { Panel } from './panel'
 import { translate } from '../words/translate'
 
-type Props = { nights: readonly Night[]; height: number }
+type Props = { nights: readonly Night[] }
 
 /** `gained`: rooms of it that were booked in the last seven days. */
 export type Night = Today['nights'][number] & { gained: number; lost: number }
@@ -27,14 +27,15 @@ const NoPlot = (_: Props) => (
   </Box>
 )
 
-export const plotHeight = 400
+/** As high as what stands beside it, and no higher than a phone shows at once. */
+const plotHeight = { xs: 300, md: 400, lg: 470 }
 
 /** The next thirty nights and what the last week has brought for them, as a plot for the eye and as a table for the ear. */
 export const Outlook = ({ nights }: { nights: readonly Night[] }) => (
   <Panel title={translate('Next 30 nights')}>
-    <Box aria-hidden sx={{ minHeight: plotHeight }}>
-      <Suspense fallback={<Skeleton variant="rounded" height={plotHeight} />}>
-        <OutlookPlot nights={nights} height={plotHeight} />
+    <Box aria-hidden sx={{ height: plotHeight }}>
+      <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
+        <OutlookPlot nights={nights} />
       </Suspense>
     </Box>
     <HiddenWords>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { deskList } from '../../wire/desk-list'
 import { home } from '../../wire/home'
@@ -8,6 +9,7 @@ import { Page } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
 import { DeskFigures } from './desk-figures'
+import { Figures } from './figure'
 import { Outlook } from './outlook'
 import { Pickup, withPickup } from './pickup'
 import { RevenueTable } from './revenue-table'
@@ -24,7 +26,7 @@ export const TodayPage = () => {
   const summary = useAnswer(home.summary, {}, { everyMs, keep: true })
   return (
     <Page title={translate('Today')} hint={house && formatDay(house.business_date, 'long')}>
-      <Answered answer={today} loading={<Loading rows={4} height={90} />}>
+      <Answered answer={today} loading={<OnItsWay />}>
         {figures => (
           <>
             <DeskFigures figures={figures} />
@@ -47,6 +49,21 @@ export const TodayPage = () => {
     </Page>
   )
 }
+
+/** As large as what is on its way, so that nothing moves when it comes. */
+const OnItsWay = () => (
+  <Box role="status" aria-label={translate('Loading')} sx={{ display: 'grid', gap: 3 }}>
+    <Figures>
+      {[1, 2, 3, 4].map(figure => (
+        <Skeleton key={figure} variant="rounded" height={92} />
+      ))}
+    </Figures>
+    <Columns>
+      <Skeleton variant="rounded" sx={{ height: { xs: 370, md: 470, lg: 545 } }} />
+      <Skeleton variant="rounded" height={545} />
+    </Columns>
+  </Box>
+)
 
 const Columns = ({ children }: { children: ReactNode }) => (
   <Box

@@ -10,10 +10,16 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { HiddenWords } from './hidden-words'
 import { useHouse } from './session'
+import { useRoomLeft } from './room-left'
 import { type RowAction, RowActions } from './row-actions'
 import { focusRow, moveFocus, useRowFocus } from './row-focus'
 import { type Sort, type Sortable, useSorted } from './sorted'
 import { translate } from '../words/translate'
+
+const arrowBefore = { '& .MuiTableSortLabel-icon': { insetInlineStart: 'auto', insetInlineEnd: '100%' } }
+
+/** A heading that stays needs a list that scrolls; on a phone the page does. */
+const usualHeight = { xs: 'none', md: 'max(320px, calc(100vh - 250px))' }
 
 export type Column<R> = Sortable<R> & {
   label: string
@@ -48,6 +54,7 @@ type Props<R> = {
   carries?: (row: R) => string
   /** Background of a row, e.g. `warning.light`. */
   tint?: (row: R) => string | undefined
+  /** Default: as high as the window leaves it. */
   maxHeight?: number | string
   /** The work of the screen is in this list: its letters act at once, and again after a row has gone. */
   takesFocus?: boolean
@@ -59,6 +66,7 @@ export function DataTable<R>(props: Props<R>): ReactNode {
   const { caption, idOf, columns, actions = [], marked, onMark } = props
   const { rows, sort, sortBy } = useSorted(props)
   const body = useRowFocus(props.takesFocus ? rows : undefined)
+  const { box, room } = useRoomLeft(props.maxHeight === undefined && rows.length > 0)
   const hasFoot = columns.some(({ foot }) => foot !== undefined)
   // A sum says that it is one, where the first column has room for it.
   const total = columns.find(({ from }) => from === undefined)
@@ -74,7 +82,7 @@ export function DataTable<R>(props: Props<R>): ReactNode {
   }
 
   return (
-    <Box sx={{ overflow: 'auto', maxHeight: props.maxHeight ?? 'max(320px, calc(100vh - 250px))' }}>
+    <Box ref={box} sx={{ overflow: 'auto', maxHeight: props.maxHeight ?? room ?? usualHeight }}>
       <Table size="small" stickyHeader>
         <caption style={{ captionSide: 'top', padding: 0 }}>
           <HiddenWords>{caption}</HiddenWords>
@@ -110,7 +118,7 @@ export function DataTable<R>(props: Props<R>): ReactNode {
                     direction={sort?.field === column.key ? sort.order : 'asc'}
                     onClick={() => sortBy(column.key)}
                     // The arrow stands before a number's heading, so that the heading ends where the numbers end.
-                    sx={{ flexDirection: column.align === 'end' ? 'row-reverse' : undefined }}
+                    sx={column.align === 'end' ? arrowBefore : undefined}
                   >
                     <Heading column={column} />
                   </TableSortLabel>

@@ -6,10 +6,15 @@ export type KeptFile = { id: number; file_name?: string; mime?: string; size?: n
 
 const calls = async () => (await import('../../wire/masters')).files
 
-/** Gives a picture or a document to the house. */
-export async function storeFile(file: File): Promise<KeptFile> {
+/** Gives a picture or a document to the house; a shared one is seen at every property. */
+export async function storeFile({ isShared }: { isShared: boolean }, file: File): Promise<KeptFile> {
   const { store } = await calls()
-  const body = { file_name: file.name, mime: file.type, content: base64(await file.arrayBuffer()) }
+  const body = {
+    file_name: file.name,
+    mime: file.type,
+    content: base64(await file.arrayBuffer()),
+    is_shared: isShared,
+  }
   // What is wrong with it is said at its field.
   return (await change({ path: store.path, body, inline: true })) as KeptFile
 }

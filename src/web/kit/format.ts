@@ -56,6 +56,12 @@ export function formatAmount(amount: string): string {
   return `${sign ? minus : ''}${parted}${fraction ? fraction.replace('.', decimal) : ''}`
 }
 
+/** A rate with four digits after the point at least, so that rates stand under each other: `0.1500`. */
+export function formatRate(rate: string): string {
+  const [whole, fraction = ''] = rate.split('.')
+  return formatAmount(`${whole}.${fraction.padEnd(4, '0')}`)
+}
+
 export const formatCount = (count: number): string => formatAmount(String(count))
 
 /** `due_out` as a person reads it: `Due out`. */

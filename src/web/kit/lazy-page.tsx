@@ -8,9 +8,18 @@ export const useIsLoadingPage = (): boolean => useSyncExternalStore(subscribe, (
 
 /** A screen that is loaded when it is first opened. */
 export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Page = lazy(async () => ({ default: await counted(load) })) as unknown as ComponentType<P>
-  return props => createElement(Suspense, { fallback: null }, createElement(Page, props))
+  return inSuspense(lazy(async () => ({ default: await counted(load) })) as unknown as ComponentType<P>)
 }
+
+/** A part of a screen that is there already: the rest can be used until it comes. */
+export function lazyPart<P extends object = object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return inSuspense(lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>)
+}
+
+const inSuspense =
+  <P extends object>(Part: ComponentType<P>): ComponentType<P> =>
+  props =>
+    createElement(Suspense, { fallback: null }, createElement(Part, props))
 
 /** Counts something that the screen waits for. */
 export async function counted<T>(load: () => Promise<T>): Promise<T> {

@@ -80,7 +80,6 @@ export function MarkingList<R, V extends string, A extends { items: R[]; total?:
             marked={mayMark ? marking.marked : undefined}
             onMark={mayMark ? marking.mark : undefined}
             onOpen={props.onOpen}
-            maxHeight="max(320px, calc(100vh - 290px))"
           />
         )}
       </Answered>

@@ -12,10 +12,12 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** Which rows of how many, and the way to the others. */
+/** Which rows of how many, and the way to the others where there are any. Of nothing it says nothing. */
 export const Pager = ({ page, perPage, total, onPage }: Props) => {
-  const first = total === 0 ? 0 : (page - 1) * perPage + 1
+  if (total === 0) return null
+  const first = (page - 1) * perPage + 1
   const last = Math.min(total ?? Infinity, page * perPage)
+  const isWhole = page === 1 && total !== null && total <= perPage
   return (
     <Box
       component="nav"
@@ -25,7 +27,9 @@ export const Pager = ({ page, perPage, total, onPage }: Props) => {
         gap: 1,
         alignItems: 'center',
         justifyContent: 'flex-end',
+        minHeight: 38,
         padding: '4px 8px',
+        paddingInlineEnd: isWhole ? 3 : undefined,
         fontSize: 13,
         color: 'text.secondary',
       }}
@@ -35,22 +39,26 @@ export const Pager = ({ page, perPage, total, onPage }: Props) => {
         last: formatCount(last),
         total: total === null ? '…' : formatCount(total),
       })}
-      <IconButton
-        size="small"
-        aria-label={translate('Page before')}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <BackArrow />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={translate('Next page')}
-        disabled={total !== null && last >= total}
-        onClick={() => onPage(page + 1)}
-      >
-        <OnArrow />
-      </IconButton>
+      {isWhole ? null : (
+        <>
+          <IconButton
+            size="small"
+            aria-label={translate('Page before')}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <BackArrow />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-label={translate('Next page')}
+            disabled={total !== null && last >= total}
+            onClick={() => onPage(page + 1)}
+          >
+            <OnArrow />
+          </IconButton>
+        </>
+      )}
     </Box>
   )
 }

@@ -191,6 +191,22 @@ function components({ mode, primary, density }: Omit<Look, 'dir'>): ThemeOptions
         paddingCheckbox: { padding: '0 4px', width: 40 },
       },
     },
+    // The arrow stands in the gap between two columns: room kept for it in each would be taken from the names.
+    MuiTableSortLabel: {
+      styleOverrides: {
+        root: { position: 'relative' },
+        icon: {
+          position: 'absolute',
+          insetInlineStart: '100%',
+          margin: 0,
+          fontSize: 16,
+          '.MuiTableCell-alignRight &': { insetInlineStart: 'auto', insetInlineEnd: '100%' },
+        },
+      },
+    },
+    MuiCheckbox: {
+      styleOverrides: { root: { color: token.border, '& .MuiSvgIcon-root': { fontSize: 20 } } },
+    },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiChip: { styleOverrides: { root: { fontSize: 12, height: 24 } } },
     MuiTab: {

@@ -5,7 +5,15 @@ import type { Weekday } from '../../hotel/business-date'
 import type { Field, Kind } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { Amount } from '../kit/amount'
-import { formatAmount, formatCount, formatDay, formatInstant, formatTime, weekdayName } from '../kit/format'
+import {
+  formatAmount,
+  formatCount,
+  formatDay,
+  formatInstant,
+  formatRate,
+  formatTime,
+  weekdayName,
+} from '../kit/format'
 import { masterLabel, summaryOf } from '../kit/masters'
 import { resourceOf } from './resource'
 import { translate } from '../words/translate'
@@ -28,7 +36,10 @@ const cells = {
   color: (_, value: string) => <Swatch colour={value} />,
   secret: () => null,
   integer: (_, value: number) => formatCount(value),
-  decimal: (_, value: string) => formatAmount(value),
+  decimal: (field, value: string, row) =>
+    [(field.decimals ?? 2) > 2 ? formatRate(value) : formatAmount(value), unitOf(field, row)]
+      .filter(Boolean)
+      .join(' '),
   money: (_, value: string) => <Amount value={value} bare />,
   percent: (_, value: string) => `${formatAmount(value)} %`,
   flag: (_, value: boolean) => (value ? <Yes /> : null),
@@ -39,8 +50,8 @@ const cells = {
   choices: (_, value: string[]) => list(value),
   weekdays: (_, value: Weekday[]) =>
     value.length === 7 ? translate('Every day') : value.map(day => weekdayName(day)).join(' '),
-  reference: ({ name }, _, row) => (
-    <Cut>{masterLabel(row[name.replace(/_id$/, '')] as MasterRecord | null)}</Cut>
+  reference: (field, _, row) => (
+    <Cut>{shortLabel(field, row[field.name.replace(/_id$/, '')] as MasterRecord | null)}</Cut>
   ),
   references: ({ reference = '' }, value: number[]) => <Names entity={reference} ids={value} />,
   rows: (_, value: unknown[]) => (value.length > 0 ? String(value.length) : null),
@@ -57,9 +68,26 @@ export function cellOf(field: Field, row: MasterRecord): ReactNode {
     : (cells[field.kind] as Cell)(field, value as never, row)
 }
 
-/** Kinds whose figures stand to the right. */
+/** Kinds whose figures stand to the right; of rows their number is shown. */
 export const isFigure = ({ kind }: Field): boolean =>
-  ['integer', 'decimal', 'money', 'percent'].includes(kind)
+  ['integer', 'decimal', 'money', 'percent', 'rows'].includes(kind)
+
+/** Kinds that are as wide as what they say; what is left of the width is for the words. */
+export const isNarrow = (field: Field): boolean =>
+  field.name === 'code' || isFigure(field) || ['date', 'time', 'instant'].includes(field.kind)
+
+/** What a figure is counted in, where the field beside it says so. */
+const unitOf = ({ name }: Field, row: MasterRecord): string => {
+  const unit = row[`${name}_unit`]
+  return typeof unit === 'string' ? choiceWord(unit) : ''
+}
+
+/** As a picker has it, but without a code that nobody says: that of a small list, and one in small letters. */
+function shortLabel({ category }: Field, row: MasterRecord | null): string {
+  const { code, name } = row ?? {}
+  if (typeof code !== 'string' || typeof name !== 'string' || name === '') return masterLabel(row)
+  return category !== undefined || code !== code.toUpperCase() ? name : masterLabel(row)
+}
 
 const Cut = ({ children }: { children: string }) => (
   <Box
@@ -108,6 +136,6 @@ const Swatch = ({ colour }: { colour: string }) => (
 
 const Names = ({ entity, ids }: { entity: string; ids: number[] }) => {
   const { data } = useGetManyAggregate(resourceOf(summaryOf(entity)), { ids }, { enabled: ids.length > 0 })
-  const names = (data ?? []).map(row => (row ? (row.code ?? row.name ?? '') : ''))
+  const names = (data ?? []).map(row => row?.name ?? row?.code)
   return <Cut>{names.filter(Boolean).join(', ')}</Cut>
 }

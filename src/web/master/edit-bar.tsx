@@ -12,6 +12,7 @@ import { cloneOf } from './defaults'
 import { DeleteDialog } from './delete-dialog'
 import { masterFormId } from './form'
 import type { Origin } from './origin'
+import { recordButtons } from './panels'
 import type { PrintedRecord as Sheet } from './printed-record'
 import { whyNotDeleted } from './undeletable'
 import { translate } from '../words/translate'
@@ -31,6 +32,7 @@ export const EditBar = ({ entity, record, isReadOnly }: Props) => {
   const [isDeleting, setDeleting] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
   const may = useMay()
+  const Own = recordButtons[entity.key]
   const isSingle = entity.common === 'single'
   const whyNot = whyNotDeleted(entity, record)
   const mayDelete = whyNot === undefined && may(entity.permission.remove)
@@ -62,6 +64,7 @@ export const EditBar = ({ entity, record, isReadOnly }: Props) => {
         </Button>
       ) : null}
       <Button onClick={() => setPrinting(true)}>{translate('Print')}</Button>
+      {Own ? <Own record={record} /> : null}
       <Box sx={{ flex: 1, alignSelf: 'center', color: 'text.secondary', fontSize: 13 }}>{whyNot}</Box>
       {isSingle ? null : (
         <Button onClick={() => void navigate(back)}>{translate(isReadOnly ? 'Back' : 'Cancel')}</Button>

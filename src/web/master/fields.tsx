@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box'
-import { useWatch } from 'react-hook-form'
+import type { ReactElement } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf, parseCondition } from '../../hotel/master/condition'
 import type { Entity, Field, Kind } from '../../hotel/master/entity'
 import { isRequired, isShown, type MasterRecord } from '../../hotel/master/record'
 import { Labelled } from './labelled'
 import { cellOf } from './cells'
+import { useDefaultsFrom } from './default-from'
 import { inputOf } from './inputs'
+import { masterWord } from '../words/masters'
 
 /** Kinds that need the whole width. */
 const wide: ReadonlySet<Kind> = new Set(['text', 'richtext', 'rows', 'images', 'files'])
@@ -22,12 +25,13 @@ type Props = {
 /** The fields of a master in the order of its schema; those with a condition while it holds. */
 export const MasterFields = ({ entity, record, hidden = [], disabled }: Props) => {
   const row = useConditions(entity)
-  const fields = entity.fields.filter(field => !hidden.includes(field.name) && isShown(field, row))
+  useDefaultsFrom(entity.fields, useFormContext<MasterRecord>(), record !== undefined)
+  const fields = entity.fields.filter(
+    field => !hidden.includes(field.name) && isShown(field, row) && (record !== undefined || !field.readOnly),
+  )
 
   const draw = (field: Field) => {
-    if (field.readOnly) {
-      return record ? <Labelled label={field.label}>{cellOf(field, record)}</Labelled> : null
-    }
+    if (field.readOnly) return <Labelled label={field.label}>{cellOf(field, record ?? {})}</Labelled>
     return inputOf(field, {
       name: field.name,
       label: field.label,
@@ -38,24 +42,20 @@ export const MasterFields = ({ entity, record, hidden = [], disabled }: Props) =
   }
 
   return (
-    <Box sx={{ ...grid, gridTemplateColumns: { xs: one, lg: `repeat(2, ${one})` }, maxWidth: 1120 }}>
-      {inRuns(fields).map(run => (
-        <Box key={run[0].name} sx={{ minWidth: 0, gridColumn: isWide(run) ? '1 / -1' : undefined }}>
-          {run.length === 1 ? (
-            draw(run[0])
-          ) : (
-            <Box
-              sx={{
-                ...grid,
-                gap: 1,
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))',
-              }}
-            >
-              {run.map(field => (
-                <div key={field.name}>{draw(field)}</div>
-              ))}
+    <Box sx={{ display: 'grid', gap: 6, maxWidth: 1120 }}>
+      {inSections(entity, fields).map(({ heading, fields }, index) => (
+        <Box
+          key={heading ?? ''}
+          component={heading ? 'section' : 'div'}
+          aria-label={heading}
+          sx={{ ...grid, gridTemplateColumns: { xs: one, lg: `repeat(2, ${one})` } }}
+        >
+          {heading ? <Heading isFirst={index === 0}>{heading}</Heading> : null}
+          {inRuns(fields).map(run => (
+            <Box key={run[0].name} sx={{ minWidth: 0, gridColumn: isWide(run) ? '1 / -1' : undefined }}>
+              {run.length === 1 && !isShort(run[0]) ? alone(run[0], draw) : <Run fields={run} draw={draw} />}
             </Box>
-          )}
+          ))}
         </Box>
       ))}
     </Box>
@@ -64,19 +64,75 @@ export const MasterFields = ({ entity, record, hidden = [], disabled }: Props) =
 
 const one = 'minmax(0, 1fr)'
 const grid = { display: 'grid', gap: 4, columnGap: 5, alignItems: 'start' }
-const isWide = (run: readonly Field[]): boolean => run.length > 1 || wide.has(run[0].kind)
+const isWide = (run: readonly Field[]): boolean => (run.length > 1 && isTick(run[0])) || wide.has(run[0].kind)
 
-/** Ticks that follow each other stand together. */
+const Heading = ({ isFirst, children }: { isFirst: boolean; children: string }) => (
+  <Box
+    component="h2"
+    sx={{
+      typography: 'h3',
+      gridColumn: '1 / -1',
+      margin: 0,
+      ...(isFirst ? {} : { paddingTop: 4, borderTop: 1, borderColor: 'divider' }),
+    }}
+  >
+    {children}
+  </Box>
+)
+
+/** A tick beside a field stands where that is typed into, and not where its label is. */
+const alone = (field: Field, draw: (field: Field) => ReactElement) =>
+  isTick(field) ? <Box sx={{ paddingTop: { lg: '20px' } }}>{draw(field)}</Box> : draw(field)
+
+/** Ticks stand in as many columns as there is room for, two short fields in the place of a long one. */
+const Run = ({ fields, draw }: { fields: readonly Field[]; draw: (field: Field) => ReactElement }) => (
+  <Box
+    sx={
+      isTick(fields[0])
+        ? { ...grid, gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))' }
+        : { ...grid, columnGap: 4, gridTemplateColumns: `repeat(2, ${one})` }
+    }
+  >
+    {fields.map(field => (
+      <div key={field.name}>{draw(field)}</div>
+    ))}
+  </Box>
+)
+
+/** The fields by the headings of the schema, each in its place even when the field that names it is not shown. */
+function inSections(entity: Entity, shown: readonly Field[]): { heading?: string; fields: Field[] }[] {
+  const sections = new Map<string | undefined, Field[]>()
+  let heading: string | undefined
+  for (const field of entity.fields) {
+    heading = field.section ?? heading
+    // What every record has belongs to no part of it.
+    const own = heading !== undefined && common.has(field.name) ? masterWord('Other') : heading
+    if (shown.includes(field)) sections.set(own, [...(sections.get(own) ?? []), field])
+  }
+  return [...sections].map(([heading, fields]) => ({ heading, fields }))
+}
+
+const common: ReadonlySet<string> = new Set(['description', 'display_sequence', 'is_active'])
+
+/** Ticks that follow each other stand together, and short fields by two. */
 function inRuns(fields: readonly Field[]): Field[][] {
   const runs: Field[][] = []
   for (const field of fields) {
     const last = runs.at(-1)
-    const isTick = field.kind === 'flag' && !field.readOnly
-    if (isTick && last?.every(({ kind, readOnly }) => kind === 'flag' && !readOnly)) last.push(field)
+    if (isTick(field) && last?.every(isTick)) last.push(field)
+    else if (isShort(field) && last?.length === 1 && isShort(last[0])) last.push(field)
     else runs.push([field])
   }
   return runs
 }
+
+const isTick = ({ kind, readOnly }: Field): boolean => kind === 'flag' && !readOnly
+
+/** Half the width is enough for what is typed, and for what it is called. */
+const isShort = ({ name, kind, label, readOnly }: Field): boolean =>
+  !readOnly && (short.has(kind) || name === 'code') && label.length <= 24
+
+const short: ReadonlySet<Kind> = new Set(['integer', 'decimal', 'money', 'percent', 'date', 'time', 'color'])
 
 /** What cannot change once a record is there (domain/master-data 1.2, 1.3). */
 function isFrozen(entity: Entity, { name }: Field, record: MasterRecord | undefined): boolean {

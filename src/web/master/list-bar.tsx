@@ -17,6 +17,8 @@ import { listButtons } from './panels'
 import { SavedFilters } from './saved-filters'
 import { inSentence, translate } from '../words/translate'
 
+const onPhone = '@media (max-width: 466px)'
+
 type Props = { entity: Entity; resource: string; given?: MasterRecord; back?: string }
 
 /** What stands above a list. */
@@ -42,6 +44,20 @@ export const ListBar = ({ entity, resource, given, back }: Props) => {
         padding: 2,
         borderBottom: 1,
         borderColor: 'divider',
+        // One thing is the next to do here; the rest is at hand.
+        '& .MuiButton-text, & .MuiIconButton-root': { color: 'text.secondary', paddingInline: 2.5 },
+        // Where the words would need a second line, the signs say it.
+        '@media (max-width: 991px)': {
+          gap: 1,
+          '& > .MuiOutlinedInput-root': { flex: '1 1 140px', width: 'auto' },
+          '& .MuiButton-text:has(.MuiButton-startIcon)': { minWidth: 40, fontSize: 0 },
+          '& .MuiButton-text .MuiButton-startIcon': { margin: 0 },
+        },
+        [onPhone]: {
+          // The search and New are one line, everything else another.
+          '& > .MuiOutlinedInput-root': { flexBasis: 'calc(100% - 110px)', order: -2 },
+          '& > .MuiButton-contained': { order: -1 },
+        },
       }}
     >
       <SearchField

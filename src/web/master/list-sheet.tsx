@@ -8,11 +8,12 @@ import type { MasterRow } from '../kit/masters'
 import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Pager } from '../kit/pager'
+import { useHouse } from '../kit/session'
 import { Sheet } from '../kit/page'
 import TableCell from '@mui/material/TableCell'
 import { Empty, Loading, Trouble } from '../kit/states'
 import { BulkBar } from './bulk-bar'
-import { cellOf, isFigure } from './cells'
+import { cellOf, isFigure, isNarrow } from './cells'
 import { columnsKey, columnsOf, usuallyHidden } from './columns'
 import { ListBar } from './list-bar'
 import { Rows, useRowKeys } from './list-rows'
@@ -43,7 +44,11 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
   const navigate = useNavigate()
   const may = useMay()
   const back = given ? window.location.hash.slice(1) : undefined
-  const columns = columnsOf(entity, given)
+  const currency = useHouse()?.currency_code
+  // Where only what is active is shown, a tick in every row would say nothing.
+  const columns = columnsOf(entity, given).filter(
+    ({ name }) => name !== 'is_active' || filterValues.include_inactive === true,
+  )
   const { onKeyDown, body } = useRowKeys({ page, perPage, total, setPage, rows: data })
   useHotkeys({ 'shift+r': () => void refetch() })
   const mayMark = !given && entity.calls.update !== null && may(entity.permission.update)
@@ -54,7 +59,7 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
       {error ? <Trouble failure={error as Error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Loading /> : null}
       {data ? (
-        <Box sx={{ overflowX: 'auto' }} ref={body} onKeyDown={onKeyDown}>
+        <Box sx={{ ...widths, overflowX: 'auto' }} ref={body} onKeyDown={onKeyDown}>
           <DataTable
             body={Rows}
             storeKey={columnsKey(resource)}
@@ -73,8 +78,9 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
               <DataTable.Col
                 key={field.name}
                 source={field.name}
-                label={field.label}
+                label={field.kind === 'money' && currency ? `${field.label} ${currency}` : field.label}
                 align={isFigure(field) ? 'right' : 'left'}
+                cellClassName={isNarrow(field) ? 'narrow' : undefined}
                 disableSort={field.computed !== undefined || unsortable.has(field.kind)}
                 render={(row: MasterRow) => cellOf(field, row)}
               />
@@ -87,6 +93,12 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
       {mayMark && selectedIds.length > 0 ? <BulkBar entity={entity} resource={resource} /> : null}
     </Sheet>
   )
+}
+
+/** Figures do not touch the words that follow them. */
+const widths = {
+  '& .narrow': { width: '1%', whiteSpace: 'nowrap' },
+  '& .MuiTableCell-alignRight': { paddingInlineEnd: '24px' },
 }
 
 const unsortable: ReadonlySet<Kind> = new Set(['reference', 'references', 'rows'])
@@ -103,7 +115,8 @@ const ActionsColumn = (props: ActionsProps) => {
       component={place === 'header' ? 'th' : 'td'}
       aria-label={place === 'header' ? translate('Actions') : undefined}
       sx={{
-        position: 'sticky',
+        // On a phone it would cover the column that is read.
+        position: { sm: 'sticky' },
         insetInlineEnd: 0,
         width: 44,
         paddingBlock: 0,

@@ -18,7 +18,13 @@ type Props = {
   onGive: (ids: number[], isGiven: boolean) => void
 }
 
-const words: Record<Deed, PlainText> = { see: 'See, use', add: 'Add', change: 'Change', remove: 'Delete' }
+/** What each deed is called. */
+export const deedWords: Record<Deed, PlainText> = {
+  see: 'See, use',
+  add: 'Add',
+  change: 'Change',
+  remove: 'Delete',
+}
 
 /** Rights as ticks: a line for each subject, a column for each deed, whole sections and lines at once. */
 export const PermissionTable = ({ sections, ...props }: Props) =>
@@ -32,7 +38,7 @@ export const PermissionTable = ({ sections, ...props }: Props) =>
             </TableCell>
             {deedsOf(rows).map(deed => (
               <TableCell key={deed} component="th" scope="col" sx={{ width: 96, textAlign: 'center' }}>
-                {deedsOf(rows).length > 1 ? translate(words[deed]) : null}
+                {deedsOf(rows).length > 1 ? translate(deedWords[deed]) : null}
               </TableCell>
             ))}
           </TableRow>

@@ -1,7 +1,8 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { Entity } from '../../hotel/master/entity'
+import type { MasterRecord } from '../../hotel/master/record'
 import { lazyPage } from '../kit/lazy-page'
 import type { MasterRow } from '../kit/masters'
 import { useMay } from '../kit/may'
@@ -9,6 +10,7 @@ import { Loading } from '../kit/states'
 import { PanelList } from './panel-list'
 import { furtherTabs, ownPanels, type PanelProps } from './panels'
 import { screenOf } from './resource'
+import { FormReader, unsavedOf } from './unsaved'
 import { translate } from '../words/translate'
 import { masterWord } from '../words/masters'
 
@@ -21,24 +23,35 @@ const History = lazyPage<EveryProps>(async () => (await import('./history')).His
 /** The form of a record, what hangs on it, and what happened to it. What was typed stays while another tab is looked at. */
 export const RecordTabs = ({ entity, record, children }: Props) => {
   const [tab, setTab] = useState('form')
-  const tabs = useTabs(entity, record)
+  const reader = useRef<() => MasterRecord>(undefined)
+  const hear = useCallback((read: (() => MasterRecord) | undefined) => {
+    reader.current = read
+  }, [])
+  const [typed, setTyped] = useState<MasterRecord>()
+  const unsaved = useMemo(() => unsavedOf(entity, record, typed), [entity, record, typed])
+  const tabs = useTabs(entity, record, unsaved)
   const open = tabs.find(({ key }) => key === tab)
 
   return (
     <>
       <Tabs
         value={open ? tab : 'form'}
-        onChange={(_, next: string) => setTab(next)}
+        onChange={(_, next: string) => {
+          setTyped(reader.current?.())
+          setTab(next)
+        }}
         variant="scrollable"
         scrollButtons="auto"
         aria-label={translate('Panels')}
       >
-        <Tab value="form" label={entity.title} />
+        <Tab value="form" label={entity.common === 'single' ? translate('Edit') : entity.title} />
         {tabs.map(({ key, label }) => (
           <Tab key={key} value={key} label={label} />
         ))}
       </Tabs>
-      <div hidden={open !== undefined}>{children}</div>
+      <FormReader value={hear}>
+        <div hidden={open !== undefined}>{children}</div>
+      </FormReader>
       <Suspense fallback={<Loading />}>{open?.draw()}</Suspense>
     </>
   )
@@ -46,7 +59,7 @@ export const RecordTabs = ({ entity, record, children }: Props) => {
 
 type RecordTab = { key: string; label: string; draw: () => ReactNode }
 
-function useTabs(entity: Entity, record: MasterRow): RecordTab[] {
+function useTabs(entity: Entity, record: MasterRow, unsaved: MasterRecord | undefined): RecordTab[] {
   const may = useMay()
   const screen = screenOf(entity)
   const isMain = screen?.main.key === entity.key
@@ -57,7 +70,7 @@ function useTabs(entity: Entity, record: MasterRow): RecordTab[] {
           common === 'child' && (permission.screen === undefined || may(permission.screen)),
       )
     : []
-  const drawn = (Panel: ComponentType<PanelProps>) => () => <Panel record={record} />
+  const drawn = (Panel: ComponentType<PanelProps>) => () => <Panel record={record} unsaved={unsaved} />
   const every = { entity, record }
   return [
     ...(furtherTabs[entity.key] ?? []).map(({ key, label, Panel }) => ({

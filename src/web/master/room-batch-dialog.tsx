@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useEffect } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Field } from '../../hotel/master/entity'
 import { addRooms } from '../../wire/masters'
 import { ActionDialog } from '../kit/action-dialog'
@@ -9,7 +9,7 @@ import { FlagField } from '../kit/field/choice'
 import { IntegerField } from '../kit/field/number'
 import { TextField } from '../kit/field/text'
 import { formatCount } from '../kit/format'
-import { useMasters } from '../kit/masters'
+import { useDefaultsFrom } from './default-from'
 import { useEntity } from './entities'
 import { inputOf } from './inputs'
 import { inputOfBatch, type Values } from './room-batch-input'
@@ -36,17 +36,20 @@ const alike = [
 export const RoomBatchDialog = ({ onClose }: { onClose: () => void }) => {
   const entity = useEntity('room')
   const call = addRooms(entity)
+  const fields = useMemo(
+    () => alike.flatMap(name => entity.fields.find(field => field.name === name) ?? []),
+    [entity],
+  )
   const form = useCallForm(call, {
     defaults: { step: 1, feature_ids: [], skip_existing: false, is_accessible: false, has_turndown: false },
     send: values => inputOfBatch(values as Values) as never,
     says: ({ created }) => translate('%{count} rooms are added', { count: formatCount(created.length) }),
     onDone: onClose,
   })
-  useTypeDefaults(form.form)
+  useDefaultsFrom(fields, form.form)
   const values = useWatch({ control: form.form.control }) as Values
   const preview = useBatchPreview(call, values)
   const made = preview.data?.created.length ?? 0
-  const fields = alike.flatMap(name => entity.fields.find(field => field.name === name) ?? [])
 
   return (
     <ActionDialog
@@ -94,16 +97,3 @@ export const RoomBatchDialog = ({ onClose }: { onClose: () => void }) => {
 }
 
 const isAsked = ({ required, kind }: Field): boolean => required && kind !== 'flag'
-
-/** A room is as its type is, until somebody says otherwise (domain/master-data 2.15). */
-function useTypeDefaults({ control, setValue, getFieldState }: UseFormReturn): void {
-  const id = useWatch({ control, name: 'room_type_id' }) as number | null | undefined
-  const type = useMasters('room-type', { filters: { id: [id] }, per_page: 1 }, { enabled: Boolean(id) })
-  const row = type.data?.items.find(one => one.id === id)
-  useEffect(() => {
-    if (!row) return
-    for (const name of ['smoking', 'bed_type_id', 'is_accessible']) {
-      if (name in row && !getFieldState(name).isTouched) setValue(name, row[name])
-    }
-  }, [row, setValue, getFieldState])
-}

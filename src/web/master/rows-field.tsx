@@ -14,6 +14,7 @@ import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import type { Field, Kind } from '../../hotel/master/entity'
 import { isRequired, isShown, type MasterRecord } from '../../hotel/master/record'
 import { type FieldProps, Frame } from '../kit/field/frame'
+import { isNarrow } from './cells'
 import { emptyRow } from './defaults'
 import { inputOf } from './inputs'
 import { translate } from '../words/translate'
@@ -24,7 +25,8 @@ const widths: Partial<Record<Kind, number>> = {
   decimal: 100,
   percent: 110,
   money: 110,
-  time: 120,
+  time: 96,
+  choice: 128,
   date: 150,
   weekdays: 270,
   rows: 320,
@@ -43,7 +45,16 @@ export const RowsField = ({ field, ...props }: FieldProps & { field: Field }) =>
   return (
     <Frame {...props} id={id} error={problem} isGroup>
       {rows.length > 0 ? (
-        <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <Box
+          sx={{
+            overflowX: 'auto',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            // Figures alone do not need the width of the form.
+            maxWidth: members.every(isNarrow) ? members.length * 200 + 72 : undefined,
+          }}
+        >
           <Table size="small" aria-label={props.label}>
             <TableHead>
               <TableRow>

@@ -57,7 +57,7 @@ export const UsedBy = ({ entity, record }: { entity: Entity; record: MasterRow }
                 label: translate('Such as'),
                 cell: user => (
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-                    {user.records.map(one => (
+                    {(isSingle(user.entity) ? [] : user.records).map(one => (
                       <Way key={one.label} to={recordPath(user.entity, one)}>
                         <bdi>{one.label}</bdi>
                       </Way>
@@ -89,6 +89,9 @@ function recordPath(entity: string, { id, label }: User['records'][number]): str
   const resource = resourceOfKey(entity)
   return resource && id !== null ? `/${resource}/${id}` : undefined
 }
+
+/** Of a record that a house has once there is nothing to tell apart. */
+const isSingle = (key: string): boolean => summaries.find(one => one.key === key)?.common === 'single'
 
 /** Where a master has its screen; other records, and rows that stand in another record alone, have none here. */
 function resourceOfKey(key: string): string | undefined {

@@ -74,7 +74,13 @@ const EditForm = ({ record, onClose }: { record: MasterRow; onClose: () => void 
       <TextField name="tax_no" label="Tax number" maxLength={30} help="Stands on invoices" />
       <FlagField name="is_restricted" label="Restricted" />
       {isRestricted ? (
-        <ReferenceField name="restricted_reason_id" label="Reason" entity="restricted-reason" required />
+        <ReferenceField
+          name="restricted_reason_id"
+          label="Reason"
+          entity="restricted-reason"
+          filters={{ applies_to: ['profile', 'both'] }}
+          required
+        />
       ) : null}
       {isRestricted ? <TextField name="restriction_note" label="Note" maxLength={500} /> : null}
     </FormDialog>

@@ -82,7 +82,6 @@ export const ProfilesPage = () => {
                 idOf={({ id }) => id}
                 columns={columns}
                 onOpen={({ id }) => void navigate(`${profilesPath}/${id}`)}
-                maxHeight="max(320px, calc(100vh - 330px))"
               />
               <Pager
                 page={Number(page)}
@@ -117,7 +116,12 @@ const columns: readonly Column<ProfileRow>[] = [
   { key: 'type', label: 'Type', from: 'lg', cell: row => sentenceCase(row.profile_type) },
   { key: 'city', label: 'City', from: 'sm', cell: row => row.city },
   { key: 'country', label: 'Country', from: 'md', cell: row => row.country },
-  { key: 'phone', label: 'Telephone', from: 'lg', cell: row => row.phone },
+  {
+    key: 'phone',
+    label: 'Telephone',
+    from: 'lg',
+    cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.phone}</span>,
+  },
   { key: 'email', label: 'E-mail', from: 'xl', cell: row => row.email },
   { key: 'company', label: 'Company', from: 'xl', cell: row => row.company_name },
   { key: 'last', label: 'Last stay', from: 'md', cell: row => dayOf(row.last_stay) },

@@ -90,7 +90,6 @@ export const AccountsPage = () => {
                 idOf={({ id }) => id}
                 columns={columnsOf(data)}
                 onOpen={({ id }) => open(id)}
-                maxHeight="max(320px, calc(100vh - 450px))"
               />
               {data.total > perPage ? (
                 <Pager

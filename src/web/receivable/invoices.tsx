@@ -80,7 +80,6 @@ export const InvoicesTab = ({ account }: { account: Account }) => {
             onOpen={setShown}
             marked={mayPay ? marked : undefined}
             onMark={mayPay ? setMarked : undefined}
-            maxHeight="max(300px, calc(100vh - 470px))"
           />
         )}
       </Answered>

@@ -55,7 +55,6 @@ export const PaymentsTab = ({ account }: { account: Account }) => {
                   }),
               },
             ]}
-            maxHeight="max(300px, calc(100vh - 430px))"
           />
         )}
       </Answered>

@@ -7,6 +7,7 @@ import { FlagField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
 import { ReferenceField, ReferencesField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
+import { TimeField } from '../kit/field/time'
 import { useHouse } from '../kit/session'
 
 export type Kind = 'out_of_order' | 'out_of_service'
@@ -71,7 +72,7 @@ export const RepairFields = ({ kind, isNew, autoFocus }: FieldsProps) => (
       filters={{ base_status: ['dirty', 'clean', 'inspected', 'pickup'] }}
       help={isNew ? 'As the reason says, if it stays empty' : undefined}
     />
-    <TextField name="return_time" label="Back at" type="time" />
+    <TimeField name="return_time" label="Back at" />
     <TextField name="comment" label="Comment" maxLength={500} />
   </>
 )

@@ -147,7 +147,6 @@ export const RoomsPage = () => {
                 onOpen={row => setOpen({ dialog: 'room', row })}
                 marked={marked}
                 onMark={setMarked}
-                maxHeight="max(320px, calc(100vh - 290px))"
               />
             )
           }

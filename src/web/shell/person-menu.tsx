@@ -32,7 +32,7 @@ export const PersonMenu = ({ links = [] }: Props) => {
         <Avatar sx={{ width: 32, height: 32, fontSize: 15, backgroundColor: '#6259ca', color: '#fff' }}>
           {profile.name.charAt(0).toUpperCase()}
         </Avatar>
-        <Box sx={{ display: { xs: 'none', md: 'block' }, lineHeight: 1.25 }}>
+        <Box sx={{ display: { xs: 'none', lg: 'block' }, lineHeight: 1.25, whiteSpace: 'nowrap' }}>
           <Box sx={{ fontSize: 13, fontWeight: 600 }}>{profile.name}</Box>
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{translated(sentenceCase(profile.role))}</Box>
         </Box>

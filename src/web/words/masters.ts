@@ -5,16 +5,17 @@ import { getLocale, type Locale } from './locale'
 type Words = Readonly<Record<string, string>>
 
 const catalogues = import.meta.glob<Words>('./*/masters.json', { import: 'default' })
-const english: Words = {}
-let words = english
+const loaded = new Map<Locale, Words>()
 
-/** Fetches what the masters are called in a language, with the first of their screens. */
+/** Fetches what the masters are called in a language, with the first of their screens; of English what it spells otherwise. */
 export async function loadMasterWords(locale: Locale): Promise<void> {
-  words = locale === 'en' ? english : await catalogues[`./${locale}/masters.json`]()
+  if (!loaded.has(locale)) loaded.set(locale, await catalogues[`./${locale}/masters.json`]())
 }
 
 /** A text of a schema in the language of the person; what nobody has translated stays as the schema says it. */
-export const masterWord = (text: string): string => words[text] ?? text
+export const masterWord = (text: string): string => ownWord(text) ?? text
+
+const ownWord = (text: string): string | undefined => loaded.get(getLocale())?.[text]
 
 /** One of the values that a schema lets choose from. */
 export const choiceWord = (value: string): string => masterWord(sentenceCase(value))
@@ -36,7 +37,8 @@ export function entityInWords(entity: Entity): Entity {
 // One English word may be two elsewhere: the state of a country and that of a rate. Then the field has a word of its own.
 const fieldInWords = (field: Field, key: string): Field => ({
   ...field,
-  label: words[`${key}.${field.name}`] ?? masterWord(field.label),
+  label: ownWord(`${key}.${field.name}`) ?? masterWord(field.label),
   help: field.help && masterWord(field.help),
+  section: field.section && masterWord(field.section),
   fields: field.fields?.map(member => fieldInWords(member, key)),
 })

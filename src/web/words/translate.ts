@@ -37,10 +37,11 @@ export const translate = <T extends Text>(text: T, ...[values]: Values<T>): stri
 /** The same for a text that comes from elsewhere, such as the title of a menu item; unknown, it stays English. */
 export const translated = (text: string): string => i18nProvider.translate(text)
 
-/** A name in the middle of a sentence: small, but where German keeps its capitals and others those of `VIP`. */
+/** A name in the middle of a sentence: small, but where German keeps its capitals and all keep those of `VIP`. */
 export function inSentence(name: string): string {
   const locale = getLocale()
-  if (locale === 'en') return name.toLowerCase()
+  if (locale === 'en')
+    return name.replace(/\p{L}+/gu, word => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
   const isWord = locale !== 'de' && /^\p{Lu}\p{Ll}/u.test(name)
   return isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

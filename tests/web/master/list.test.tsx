@@ -85,6 +85,16 @@ test('marked rows are changed by one call, and those that refuse are shown and s
   expect(screen.getByText('2 marked')).toBeVisible()
 })
 
+test('that a row is active is said only where some are not', async () => {
+  fakeHouse(list)
+  await open()
+  await row('M1')
+  const heads = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  expect(heads()).not.toContain('Active')
+  await userEvent.click(screen.getByLabelText('Show inactive'))
+  await waitFor(() => expect(heads()).toContain('Active'))
+})
+
 test('columns that the list does not show can be chosen', async () => {
   fakeHouse(list)
   await open()

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, CreateBase, ResourceContextProvider } from 'ra-core'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -48,6 +48,18 @@ const type = async (name: RegExp, text: string) => {
   await userEvent.clear(input)
   await userEvent.type(input, text)
 }
+
+test('fields stand under the headings of their schema, one heading once, and what every record has is last', async () => {
+  fakeHouse({})
+  await openForm()
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Beds and features', 'Occupancy', 'Selling', 'Housekeeping', 'Other'])
+  const below = (name: string) => within(screen.getByRole('region', { name }))
+  // The schema says it behind the fields of the occupancy.
+  expect(below('Beds and features').getByRole('combobox', { name: /^Features/ })).toBeVisible()
+  expect(below('Occupancy').queryByRole('combobox', { name: /^Features/ })).toBeNull()
+  expect(below('Other').getByRole('checkbox', { name: 'Active' })).toBeChecked()
+})
 
 describe('fields with a condition', () => {
   test('are there while it holds', async () => {

@@ -1,13 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Shown, statuses } from '../../../src/hotel/stay'
 import { getPreferences, prefer } from '../../../src/web/kit/preferences'
 import { endSession, getSession } from '../../../src/web/kit/session'
 import { matching } from '../../../src/web/shell/palette/match'
 import { Palette } from '../../../src/web/shell/palette/palette'
 import { recentOnes, remember } from '../../../src/web/shell/palette/recent'
 import { screensOf } from '../../../src/web/shell/palette/screens'
+import { speak, translate } from '../../../src/web/words/translate'
 import { done, fakeHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
@@ -163,5 +165,69 @@ describe('the palette', () => {
     endSession()
     remember({ path: '/home/sessions', title: 'Sessions' })
     expect(recentOnes()).toEqual([])
+  })
+})
+
+describe('in another language', () => {
+  beforeEach(() => {
+    sitDown('employee', ['Arrivals', 'Manage reservation'])
+    return speak('ar')
+  })
+  afterEach(() => speak('en'))
+  const titles = () => screen.findAllByRole('option')
+  const latin = /[A-Za-z]/
+
+  test('every screen, group and action is called by its word there', async () => {
+    fakeHouse({})
+    await show(<Palette onClose={() => undefined} />)
+    for (const option of await titles()) expect(option.textContent).not.toMatch(latin)
+    expect(screen.getByRole('group', { name: 'الشاشات' })).toBeVisible()
+    await userEvent.type(screen.getByRole('combobox'), '>')
+    // Languages are called as they call themselves, and people by their names.
+    const own = ['English', 'Español', 'Deutsch', 'Français', 'Português', 'Ana Silva']
+    for (const option of await titles()) {
+      const said = own.reduce((text, name) => text.replace(name, ''), option.textContent ?? '')
+      expect(said).not.toMatch(latin)
+    }
+  })
+
+  test('a screen that was visited in English is called by its word there', async () => {
+    fakeHouse({})
+    remember({ path: '/home/front-desk/arrivals', title: 'Arrivals' })
+    await show(<Palette onClose={() => undefined} />)
+    const recent = screen.getByRole('group', { name: 'الأخيرة' })
+    expect(within(recent).getByRole('option').textContent).toBe(translate('Arrivals'))
+    expect(recent.textContent).not.toMatch(latin)
+  })
+
+  test('every state of a reservation is said in it, whoever stays over too', async () => {
+    const states: Shown[] = [
+      ...statuses,
+      'due_in',
+      'overdue_arrival',
+      'arrived',
+      'stay_over',
+      'due_out',
+      'overdue_departure',
+      'departed',
+    ]
+    const reservations = states.map((state, index) => ({
+      reservation_id: index + 1,
+      confirmation_no: String(100_000 + index),
+      guest: '١',
+      arrival_date: '2026-03-14',
+      departure_date: '2026-03-16',
+      room: null,
+      room_type: '٢',
+      state,
+    }))
+    fakeHouse({ 'quick/search': { body: done({ reservations, guests: [], rooms: [] }) } })
+    await show(<Palette onClose={() => undefined} />)
+    await userEvent.type(screen.getByRole('combobox'), '10')
+    const group = await screen.findByRole('group', { name: 'الحجوزات' })
+    const found = within(group).getAllByRole('option')
+    expect(found).toHaveLength(states.length)
+    for (const option of found) expect(option.textContent).not.toMatch(latin)
+    expect(group.textContent).toContain('إقامة مستمرة')
   })
 })

@@ -9,7 +9,7 @@ import { useField } from './use-field'
 import { translate } from '../../words/translate'
 
 type Props = FieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'time' | 'password'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
   maxLength?: number
   /** So many lines are open; absent for one line. */
   lines?: number
@@ -94,5 +94,3 @@ export const SecretField = (props: FieldProps & { maxLength?: number; autoComple
     />
   )
 }
-
-export const TimeField = (props: FieldProps) => <TextField {...props} type="time" />

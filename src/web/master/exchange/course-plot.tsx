@@ -34,7 +34,7 @@ export const CoursePlot = ({ rates, from, now }: Props) => {
     <Box component="figure" sx={{ margin: 0 }} aria-label={translate('Rates over time')}>
       <LineChart
         height={220}
-        margin={{ left: isTurned ? 8 : 0, right: isTurned ? 0 : 12, top: 12, bottom: 0 }}
+        margin={{ left: isTurned ? 36 : 0, right: isTurned ? 0 : 36, top: 12, bottom: 0 }}
         skipAnimation
         disableKeyboardNavigation
         grid={{ horizontal: true }}

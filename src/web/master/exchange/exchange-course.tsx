@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../wire/call'
 import { exchangeCourse } from '../../../wire/exchange-course'
 import { useAnswer } from '../../kit/call'
 import { Facts } from '../../kit/facts'
-import { formatAmount, formatInstant } from '../../kit/format'
+import { formatInstant, formatRate } from '../../kit/format'
 import { summaryOf } from '../../kit/masters'
 import { useMay } from '../../kit/may'
 import { Sheet } from '../../kit/page'
@@ -111,8 +111,8 @@ const InForce = ({ rates, code, base }: { rates: readonly Rate[]; code: string; 
             ? translate('1 %{code} is bought at %{buy} %{base}, sold at %{sell}', {
                 code,
                 base,
-                buy: formatAmount(now.buy_rate),
-                sell: now.sell_rate === null ? '–' : formatAmount(now.sell_rate),
+                buy: formatRate(now.buy_rate),
+                sell: now.sell_rate === null ? '–' : formatRate(now.sell_rate),
               })
             : translate('No rate is in force.'),
         ],
@@ -121,8 +121,8 @@ const InForce = ({ rates, code, base }: { rates: readonly Rate[]; code: string; 
           translate('Next'),
           next
             ? translate('%{buy} / %{sell} from %{when}', {
-                buy: formatAmount(next.buy_rate),
-                sell: next.sell_rate === null ? '–' : formatAmount(next.sell_rate),
+                buy: formatRate(next.buy_rate),
+                sell: next.sell_rate === null ? '–' : formatRate(next.sell_rate),
                 when: formatInstant(next.begin_at),
               })
             : translate('none entered'),

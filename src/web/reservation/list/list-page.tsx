@@ -100,7 +100,6 @@ export const ReservationListPage = () => {
                 onSort={({ field, order }) => ask({ sort: `${field}:${order}`, page: '' })}
                 actions={actionsOf((action, row) => setDoing({ action, row }))}
                 onOpen={row => void navigate(reservationPath(row))}
-                maxHeight="max(320px, calc(100vh - 320px))"
               />
               <Pager
                 page={page}

@@ -133,10 +133,11 @@ function useGroups(typed: string): { groups: [string, Choice[]][]; says: string 
   const rested = useRested(text, restMs)
   const records = useRecords(isCommand ? '' : rested)
   const recent = useMemo(() => {
-    const paths = new Set(screens.map(({ path }) => path))
+    // A screen is called what it is called now: it may have been visited in another language.
+    const titles = new Map(screens.map(({ path, title }) => [path, title]))
     return recentOnes()
-      .filter(({ path }) => paths.has(path) || opens(path))
-      .map(({ path, title }) => ({ key: `recent-${path}`, title, path }))
+      .filter(({ path }) => titles.has(path) || opens(path))
+      .map(({ path, title }) => ({ key: `recent-${path}`, title: titles.get(path) ?? title, path }))
   }, [screens, opens])
   const without = (paths: readonly Choice[]) => (one: Choice) => !paths.some(({ path }) => path === one.path)
 

@@ -62,7 +62,8 @@ export function useRecords(text: string): { groups: [string, Choice[]][]; isLook
       (data?.rooms ?? []).map(({ id, code, name }) => ({
         key: `room-${id}`,
         title: String(code),
-        hint: String(name),
+        // The name that every room has until it is given one says nothing more, and says it in English.
+        hint: name === `Room ${code}` ? undefined : String(name),
         path: isAdmin ? `${roomPath}/${id}` : `${roomPath}?q=${encodeURIComponent(String(code))}`,
       })),
     ],
