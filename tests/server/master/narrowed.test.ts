@@ -87,6 +87,7 @@ const misfits: Record<string, MasterRecord | undefined> = {
   'amenity applies_to in (property)': { applies_to: ['room'] },
   'foreign-currency allow_cash_payment': { allow_cash_payment: false },
   'rate-code is_public': { is_public: false },
+  'room-type not is_generic': { is_generic: true },
 }
 
 async function inGrid(rows: Field, member: Field, value: unknown): Promise<[string, MasterRecord]> {
