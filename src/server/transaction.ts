@@ -76,21 +76,14 @@ async function workThrough(sql: Sql, request: Request, work: NonNullable<Served[
 }
 
 async function look(sql: Sql, request: Request): Promise<Done> {
-  const { data, tx, unseen } = await beforeItEnds<Opened & { data: unknown }>(answered =>
-    sql.begin('isolation level repeatable read read only', async inside => {
-      const { tx, unseen } = await openToLook({ request, inside, pool: sql })
-      answered({ data: await request.served.handle(request.input, at(tx, request)), tx, unseen })
-    }),
-  )
+  const { data, tx, unseen } = await sql.begin('isolation level repeatable read read only', async inside => {
+    const { tx, unseen } = await openToLook({ request, inside, pool: sql })
+    const data = await request.served.handle(request.input, at(tx, request))
+    return { data, tx, unseen }
+  })
   if (unseen) await noteSeen(sql, tx.who)
   return { data, today: tx.today, decimals: tx.coins.decimals, replayed: false }
 }
-
-/** What was only looked at is answered at once: nobody waits for the end of a transaction that keeps nothing. */
-const beforeItEnds = <T>(work: (answered: (result: T) => void) => Promise<unknown>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    work(resolve).catch(reject)
-  })
 
 async function change(sql: Sql, request: Request): Promise<Done> {
   const { served, key, shown, body } = request
