@@ -28,7 +28,8 @@ export type RoomAsked = {
 export function roomProblems(room: RoomAsked, type: TypeOfRoom): Problems {
   const { id, floor_id, max_occupancy, connecting_room_ids, components, rate_of_type } = room
   const problems: Problems = {}
-  if (type.is_generic) problems.room_type_id = `Room type ${type.code} is sold without rooms of its own. Please choose another.`
+  if (type.is_generic)
+    problems.room_type_id = `Room type ${type.code} is sold without rooms of its own. Please choose another.`
   if (floor_id === null && !type.is_pseudo) problems.floor_id = 'Floor is required.'
   if (max_occupancy !== null && max_occupancy > type.max_occupancy)
     problems.max_occupancy = `At most ${type.max_occupancy}, as room type ${type.code} says.`
