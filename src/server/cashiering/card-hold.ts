@@ -5,7 +5,7 @@ import { lockAccount, touchAccounts } from '../store/account'
 import {
   type Intent,
   keepAnswer,
-  keepHeld,
+  keepCounted,
   lockIntent,
   readIntent,
   unendedIntent,
@@ -96,7 +96,7 @@ async function countOn(tx: Tx, id: number): Promise<number> {
     payment_intent_id: id,
     manual: false,
   })
-  await keepHeld(tx, id)
+  await keepCounted(tx, id)
   return kept
 }
 

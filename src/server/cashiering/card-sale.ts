@@ -10,6 +10,7 @@ import {
   giveUp,
   type Intent,
   keepAnswer,
+  keepCounted,
   keepPosted,
   keepVoided,
   lockIntent,
@@ -51,9 +52,10 @@ export type Posting = {
 }
 
 /**
- * Charges a bill to its card on file, or gives the card money back. What is asked of the provider is kept before it is asked and what it says before it is
- * posted, so that a crash between them is seen and nothing is charged twice (domain/finance 8.6). Refuses `no_card_provider`,
- * `card_expired`, `card_pending`, `card_declined`, `card_taken_back`, and what posting refuses: then the provider takes the sale back.
+ * Charges a bill to its card on file, or gives the card money back. What is asked of the provider is kept before it is asked and
+ * what it says before it is posted, so that a crash between them is seen and nothing is charged twice (domain/finance 8.6). Refuses
+ * `no_card_provider`, `card_expired`, `card_pending`, `card_declined`, `card_taken_back`, and what posting refuses: then the
+ * provider takes the sale back.
  */
 export async function sellOnCard(at: WorkAt, key: string, sale: Sale, posting: Posting): Promise<Settled> {
   const { intent, isNew, currency } = await at.inTransaction(({ tx }) => begin(tx, key, sale, posting))
@@ -168,6 +170,8 @@ async function postOn(at: At, id: number, { shiftOf, issue_folio, take }: Postin
     if (intent.purpose === 'refund') return giveBackOn(at, intent, payment)
     return reservation_deposit_id === null ? settle() : receiveAhead(at, reservation_deposit_id, payment)
   }
+  // Itself it stands in nobody's way.
+  if (intent.purpose === 'refund') await keepCounted(tx, id)
   const settled = await (take?.(at, payment) ?? byItself())
   await keepPosted(tx, id, settled.entry_id)
   return settled

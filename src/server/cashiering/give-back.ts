@@ -13,13 +13,14 @@ import {
   type TakenAt,
 } from '../store/payment'
 import { loadWaysToPay, tenderOf, wayToPay } from '../store/way-to-pay'
+import { refuseRefundOpen } from '../store/card-intent'
 import { together } from '../together'
 import { may, type Tx } from '../tx'
 
 /**
  * Plans money that goes back to a guest: as much as was paid the same way, more or another way with a right (domain/finance
  * 8.2). Out: the entry, what leaves the drawer, and what the receipt prints. Refuses `refund_too_much`,
- * `card_not_refunded` and what planRefund refuses.
+ * `card_not_refunded`, `card_pending` while a card is being given money of this account, and what planRefund refuses.
  */
 export async function planGiveBack(tx: Tx, at: TakenAt, payments: readonly PaymentInput[], reason: string) {
   const [facts, ways, paid, cards] = await together([
@@ -30,6 +31,7 @@ export async function planGiveBack(tx: Tx, at: TakenAt, payments: readonly Payme
     ),
     loadPaid(tx, at.account.id),
     refuseExpired(tx, payments),
+    refuseRefundOpen(tx, at.account.id),
   ])
   if (at.shift) refuseUncharged(payments, cards, 'card_not_refunded')
   const wanted = payments.map(payment => {

@@ -70,61 +70,50 @@ async function cardOf(tx: Tx, { account_id, reservation_id, payments }: Input) {
 }
 
 /** All that would be refused or asked is said before the card is charged. */
-const saleOf = (
-  { window_no = 1, payments: [payment], row_version }: Input,
-  { account_id, card }: Which,
-  { answers, who }: WorkAt,
-): Sale => ({
+const saleOf = (input: Input, { account_id, card }: Which, { answers, who }: WorkAt): Sale => ({
   purpose: 'sale',
   account_id,
-  window_no,
+  window_no: input.window_no ?? 1,
   reservation_deposit_id: null,
   read: async tx => {
     demand(who, 'Cashiering post payment')
-    const account = await lockCharged(tx, { account_id })
-    freshOrStale(account, row_version)
-    const refusal = refusePayment(account)
-    if (refusal) throw new Refused(refusal)
-    const shift = await myShift(tx)
-    const { brand, last4 } = card
-    const slip = {
-      ...payment,
-      card: { token_id: card.token_id, terminal: { brand, last4, approval_code: '-' } },
-    }
-    const { questions } = await planPayments(tx, { account, window_no, shift, payments: [slip] })
+    const { at, slip } = await readToPost(tx, input, { account_id, card })
+    const { questions } = await planPayments(tx, { ...at, payments: [slip] })
     ask(questions, { answers, who })
-    return { amount: tx.coins.read(payment.amount), payment_method_id: payment.payment_method_id, card }
+    return { amount: tx.coins.read(slip.amount), payment_method_id: slip.payment_method_id, card }
   },
 })
 
 /** The same for money that goes back to the card. */
-const refundOf = (
-  { window_no = 1, payments: [payment], row_version, reason, approval }: Input,
-  { account_id, card }: Which,
-  { who }: WorkAt,
-): Sale => ({
+const refundOf = (input: Input, { account_id, card }: Which, { who }: WorkAt): Sale => ({
   purpose: 'refund',
   account_id,
-  window_no,
+  window_no: input.window_no ?? 1,
   reservation_deposit_id: null,
   read: async tx => {
     demand(who, 'Cashiering refund')
+    const { reason, approval } = input
     if (!reason) throw new Refused(refuse('reason_required'))
-    const account = await lockCharged(tx, { account_id })
-    freshOrStale(account, row_version)
-    const refusal = refusePayment(account)
-    if (refusal) throw new Refused(refusal)
-    const shift = await myShift(tx)
-    const { brand, last4 } = card
-    const slip = {
-      ...payment,
-      card: { token_id: card.token_id, terminal: { brand, last4, approval_code: '-' } },
-    }
-    const { total } = await planGiveBack(tx, { account, window_no, shift }, [slip], reason)
+    const { at, slip } = await readToPost(tx, input, { account_id, card })
+    const { total } = await planGiveBack(tx, at, [slip], reason)
     await demandAuthority(tx, { kind: 'refund', amount: total, permission: 'Cashiering refund', approval })
-    return { amount: total, payment_method_id: payment.payment_method_id, card }
+    return { amount: total, payment_method_id: slip.payment_method_id, card }
   },
 })
+
+/** The account as it will be posted to, and the payment as it will stand there once the provider has approved it. */
+async function readToPost(
+  tx: Tx,
+  { window_no = 1, payments: [payment], row_version }: Input,
+  { account_id, card: { token_id, brand, last4 } }: Which,
+) {
+  const account = await lockCharged(tx, { account_id })
+  freshOrStale(account, row_version)
+  const refusal = refusePayment(account)
+  if (refusal) throw new Refused(refusal)
+  const slip = { ...payment, card: { token_id, terminal: { brand, last4, approval_code: '-' } } }
+  return { at: { account, window_no, shift: await myShift(tx) }, slip }
+}
 
 /** What the card was charged, with what was typed beside it; the account has moved on since it was read. */
 const posted = (input: Input, charged: PaymentInput, at: At): Promise<PostResult> => {

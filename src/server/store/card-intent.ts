@@ -1,6 +1,7 @@
 import { afterAnswer, givenUp, type SaleStatus } from '../../hotel/card-sale'
 import { type CardAnswer, type CardProvider, providerOf } from '../cashiering/provider'
-import { found } from '../serve'
+import { refuse } from '../../hotel/refusal'
+import { found, Refused } from '../serve'
 import type { Tx } from '../tx'
 import type { Fragment } from './desk-row'
 
@@ -106,8 +107,8 @@ export async function giveUp(tx: Tx, id: number): Promise<Intent & { tell?: Card
   return { ...intent, status, ...(provider ? { tell: provider } : {}) }
 }
 
-/** The house has what was held: from here it is let go of, not given up. */
-export async function keepHeld({ sql, property_id, who }: Tx, id: number): Promise<void> {
+/** It counts here from now on: a hold is let go of from here and not given up, a refund is one of those that were posted. */
+export async function keepCounted({ sql, property_id, who }: Tx, id: number): Promise<void> {
   await sql`
     update payment_intent set status = 'posted', updated_by_id = ${who.employee_id}
      where property_id = ${property_id} and id = ${id}`
@@ -119,6 +120,17 @@ export async function keepLetGo({ sql, property_id, who }: Tx, ids: readonly num
   await sql`
     update payment_intent set status = 'voiding', updated_by_id = ${who.employee_id || null}
      where property_id = ${property_id} and id = any (${ids as number[]}::bigint[]) and purpose = 'auth' and status = 'posted'`
+}
+
+/**
+ * What a card is being given back is not on the bill yet, and would be given a second time by whoever gives back meanwhile.
+ * Refuses `card_pending`; the account is locked.
+ */
+export async function refuseRefundOpen({ sql, property_id }: Tx, account_id: number): Promise<void> {
+  const [open] = await sql`
+    select 1 from payment_intent
+     where property_id = ${property_id} and folio_account_id = ${account_id} and purpose = 'refund' and is_open limit 1`
+  if (open) throw new Refused(refuse('card_pending'))
 }
 
 /** Nothing is held any more for an account that is left: its holds of terminals and of providers. */

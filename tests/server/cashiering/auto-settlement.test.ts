@@ -5,7 +5,7 @@ import { endOfDay } from '../../../src/wire/end-of-day'
 import { aKey, type Person, saturday } from '../kit/house'
 import { aCompany } from '../receivable/company'
 import { approved, aTerminal, type Terminal } from './terminal'
-import { aTill, broken, openCashier, type Stay, type Till } from './till'
+import { aTill, broken, openCashier, type Stay, type Till, keepCard } from './till'
 
 let house: Till
 let ana: Person
@@ -32,20 +32,7 @@ async function owing(room: string, by: 'VI' | 'CL' | 'CA', more: object = {}): P
   const { sql, property_id, stock } = house
   const stay = await house.inHouse(room, { type: room < '200' ? 'STD' : 'DLX', ...more })
   const { account_id, reservation_id } = stay
-  const token_id =
-    by === 'VI'
-      ? (
-          await ana.do(cashiering.storeCard, {
-            reservation_id,
-            provider: 'terminal',
-            token: `tok_${room}_${reservation_id}`,
-            brand: 'Visa',
-            last4: '4242',
-            expiry_month: 12,
-            expiry_year: 2027,
-          })
-        ).id
-      : null
+  const token_id = by === 'VI' ? await keepCard(ana, stay, `tok_${room}_${reservation_id}`) : null
   await sql`
     update folio_window set payment_method_id = ${stock.id('payment-method', by)}, card_token_id = ${token_id}, ar_account_id = ${by === 'CL' ? acme : null}
      where property_id = ${property_id} and folio_account_id = ${account_id}`

@@ -3,7 +3,7 @@ import { sweepCards } from '../../../src/server/sweep-cards'
 import { cashiering } from '../../../src/wire/cashiering'
 import { aKey, type Person } from '../kit/house'
 import { approved, aTerminal, type Terminal } from './terminal'
-import { aTill, broken, openCashier, type Stay, type Till } from './till'
+import { aTill, broken, keepCard, openCashier, type Stay, type Till } from './till'
 
 let house: Till
 let ana: Person
@@ -27,15 +27,7 @@ afterAll(async () => {
 async function staying(room: string): Promise<Stay & { token_id: number; token: string }> {
   const stay = await house.inHouse(room, { type: room < '200' ? 'STD' : 'DLX' })
   const token = `hold_${room}`
-  const { id: token_id } = await ana.do(cashiering.storeCard, {
-    reservation_id: stay.reservation_id,
-    provider: 'terminal',
-    token,
-    brand: 'Visa',
-    last4: '4242',
-    expiry_month: 12,
-    expiry_year: 2027,
-  })
+  const token_id = await keepCard(ana, stay, token)
   return { ...stay, token_id, token }
 }
 type Guest = Awaited<ReturnType<typeof staying>>

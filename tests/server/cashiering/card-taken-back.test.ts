@@ -4,7 +4,7 @@ import { cashiering } from '../../../src/wire/cashiering'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { aKey, type Person } from '../kit/house'
 import { approved, aTerminal, type Terminal } from './terminal'
-import { aTill, broken, openCashier, type Stay, type Till } from './till'
+import { aTill, broken, keepCard, openCashier, type Stay, type Till } from './till'
 
 let house: Till
 let ana: Person
@@ -28,16 +28,8 @@ afterAll(async () => {
 async function owing(room: string): Promise<Stay> {
   const { sql, property_id, stock } = house
   const stay = await house.inHouse(room, { type: room < '200' ? 'STD' : 'DLX' })
-  const { account_id, reservation_id } = stay
-  const { id } = await ana.do(cashiering.storeCard, {
-    reservation_id,
-    provider: 'terminal',
-    token: `tok_${room}`,
-    brand: 'Visa',
-    last4: '4242',
-    expiry_month: 12,
-    expiry_year: 2027,
-  })
+  const { account_id } = stay
+  const id = await keepCard(ana, stay, `tok_${room}`)
   await sql`
     update folio_window set payment_method_id = ${stock.id('payment-method', 'VI')}, card_token_id = ${id}
      where property_id = ${property_id} and folio_account_id = ${account_id}`

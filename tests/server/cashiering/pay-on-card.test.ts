@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
 import { aKey, type Person } from '../kit/house'
 import { approved, aTerminal, type Terminal } from './terminal'
-import { aTill, broken, openCashier, type Stay, type Till } from './till'
+import { aTill, broken, keepCard, openCashier, type Stay, type Till } from './till'
 
 let house: Till
 let ana: Person
@@ -23,16 +23,8 @@ afterAll(async () => {
 /** Somebody who owes 18.00, with a card that the provider keeps. */
 async function owing(room: string): Promise<Stay & { token_id: number }> {
   const stay = await house.inHouse(room, { type: room < '200' ? 'STD' : 'DLX' })
-  const { account_id, reservation_id } = stay
-  const { id: token_id } = await ana.do(cashiering.storeCard, {
-    reservation_id,
-    provider: 'terminal',
-    token: `tok_${room}`,
-    brand: 'Visa',
-    last4: '4242',
-    expiry_month: 12,
-    expiry_year: 2027,
-  })
+  const { account_id } = stay
+  const token_id = await keepCard(ana, stay, `tok_${room}`)
   await ana.do(cashiering.postCharges, { account_id, lines: [{ code: '3030', unit_price: '18.00' }] })
   return { ...stay, token_id }
 }

@@ -3,7 +3,7 @@ import { sweepCards } from '../../../src/server/sweep-cards'
 import { cashiering } from '../../../src/wire/cashiering'
 import { aKey, type Person } from '../kit/house'
 import { approved, aTerminal, type Terminal } from './terminal'
-import { aTill, authorise, broken, openCashier, type Stay, type Till } from './till'
+import { aTill, authorise, broken, keepCard, openCashier, type Stay, type Till } from './till'
 
 let house: Till
 let ana: Person
@@ -28,15 +28,7 @@ afterAll(async () => {
 async function paid(room: string): Promise<Stay & { token_id: number; token: string }> {
   const stay = await house.inHouse(room, { type: room < '200' ? 'STD' : 'DLX' })
   const token = `back_${room}`
-  const { id: token_id } = await ana.do(cashiering.storeCard, {
-    reservation_id: stay.reservation_id,
-    provider: 'terminal',
-    token,
-    brand: 'Visa',
-    last4: '4242',
-    expiry_month: 12,
-    expiry_year: 2027,
-  })
+  const token_id = await keepCard(ana, stay, token)
   const guest = { ...stay, token_id, token }
   await ana.do(
     cashiering.postPayments,
@@ -147,6 +139,22 @@ test('two people give the same money back at once: the card gets it once', async
   expect((await first).status).toBe(200)
   expect(given(guest)).toHaveLength(1)
   expect(await balance(guest)).toBe('-18.00')
+})
+
+test('while the card is being given its money nobody gives it back from another window, nor in cash', async () => {
+  const guest = await paid('203')
+  const line = terminal.hold()
+  const first = giveBack(guest, '30.00')
+  await line.asked
+  const cash = { payment_method_id: house.stock.id('payment-method', 'CA'), amount: '30.00' }
+  expect(await giveBack(guest, '30.00', aKey(), { window_no: 2 })).toMatchObject({ refused: 'card_pending' })
+  expect(await giveBack(guest, '30.00', aKey(), { payments: [cash] })).toMatchObject({
+    refused: 'card_pending',
+  })
+  line.letGo()
+  expect((await first).status).toBe(200)
+  expect(given(guest)).toMatchObject([{ amount: '30.00' }])
+  expect(await balance(guest)).toBe('0.00')
 })
 
 test.each([

@@ -68,6 +68,20 @@ const rate = (
 export const openCashier = async (person: Person, opening_amount = '200.00'): Promise<number> =>
   (await person.do(cashiering.open, { opening_amount })).shift_id
 
+/** A card of a guest that the provider of the tests keeps (terminal.ts); answers its id. */
+export async function keepCard(person: Person, { reservation_id }: Stay, token: string): Promise<number> {
+  const { id } = await person.do(cashiering.storeCard, {
+    reservation_id,
+    provider: 'terminal',
+    token,
+    brand: 'Visa',
+    last4: '4242',
+    expiry_month: 12,
+    expiry_year: 2027,
+  })
+  return id
+}
+
 /** What the journal holds on a ledger account, debit positive. */
 export async function onAccount({ sql, property_id }: House, code: string): Promise<string> {
   const [{ total }] = await sql<{ total: string }[]>`
