@@ -1,4 +1,5 @@
 import type { BusinessDate } from './business-date'
+import { refuseCorrection } from './history-correction'
 import type { Permission } from './permission'
 import { type Refusal, type RefusalCode, refuse, sentenceOf } from './refusal'
 import { type Action, refuseState, reinstate, type Status } from './stay'
@@ -23,6 +24,7 @@ export const reservationActions = [
   'copy',
   'link',
   'put_on_waitlist',
+  'correct_history',
   'undo_check_in',
   'mark_no_show',
   'cancel',
@@ -122,6 +124,7 @@ const rights: Record<ReservationAction, Permission> = {
   copy: 'Reservation store',
   link: 'Reservation update',
   put_on_waitlist: 'Reservation waitlist',
+  correct_history: 'Reservation history correction',
   undo_check_in: 'Undo check-in',
   mark_no_show: 'Reservation cancel',
   cancel: 'Reservation cancel',
@@ -143,6 +146,10 @@ function refuseAction(
   if (action === 'copy' || action === 'link') {
     return status === 'hold' ? refuse('wrong_state', { state: 'hold' }) : undefined
   }
+  if (action === 'correct_history')
+    return status === 'checked_out'
+      ? refuseCorrection({ status, ended_on: facts.check_out_business_date }, today)
+      : refuse('wrong_state', { state: status.replaceAll('_', ' ') })
   const refusal = refuseState(beginsLike[action] ?? (action as Action), status)
   if (refusal) return refusal
   switch (action) {

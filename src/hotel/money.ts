@@ -38,15 +38,27 @@ const allCoins: Coins[] = []
 /** The coins of a currency with so many decimals. */
 export const coinsOf = (decimals: number): Coins => (allCoins[decimals] ??= coinsWith(decimals))
 
+/** A house has some hundreds of prices and reads each of them thousands of times a day: so many texts are known by heart. */
+const mostKnown = 10_000
+
 function coinsWith(decimals: number): Coins {
+  const known = new Map<string, Money>()
+  const parsed = (text: string): Money => {
+    const { units, scale: digits } = decimal(text)
+    if (digits <= decimals) return money(units * powerOfTen(decimals - digits))
+    const surplus = powerOfTen(digits - decimals)
+    if (units % surplus !== 0n) throw new TooManyDecimals(`${text} has more than ${decimals} decimals.`)
+    return money(units / surplus)
+  }
   return {
     decimals,
     read(text) {
-      const { units, scale: digits } = decimal(text)
-      if (digits <= decimals) return money(units * powerOfTen(decimals - digits))
-      const surplus = powerOfTen(digits - decimals)
-      if (units % surplus !== 0n) throw new TooManyDecimals(`${text} has more than ${decimals} decimals.`)
-      return money(units / surplus)
+      const before = known.get(text)
+      if (before !== undefined) return before
+      const amount = parsed(text)
+      if (known.size === mostKnown) known.clear()
+      known.set(text, amount)
+      return amount
     },
     write(amount) {
       const sign = amount < 0n ? '-' : ''

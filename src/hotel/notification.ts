@@ -7,6 +7,12 @@ export type Happened =
   | { kind: 'step_failed'; facts: { date: string; code: StepCode; message: string | null } }
   | { kind: 'signed_in'; facts: { device: string; address: string | null } }
   | { kind: 'imported'; facts: { what: string; rows: number; screen: string | null } }
+  | { kind: 'waitlist_fits'; facts: { confirmation_no: string; guest: string; arrival: string } }
+  | { kind: 'room_ready'; facts: { confirmation_no: string; guest: string; room: string } }
+  | { kind: 'express_left'; facts: Express & { folios: string; email: string | null } }
+  | { kind: 'express_stopped'; facts: Express & { why: string } }
+
+type Express = { confirmation_no: string; guest: string; room: string }
 
 export type Told = {
   severity: 'info' | 'success' | 'warning' | 'error'
@@ -18,6 +24,7 @@ export type Told = {
   link: string | null
 }
 
+const reservation = (confirmation_no: string) => `/home/booking/manage-reservation/${confirmation_no}`
 const endOfDay = '/home/financials/manage-end-of-day'
 
 /** A notification in words (domain/housekeeping 19); `home` is where the person's own pages are. */
@@ -71,6 +78,37 @@ export function told({ kind, facts }: Happened, home: '' | '/home'): Told {
         title: short(`${facts.what} imported`, 80),
         text: `${facts.rows} ${facts.rows === 1 ? 'record is' : 'records are'} new.`,
         link: facts.screen ? `/${facts.screen}` : null,
+      }
+    case 'waitlist_fits':
+      return {
+        severity: 'success',
+        title: 'Somebody who waits could be booked',
+        text: short(`There are rooms for ${facts.guest} from ${facts.arrival} on.`, 240),
+        link: reservation(facts.confirmation_no),
+      }
+    case 'room_ready':
+      return {
+        severity: 'success',
+        title: short(`Room ${facts.room} is ready`, 80),
+        text: short(`${facts.guest} waits for it.`, 240),
+        link: '/home/front-desk/arrivals?tab=queue',
+      }
+    case 'express_left':
+      return {
+        severity: 'success',
+        title: short(`Room ${facts.room} has checked out by express`, 80),
+        text: short(
+          `${facts.guest} has left.${facts.folios && facts.email ? ` Please send ${facts.folios} to ${facts.email}.` : ''}`,
+          240,
+        ),
+        link: reservation(facts.confirmation_no),
+      }
+    case 'express_stopped':
+      return {
+        severity: 'warning',
+        title: short(`No express check-out of room ${facts.room}`, 80),
+        text: short(`${facts.guest}: ${facts.why}`, 240),
+        link: reservation(facts.confirmation_no),
       }
   }
 }

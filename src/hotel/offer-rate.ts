@@ -23,9 +23,20 @@ export type OfferedRate = {
   is_day_use: boolean
 }
 
+const nightsByStay = new WeakMap<StayWanted, BusinessDate[]>()
+
+/** One stay is held against every rate of every type: its nights are counted once. */
+function nightsOfStay(stay: StayWanted): BusinessDate[] {
+  const before = nightsByStay.get(stay)
+  if (before) return before
+  const nights = dayUseOrNights(stay.arrival_date, stay.departure_date)
+  nightsByStay.set(stay, nights)
+  return nights
+}
+
 /** Nights without a price, and nights not priced for so many adults (domain/reservations 3.2.1, 3.2.3). */
 export function priceReasons(stay: StayWanted, { prices, rate }: Offer): Reason[] {
-  const nights = dayUseOrNights(stay.arrival_date, stay.departure_date)
+  const nights = nightsOfStay(stay)
   const { adults } = stay.party
   const closed = nights.filter(night => !prices.has(night))
   const unpriced = nights.filter(night => {

@@ -27,14 +27,15 @@ export function instantAt(day: BusinessDate, time: string, timeZone: string): In
 }
 
 /**
- * The moment that deadlines are measured with. The business date stays yesterday's until the end of day, so the clock is
- * right; a house that keeps days far from the calendar (entered afterwards, or for training) has the clock's time on its own
- * day. In: business date, what the clock shows, IANA time zone. Out: the instant. Refuses nothing.
+ * The moment that deadlines are measured with. The business date stays yesterday's until the end of day, and is tomorrow's
+ * when that is done before midnight, so the clock is right; a house that keeps days far from the calendar (entered afterwards,
+ * or for training) has the clock's time on its own day. In: business date, what the clock shows, IANA time zone. Out: the
+ * instant. Refuses nothing.
  */
 export function momentOn(today: BusinessDate, clock: Instant, timeZone: string): Instant {
   const { day, time } = localTime(clock, timeZone)
   const behind = nightsBetween(today, day)
-  return behind === 0 || behind === 1 ? clock : instantAt(today, time, timeZone)
+  return Math.abs(behind) <= 1 ? clock : instantAt(today, time, timeZone)
 }
 
 /** What the clocks of the property show at a moment. */

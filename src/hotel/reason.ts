@@ -16,6 +16,7 @@ export type ReasonCode =
   | 'rate_not_negotiated'
   | 'day_use_only'
   | 'block_only'
+  | 'item_sold_out'
 
 export type Scope = 'house' | 'class' | 'type' | 'rate_class' | 'category' | 'rate' | 'block' | 'channel'
 

@@ -2,6 +2,7 @@ import { businessDaySentences } from './refusal/business-day'
 import { cashieringSentences } from './refusal/cashiering'
 import { frontDeskSentences } from './refusal/front-desk'
 import { masterSentences } from './refusal/master'
+import { profileSentences } from './refusal/profile'
 import { receivableSentences } from './refusal/receivable'
 import { reservationSentences } from './refusal/reservation'
 import { sharedSentences } from './refusal/shared'
@@ -16,6 +17,7 @@ export const sentences = {
   ...signInSentences,
   ...masterSentences,
   ...reservationSentences,
+  ...profileSentences,
   ...frontDeskSentences,
   ...cashieringSentences,
   ...businessDaySentences,

@@ -48,6 +48,7 @@ const words: { [code in ReasonCode]?: RefusalCode } = {
   rate_not_negotiated: 'rate_not_negotiated',
   block_only: 'rate_for_blocks',
   day_use_only: 'rate_day_use',
+  item_sold_out: 'item_sold_out',
 }
 
 function refusalOf(reason: Reason, { rate, type, party }: Sold): Refusal {

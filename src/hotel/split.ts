@@ -21,3 +21,18 @@ export function splitRooms(
   if (leaving >= rooms) return refuse('split_too_many', { n: rooms - 1 })
   return { original: rooms - leaving, created: [leaving] }
 }
+
+/**
+ * How many rooms stay and leave when some of a reservation are cancelled: they are split off first (domain/reservations 5.8).
+ * Null: all of them, so the reservation itself is cancelled. Refuses `wrong_state`, `cancel_too_many`.
+ */
+export function roomsToCancel(
+  stay: { status: Status; rooms: number },
+  leaving: number,
+): { original: number; created: number[] } | null | Refusal {
+  const { status, rooms } = stay
+  const refusal = refuseState('cancel', status)
+  if (refusal) return refusal
+  if (leaving > rooms) return refuse('cancel_too_many', { n: rooms })
+  return leaving === rooms ? null : { original: rooms - leaving, created: [leaving] }
+}

@@ -55,6 +55,8 @@ export type Badge =
   | 'day_use'
   | 'no_post'
   | 'oversold'
+  | 'may_be_released'
+  | 'fits_now'
 
 export type Badged = {
   arrival_date: BusinessDate
@@ -65,6 +67,10 @@ export type Badged = {
   advance_checked_in_at: string | null
   is_no_post: boolean
   is_oversold: boolean
+  /** The hour until which the room is held has struck. */
+  may_be_released: boolean
+  /** Who waits could be booked by now. */
+  fits_now: boolean
 }
 
 /** The flags shown beside the state (domain/reservations 5.2). */
@@ -77,6 +83,8 @@ export function badgesOf(stay: Badged): Badge[] {
     ['day_use', stay.arrival_date === stay.departure_date],
     ['no_post', stay.is_no_post],
     ['oversold', stay.is_oversold],
+    ['may_be_released', stay.may_be_released],
+    ['fits_now', stay.fits_now],
   ]
   return badges.filter(([, isShown]) => isShown).map(([badge]) => badge)
 }

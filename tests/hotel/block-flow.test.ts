@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FlowStatus, refuseStep, withoutExit } from '../../src/hotel/block-flow'
+import { type FlowStatus, withoutExit, wrongWithStep } from '../../src/hotel/block-flow'
 
 const status = (id: number, code: string, status_type: string): FlowStatus => ({
   id,
@@ -13,8 +13,8 @@ const lost = status(3, 'LOS', 'lost')
 const refused = status(4, 'REF', 'refused')
 
 test('a block goes on through its life, over a status too', () => {
-  expect(refuseStep(inquiry, definite)).toBeUndefined()
-  expect(refuseStep(inquiry, refused)).toBeUndefined()
+  expect(wrongWithStep(inquiry, definite)).toBeUndefined()
+  expect(wrongWithStep(inquiry, refused)).toBeUndefined()
 })
 
 test.each([
@@ -22,10 +22,7 @@ test.each([
   ['goes back', definite, inquiry, 'to_status_id'],
   ['goes on from its end', lost, refused, 'from_status_id'],
 ])('no block %s', (_, from, to, field) => {
-  expect(refuseStep(from, to)).toMatchObject({
-    refused: 'validation',
-    facts: { fields: { [field]: expect.any(String) } },
-  })
+  expect(wrongWithStep(from, to)).toMatchObject({ field })
 })
 
 test('a status without an exit is named, unless the life of a block ends there', () => {

@@ -11,6 +11,17 @@ const everything: Happened[] = [
   { kind: 'books_differ', facts: { date: '2026-03-14' } },
   { kind: 'signed_in', facts: { device: 'Chrome on Windows', address: '10.0.0.7' } },
   { kind: 'imported', facts: { what: long, rows: 3, screen: 'booking/marketcode' } },
+  { kind: 'waitlist_fits', facts: { confirmation_no: '100123', guest: long, arrival: '2026-03-14' } },
+  { kind: 'room_ready', facts: { confirmation_no: '100123', guest: long, room: '101' } },
+  {
+    kind: 'express_left',
+    facts: { confirmation_no: '100123', guest: 'García', room: '101', folios: '12', email: 'a@b.example' },
+  },
+  {
+    kind: 'express_left',
+    facts: { confirmation_no: '100123', guest: 'García', room: '101', folios: '', email: null },
+  },
+  { kind: 'express_stopped', facts: { confirmation_no: '100123', guest: 'García', room: '101', why: long } },
 ]
 
 test.each(everything.map(one => [one.kind, one] as const))('%s fits its place', (_, happened) => {

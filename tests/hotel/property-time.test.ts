@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../src/hotel/business-date'
-import { hoursAfter, instant, instantAt } from '../../src/hotel/property-time'
+import { hoursAfter, instant, instantAt, momentOn } from '../../src/hotel/property-time'
 
 const vienna = 'Europe/Vienna'
 
@@ -28,4 +28,13 @@ test('instants compare as texts whatever form they came in', () => {
   expect(early).toBe('2026-03-13T17:00:00.000Z')
   expect(hoursAfter(early, 24)).toBe('2026-03-14T17:00:00.000Z')
   expect(() => instant('yesterday')).toThrow(RangeError)
+})
+
+test.each([
+  ['during its day', '2026-07-07T20:00:00.000Z', '2026-07-07T20:00:00.000Z'],
+  ['past midnight, before the end of day', '2026-07-07T23:30:00.000Z', '2026-07-07T23:30:00.000Z'],
+  ['before midnight, when its day was opened early', '2026-07-06T21:30:00.000Z', '2026-07-06T21:30:00.000Z'],
+  ['on a day far away, as late as it is', '2026-09-20T20:00:00.000Z', '2026-07-07T20:00:00.000Z'],
+])('deadlines of 7 July %s', (_, clock, expected) => {
+  expect(momentOn(businessDate('2026-07-07'), instant(clock), vienna)).toBe(expected)
 })

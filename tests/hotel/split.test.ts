@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitRooms } from '../../src/hotel/split'
+import { roomsToCancel, splitRooms } from '../../src/hotel/split'
 
 const three = { status: 'reserved', rooms: 3 } as const
 
@@ -17,4 +17,19 @@ test.each([
   ['a stay in house', { status: 'checked_in', rooms: 2 }, 1, 'wrong_state'],
 ] as const)('nobody divides %s', (_, stay, count, refused) => {
   expect(splitRooms(stay, 'count', count)).toMatchObject({ refused })
+})
+
+test('of three rooms one is cancelled: it leaves, two stay', () => {
+  expect(roomsToCancel(three, 1)).toEqual({ original: 2, created: [1] })
+})
+
+test('who cancels all of them cancels the reservation', () => {
+  expect(roomsToCancel(three, 3)).toBeNull()
+})
+
+test.each([
+  ['more rooms than there are', three, 4, 'cancel_too_many'],
+  ['rooms of a guest in house', { status: 'checked_in', rooms: 2 }, 1, 'wrong_state'],
+] as const)('nobody cancels %s', (_, stay, leaving, refused) => {
+  expect(roomsToCancel(stay, leaving)).toMatchObject({ refused })
 })

@@ -45,8 +45,11 @@ test('flags stand beside the state', () => {
     advance_checked_in_at: null,
     is_no_post: false,
     is_oversold: true,
+    may_be_released: false,
+    fits_now: false,
   }
   expect(badgesOf(flags)).toEqual(['walk_in', 'queued', 'day_use', 'oversold'])
+  expect(badgesOf({ ...flags, may_be_released: true })).toContain('may_be_released')
 })
 
 test.each([

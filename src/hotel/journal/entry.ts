@@ -183,6 +183,8 @@ export const claims = {
     `package:${reservation_package_id}:${night}`,
   fixed: (fixed_charge_id: number, date: BusinessDate) => `fixed:${fixed_charge_id}:${date}`,
   penalty: (reservation_id: number) => `penalty:${reservation_id}`,
+  /** Of a night that was not slept while the guest is still expected. */
+  missedNight: (reservation_id: number, night: BusinessDate) => `missed-night:${reservation_id}:${night}`,
   earlyFee: (reservation_id: number) => `early-fee:${reservation_id}`,
   depositApply: (posting_id: number) => `deposit-apply:${posting_id}`,
   packageSettle: (allowance_id: number) => `package-settle:${allowance_id}`,

@@ -17,6 +17,8 @@ export type PenaltyCharge = {
   is_taxable: boolean
   taxation: Pick<TaxCircumstances, 'tax_type' | 'guest_type'>
   explain: Record<string, unknown>
+  /** The guest is still expected: it is the night of `revenue_date` alone, and does not stand for the booking. */
+  is_one_night?: boolean
 }
 
 /**
@@ -35,6 +37,7 @@ export function penaltyEntry(
     is_taxable,
     taxation,
     explain,
+    is_one_night = false,
   }: PenaltyCharge,
   coins: Coins,
 ): NewEntry | null | Refusal {
@@ -56,6 +59,10 @@ export function penaltyEntry(
   )
   if (isRefusal(postings)) return postings
   if (postings.length === 0) return null
-  const claim = event === 'early_departure' ? claims.earlyFee(reservation_id) : claims.penalty(reservation_id)
+  const claim = is_one_night
+    ? claims.missedNight(reservation_id, revenue_date)
+    : event === 'early_departure'
+      ? claims.earlyFee(reservation_id)
+      : claims.penalty(reservation_id)
   return { kind: 'penalty', postings, claims: [claim] }
 }

@@ -45,6 +45,7 @@ export const kinds = [
   'url',
   'color',
   'secret',
+  'sealed',
   'integer',
   'decimal',
   'money',
@@ -86,6 +87,10 @@ export type Field = {
   default?: unknown
   /** A reference of the same record: what is not said is as the record says that it names. */
   defaultFrom?: string
+  /** flag: what nobody has said is whether this holds of the new record. */
+  defaultIf?: string
+  /** Required while the record that the reference names is such. */
+  requiredBy?: { reference: string; where: string }
   /** image, images, file, files: seen at every property, because the record is one of the enterprise. */
   isShared?: boolean
   decimals?: number

@@ -29,6 +29,7 @@ export function settled(
   const filled = { ...row }
   for (const field of entity.fields)
     if (wantsDefault(field, filled, before)) filled[field.name] = field.default
+  if (before === undefined) Object.assign(filled, unsaidFlags(entity.fields, filled))
   hideUnoffered(entity.fields, filled)
   for (const field of entity.fields) {
     const { name, fields } = field
@@ -38,6 +39,14 @@ export function settled(
   }
   return filled
 }
+
+/** Flags of a new record of which nobody has said anything, as the rest of it has them (schemas: default_if). */
+export const unsaidFlags = (fields: readonly Field[], row: MasterRecord): MasterRecord =>
+  Object.fromEntries(
+    fields
+      .filter(({ name, defaultIf }) => defaultIf !== undefined && row[name] == null)
+      .map(({ name, defaultIf }) => [name, holds(parseCondition(defaultIf as string), row)]),
+  )
 
 // What is shown may hang on what is hidden further down the form: repeated until nothing moves.
 function hideUnoffered(fields: Field[], row: MasterRecord): void {
@@ -53,7 +62,8 @@ function hideUnoffered(fields: Field[], row: MasterRecord): void {
 
 function wantsDefault(field: Field, row: MasterRecord, before: MasterRecord | undefined): boolean {
   const value = row[field.name]
-  if (field.default === undefined || (value !== undefined && value !== null)) return false
+  const isReckoned = field.defaultIf !== undefined && before === undefined
+  if (field.default === undefined || isReckoned || (value !== undefined && value !== null)) return false
   const wasHidden = before !== undefined && !isShown(field, before)
   return value === undefined || field.required || neverNull.has(field.kind) || wasHidden
 }
@@ -80,13 +90,16 @@ export function problemsOf(entity: Pick<Entity, 'fields' | 'checks'>, row: Maste
   return problems
 }
 
+/** What is said of a field that must be filled. */
+export const required = ({ label }: Pick<Field, 'label'>): string => `${label} is required.`
+
 function missing(fields: Field[], row: MasterRecord, prefix = ''): Problems {
   const problems: Problems = {}
   for (const field of fields) {
     const name = `${prefix}${field.name}`
     if (field.readOnly) continue
     const isEmpty = field.kind !== 'flag' && !isFilled(row[field.name])
-    if (isEmpty && isRequired(field, row)) problems[name] = `${field.label} is required.`
+    if (isEmpty && isRequired(field, row)) problems[name] = required(field)
     for (const [index, line] of rowsOf(field, row).entries()) {
       Object.assign(problems, missing(field.fields ?? [], line, `${name}.${index}.`))
     }

@@ -17,6 +17,7 @@ export const frontDeskSentences = {
   payment_not_taken: 'The payment method of window {n} is not taken for {type}. Please choose another.',
   card_missing: 'The card of window {n} has no token and no authorisation.',
   pm_has_guests: '{n} guests still route to this posting master.',
+  undo_changed: 'Nothing was undone: {no} was changed since ({what}).',
   undo_too_late: 'This can no longer be undone: {cause}.',
   undo_posted: '{n} postings exist; reverse them first.',
   do_not_move: '{guest} may not be moved from {room}.',

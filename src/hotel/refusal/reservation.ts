@@ -10,8 +10,13 @@ export const reservationSentences = {
   discount_too_high: 'At most {max} % discount may be given here.',
   overtype_not_allowed: 'The amount of rate {code} may not be changed.',
   below_floor: '{amount} is below the floor of {floor}.',
+  two_below_one: 'Two persons would cost less than one on {date}. Please give both prices.',
+  split_outside: 'Please cut between {from} and {to}, after its first night.',
+  no_nights_to_price:
+    'None of these nights is sold: the rate sells from {from} to {to}. Please choose other days.',
   package_not_sold: 'Package {code} is not sold on {date}.',
   package_exceeds_rate: 'Included packages {amount} exceed the rate {rate} on {date}.',
+  item_sold_out: '{item} is taken on {date}.',
 
   // offers
   no_availability: '{type} is sold out on {date}. Nothing was booked.',
@@ -24,6 +29,7 @@ export const reservationSentences = {
   rate_not_negotiated: 'Rate {code} needs a profile that holds it on all nights.',
   rate_for_blocks: 'Rate {code} is sold out of blocks only.',
   rate_day_use: 'Rate {code} does not fit: day use needs a day use rate, a night another.',
+  day_use_full: 'On {date} {left} of {n} rooms are left for day guests. Please choose another day.',
   occupancy_too_high: '{type} takes {max} {who}; {n} requested.',
 
   // booking
@@ -59,6 +65,19 @@ export const reservationSentences = {
   night_outside: '{date} is not a night of this stay.',
   split_single: 'One room only; there is nothing to split.',
   split_too_many: 'At most {n} of the rooms can leave this reservation.',
+  cancel_too_many: 'The reservation has only {n} rooms left. Please say again how many are cancelled.',
+  no_nights_to_keep:
+    'No nights of {confirmation_no} can be kept. Please mark it as a no-show that frees all of them.',
+  upsell_amount: 'Please give what the better room costs more, a night.',
+  upsell_package: 'Package {code} is not charged by room and night. Please choose another for the upsell.',
+  not_back_to_back:
+    'Reservation {no} does not begin on {date} for the same guest. Please link it in another way.',
+  item_dates: 'The last day may not be before the first.',
+  item_outside_stay: '{code} is lent during the stay, from {from} to {to}.',
+  item_in_packages: '{code} comes with packages only. Please add the package.',
+  item_of_package: '{item} comes with a package. Please change the package.',
+  item_short: 'Only {n} of {code} are left on {date}.',
+  history_closed: 'The day of {date} is closed: market and source stand in its statistics.',
   link_same: 'A reservation cannot be linked to itself.',
   waitlist_room: 'Room {room} is assigned. Please take it back first.',
   waitlist_deposit: 'A deposit of {amount} is paid. Please refund or move it first.',

@@ -12,7 +12,6 @@ export type TypeOfRoom = {
 export type RoomAsked = {
   /** Absent for a new room. */
   id?: number
-  floor_id: number | null
   max_occupancy: number | null
   connecting_room_ids: readonly number[]
   /** The type of each room that this one is made of. */
@@ -22,15 +21,14 @@ export type RoomAsked = {
 }
 
 /**
- * A room is of a type that has rooms, stands on a floor, holds no more than its type, and is made of what its type is made
+ * A room is of a type that has rooms, holds no more than its type, and is made of what its type is made
  * of. Answers what is wrong, by field (domain/master-data 2.13, 2.15).
  */
 export function roomProblems(room: RoomAsked, type: TypeOfRoom): Problems {
-  const { id, floor_id, max_occupancy, connecting_room_ids, components, rate_of_type } = room
+  const { id, max_occupancy, connecting_room_ids, components, rate_of_type } = room
   const problems: Problems = {}
   if (type.is_generic)
     problems.room_type_id = `Room type ${type.code} is sold without rooms of its own. Please choose another.`
-  if (floor_id === null && !type.is_pseudo) problems.floor_id = 'Floor is required.'
   if (max_occupancy !== null && max_occupancy > type.max_occupancy)
     problems.max_occupancy = `At most ${type.max_occupancy}, as room type ${type.code} says.`
   if (id !== undefined && connecting_room_ids.includes(id))

@@ -86,4 +86,5 @@ const matter: Record<ReasonCode, (changes: StayChanges) => Matters> = {
   rate_not_available: never,
   occupancy_not_priced: never,
   occupancy_too_high: never,
+  item_sold_out: never,
 }

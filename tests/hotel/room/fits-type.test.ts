@@ -7,7 +7,6 @@ import {
 } from '../../../src/hotel/room/fits-type'
 
 const standard: TypeOfRoom = { code: 'STD', is_pseudo: false, is_generic: false, max_occupancy: 3, parts: [] }
-const master: TypeOfRoom = { ...standard, code: 'PM', is_pseudo: true }
 const suite: TypeOfRoom = {
   ...standard,
   code: 'FAM',
@@ -18,7 +17,6 @@ const suite: TypeOfRoom = {
   ],
 }
 const aRoom = (more: Partial<RoomAsked> = {}): RoomAsked => ({
-  floor_id: 1,
   max_occupancy: null,
   connecting_room_ids: [],
   components: [],
@@ -27,8 +25,7 @@ const aRoom = (more: Partial<RoomAsked> = {}): RoomAsked => ({
 const ofTypes = (...types: number[]) => types.map((room_type_id, index) => ({ id: 50 + index, room_type_id }))
 
 test.each([
-  ['stands on a floor', aRoom(), standard],
-  ['that is a posting master stands on none', aRoom({ floor_id: null }), master],
+  ['of a type', aRoom(), standard],
   ['holds as many as its type', aRoom({ max_occupancy: 3 }), standard],
   ['has a rack rate of its type', aRoom({ rate_of_type: 'STD' }), standard],
   ['has a door to another', aRoom({ id: 7, connecting_room_ids: [8] }), standard],
@@ -39,7 +36,6 @@ test.each([
 })
 
 test.each([
-  ['stands on no floor', aRoom({ floor_id: null }), standard, 'floor_id'],
   ['is of a type that is sold without rooms', aRoom(), { ...standard, is_generic: true }, 'room_type_id'],
   ['holds more than its type', aRoom({ max_occupancy: 4 }), standard, 'max_occupancy'],
   ['has a door to itself', aRoom({ id: 7, connecting_room_ids: [7] }), standard, 'connecting_room_ids'],

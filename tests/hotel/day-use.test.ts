@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { businessDate } from '../../src/hotel/business-date'
+import { refuseDayUse } from '../../src/hotel/day-use'
+
+const [friday, saturday] = [businessDate('2026-06-05'), businessDate('2026-06-06')]
+const day = { arrival_date: friday, departure_date: friday, rooms: 2 }
+
+test('of five rooms for day guests three are given: two more are, three are not', () => {
+  expect(refuseDayUse(day, { most: 5, given: 3 })).toBeUndefined()
+  expect(refuseDayUse({ ...day, rooms: 3 }, { most: 5, given: 3 })).toMatchObject({
+    refused: 'day_use_full',
+    facts: { n: 5, left: 2, date: friday },
+  })
+})
+
+test.each([
+  ['a house that says nothing', day, null],
+  ['who stays a night', { ...day, departure_date: saturday }, 0],
+])('%s is not held to it', (_, stay, most) => {
+  expect(refuseDayUse(stay, { most, given: 99 })).toBeUndefined()
+})

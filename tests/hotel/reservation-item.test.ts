@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { businessDate } from '../../src/hotel/business-date'
+import {
+  itemShortage,
+  type ItemStock,
+  itemsOfPackages,
+  refuseItemDates,
+  shortage,
+  stockOn,
+} from '../../src/hotel/reservation-item'
+
+const [thursday, friday, saturday, sunday] = [4, 5, 6, 7].map(day => businessDate(`2026-06-0${day}`))
+const cot: ItemStock = {
+  code: 'COT',
+  quantity_in_stock: 5,
+  begin_date: null,
+  end_date: null,
+  daily_quantities: [{ begin_date: friday, end_date: sunday, days_of_week: ['sat'], quantity: 2 }],
+  allow_outside_stay: false,
+}
+
+test('there are five cots, and two on a Saturday', () => {
+  expect([friday, saturday].map(day => stockOn(cot, day))).toEqual([5, 2])
+})
+
+test('a thing that is not lent yet is not there', () => {
+  expect(stockOn({ ...cot, begin_date: saturday }, friday)).toBe(0)
+})
+
+test('the first day on which there are too few is named', () => {
+  const wanted = { from_date: friday, to_date: sunday, quantity: 2 }
+  expect(itemShortage(cot, wanted, new Map())).toBeUndefined()
+  expect(itemShortage(cot, wanted, new Map([[saturday, 1]]))).toEqual({ day: saturday, left: 1 })
+})
+
+const stay = { arrival_date: friday, departure_date: sunday }
+test.each([
+  ['before it comes', { from_date: thursday, to_date: saturday, quantity: 1 }, 'item_outside_stay'],
+  ['backwards', { from_date: sunday, to_date: friday, quantity: 1 }, 'item_dates'],
+] as const)('no stay has a cot %s', (_, wanted, refused) => {
+  expect(refuseItemDates(cot, wanted, stay)).toMatchObject({ refused })
+})
+
+test('a thing that may be had outside of a stay is', () => {
+  const wanted = { from_date: thursday, to_date: sunday, quantity: 1 }
+  expect(refuseItemDates({ ...cot, allow_outside_stay: true }, wanted, stay)).toBeUndefined()
+})
+
+test('what a stay has already it keeps, more it gets only where there is more', () => {
+  const wanted = new Map([
+    [friday, 3],
+    [saturday, 2],
+  ])
+  const taken = new Map([[saturday, 2]])
+  expect(shortage(cot, wanted, taken)).toEqual({ day: saturday, left: 0 })
+  expect(shortage(cot, wanted, taken, new Map([[saturday, 2]]))).toBeUndefined()
+  expect(shortage(cot, wanted, taken, new Map([[saturday, 1]]))).toEqual({ day: saturday, left: 0 })
+})
+
+test('a package takes its things on the day it is consumed, as many as it has units', () => {
+  const [parking, bikes] = [
+    { item_ids: [1], nights: [sunday, saturday].map(consume_date => ({ consume_date, units: 1 })) },
+    { item_ids: [1, 2], nights: [{ consume_date: saturday, units: 2 }] },
+  ]
+  const wanted = itemsOfPackages([parking, bikes])
+  expect([...wanted].map(([id, days]) => [id, [...days]])).toEqual([
+    [
+      1,
+      [
+        [saturday, 3],
+        [sunday, 1],
+      ],
+    ],
+    [2, [[saturday, 2]]],
+  ])
+  expect(itemsOfPackages([{ item_ids: [], nights: [{ consume_date: saturday, units: 2 }] }]).size).toBe(0)
+})
