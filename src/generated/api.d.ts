@@ -4184,6 +4184,8 @@ export interface paths {
                         search?: string;
                         filters?: {
                             /** Format: date */
+                            due_from?: string;
+                            /** Format: date */
                             due_until?: string;
                             overdue_only?: boolean;
                             methods?: number[];
@@ -5607,10 +5609,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         reservation_id: number;
+                        rooms?: number;
                         /** @enum {string} */
                         scope?: "this" | "linked" | "shares";
                         /** @enum {string} */
                         event?: "cancel" | "no_show";
+                        /** @enum {string} */
+                        keep_nights?: "none" | "rest";
                     };
                 };
             };
@@ -5643,6 +5648,8 @@ export interface paths {
                                     penalty: string;
                                     deposit_paid: string;
                                     refund: string;
+                                    kept_from: string | null;
+                                    may_keep: boolean;
                                     to_charge: string;
                                 }[];
                                 totals: {
@@ -5652,6 +5659,7 @@ export interface paths {
                                     to_charge: string;
                                 };
                                 may_waive: boolean;
+                                release_reason_id: number | null;
                                 history: {
                                     id: number;
                                     /** @enum {string} */
@@ -5665,7 +5673,7 @@ export interface paths {
                                     waived_reason: string | null;
                                     business_date: string;
                                     at: string;
-                                    by: string;
+                                    by: string | null;
                                 }[];
                             };
                         };
@@ -5710,6 +5718,7 @@ export interface paths {
                     "application/json": {
                         reservation_ids: number[];
                         row_versions?: number[];
+                        rooms?: number;
                         cancellation_reason_id: number;
                         note?: string;
                         penalty?: {
@@ -5740,6 +5749,7 @@ export interface paths {
                             data: {
                                 results: {
                                     id: number;
+                                    confirmation_no: string;
                                     cancellation_no: string;
                                     penalty: string;
                                     refund_due: string;
@@ -7289,6 +7299,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/history-correction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation history correction */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        market_code_id?: number;
+                        source_code_id?: number;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/import": {
         parameters: {
             query?: never;
@@ -7441,6 +7515,7 @@ export interface paths {
                                 note?: string;
                             };
                             quoted_total?: string;
+                            quote_id?: string;
                             /** Format: date */
                             booked_on: string;
                             /** Format: date */
@@ -7533,6 +7608,12 @@ export interface paths {
                             booked_from?: string;
                             /** Format: date */
                             booked_to?: string;
+                            /** Format: date */
+                            cancelled_from?: string;
+                            /** Format: date */
+                            cancelled_to?: string;
+                            /** Format: date */
+                            changed_from?: string;
                             room?: string;
                             room_type_ids?: number[];
                             rate_code_ids?: number[];
@@ -7586,7 +7667,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -7654,7 +7735,7 @@ export interface paths {
                                     alerts: number;
                                     notes: number;
                                     traces: number;
-                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
                                 }[];
                                 total: number | null;
                                 page: number;
@@ -7710,6 +7791,8 @@ export interface paths {
                         reservation_ids: number[];
                         charge?: "rule" | "none" | string;
                         waive_reason?: string;
+                        /** @enum {string} */
+                        keep_nights?: "none" | "rest";
                         answers?: {
                             [key: string]: string;
                         };
@@ -7733,6 +7816,219 @@ export interface paths {
                                 results: {
                                     id: number;
                                     penalty: string;
+                                    kept_from: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Departures */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        arrival_date: string;
+                        /** Format: date */
+                        departure_date?: string;
+                        nights?: number;
+                        rooms?: number;
+                        adults?: number;
+                        child_ages?: number[];
+                        c1?: number;
+                        c2?: number;
+                        c3?: number;
+                        /** @enum {string} */
+                        status?: "reserved" | "inquiry" | "waitlist";
+                        guest_profile_id?: number;
+                        room_type_id: number;
+                        charge_type_id?: number;
+                        rate_code_id: number;
+                        rate_amount?: string;
+                        rate_reason?: string;
+                        nights_detail?: {
+                            /** Format: date */
+                            date: string;
+                            room_type_id?: number;
+                            charge_type_id?: number;
+                            rate_code_id?: number;
+                            rate_amount?: string;
+                            reason?: string;
+                            is_fixed?: boolean;
+                            discount?: {
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: string;
+                                discount_reason_id: number;
+                            } | null;
+                            adults?: number;
+                            c1?: number;
+                            c2?: number;
+                            c3?: number;
+                            market_code_id?: number;
+                            source_code_id?: number;
+                            origin_code_id?: number;
+                        }[];
+                        discount?: {
+                            /** @enum {string} */
+                            kind: "percent" | "amount";
+                            value: string;
+                            discount_reason_id: number;
+                            dates?: string[];
+                        };
+                        reservation_type_id?: number;
+                        guest_type_id?: number;
+                        channel?: string;
+                        profiles?: {
+                            /** @enum {string} */
+                            role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
+                            guest_profile_id: number;
+                            contact_id?: number | null;
+                            is_commissionable?: boolean;
+                            commission_percent?: string | null;
+                            voucher_no?: string | null;
+                            record_locator?: string | null;
+                        }[];
+                        packages?: {
+                            package_code_id: number;
+                            /** @enum {string} */
+                            mode?: "included" | "added_combined" | "added_separate";
+                            quantity?: number;
+                            /** Format: date */
+                            from_date?: string;
+                            /** Format: date */
+                            to_date?: string;
+                            /** Format: date */
+                            once_date?: string;
+                            price?: string;
+                            excluded_dates?: string[];
+                        }[];
+                        deposit_rule_id?: number;
+                        cancellation_penalty_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                quote_id: string | null;
+                                valid_until: string | null;
+                                currency_code: string;
+                                nights: {
+                                    /** Format: date */
+                                    date: string;
+                                    room_type: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                    };
+                                    charge_type: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                    };
+                                    rate_code: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                    };
+                                    base: string;
+                                    discount: string;
+                                    amount: string;
+                                    packages: {
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        mode: "included" | "added_combined" | "added_separate";
+                                        units: number;
+                                        amount: string;
+                                    }[];
+                                    taxes: {
+                                        name: string;
+                                        amount: string;
+                                        included: boolean;
+                                    }[];
+                                    total: string;
+                                }[];
+                                totals: {
+                                    room: string;
+                                    packages: string;
+                                    taxes_included: string;
+                                    taxes_added: string;
+                                    stay: string;
+                                } | null;
+                                deposit: {
+                                    text: string;
+                                    lines: {
+                                        /** Format: date */
+                                        due_date: string;
+                                        amount: string;
+                                    }[];
+                                };
+                                cancel: {
+                                    text: string;
+                                    free_until: string | null;
+                                    lines: {
+                                        deadline_at: string;
+                                        penalty: string;
+                                    }[];
+                                };
+                                problems: {
+                                    code: string;
+                                    scope: string;
+                                    dates: string[];
+                                    value?: number;
+                                    actual?: number;
+                                    who?: string;
+                                    restriction_id?: number;
+                                    set_by?: string;
+                                    set_at?: string;
+                                    on_request?: boolean;
+                                    fix: string;
+                                    overridable_with?: string;
                                 }[];
                             };
                         };
@@ -8088,6 +8384,7 @@ export interface paths {
                             note?: string;
                         };
                         quoted_total?: string;
+                        quote_id?: string;
                         hold_id?: number;
                         share_with?: number;
                         answers?: {
@@ -8363,6 +8660,8 @@ export interface paths {
                         row_version?: number;
                         room_type_id: number;
                         reason: string;
+                        upsell_amount?: string;
+                        upsell_package_code_id?: number;
                         answers?: {
                             [key: string]: string;
                         };
@@ -8385,6 +8684,7 @@ export interface paths {
                             data: {
                                 id: number;
                                 row_version: number;
+                                total: string | null;
                             };
                         };
                     };
@@ -8660,6 +8960,7 @@ export interface paths {
                                 note?: string;
                             };
                             quoted_total?: string;
+                            quote_id?: string;
                             share_with?: number;
                         };
                         answers?: {
@@ -9030,7 +9331,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -9098,7 +9399,7 @@ export interface paths {
                                     alerts: number;
                                     notes: number;
                                     traces: number;
-                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
                                 };
                                 header: {
                                     external_ref: string | null;
@@ -9247,13 +9548,13 @@ export interface paths {
                                 };
                                 allowed_actions: {
                                     /** @enum {string} */
-                                    action: "check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel";
+                                    action: "check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel";
                                     is_allowed: boolean;
                                     reason: string | null;
                                     refused: string | null;
                                     permission: string;
                                 }[];
-                                next_action: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel") | null;
+                                next_action: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel") | null;
                             };
                         };
                     };
@@ -9422,7 +9723,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -9490,7 +9791,7 @@ export interface paths {
                                     alerts: number;
                                     notes: number;
                                     traces: number;
-                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
                                     priority: string;
                                     reason: string;
                                     waits_phone: string | null;
@@ -9665,6 +9966,7 @@ export interface paths {
                             deposit_rule_id?: number;
                             cancellation_penalty_id?: number;
                             quoted_total?: string;
+                            quote_id?: string;
                         };
                         reservation_id?: number;
                         row_version?: number;
@@ -19315,7 +19617,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -19534,6 +19836,11 @@ export interface paths {
                                 }[];
                                 assigned: number;
                                 left: number;
+                                undo: {
+                                    reservation_id: number;
+                                    row_version: number;
+                                    room_id: number | null;
+                                }[];
                             };
                         };
                     };
@@ -19845,7 +20152,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -20207,7 +20514,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -21055,6 +21362,7 @@ export interface paths {
                                     occupancy_percent: string;
                                 };
                                 open_shifts: number;
+                                due_traces: number;
                                 nights: {
                                     date: string;
                                     sold: number;
@@ -21189,6 +21497,70 @@ export interface paths {
                             data: {
                                 reservation_id: number;
                                 row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-desk/undo-auto-assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        assignments: {
+                            reservation_id: number;
+                            row_version: number;
+                            room_id: number | null;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                undone: number;
                             };
                         };
                     };
@@ -21484,6 +21856,7 @@ export interface paths {
                         deposit_rule_id?: number;
                         cancellation_penalty_id?: number;
                         quoted_total?: string;
+                        quote_id?: string;
                         share_with?: number;
                         auth?: {
                             amount: string;
@@ -22835,6 +23208,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guest-consent/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile or Customer profile or Add profile or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        guest_profile_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    purpose: "email" | "sms" | "phone" | "post" | "third_party" | "profiling" | "market_research";
+                                    granted: boolean;
+                                    /** @enum {string} */
+                                    method: "registration_card" | "verbal" | "web" | "email_link" | "import";
+                                    given_at: string;
+                                    evidence: string | null;
+                                    by: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-consent/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        guest_profile_id: number;
+                        /** @enum {string} */
+                        purpose: "email" | "sms" | "phone" | "post" | "third_party" | "profiling" | "market_research";
+                        granted: boolean;
+                        /** @enum {string} */
+                        method: "registration_card" | "verbal" | "web" | "email_link" | "import";
+                        evidence?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guest-contact/destroy": {
         parameters: {
             query?: never;
@@ -23386,6 +23895,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guest-identification/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: View identity documents */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                number: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guest-identification/store": {
         parameters: {
             query?: never;
@@ -23809,6 +24378,276 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guest-membership/destroy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-membership/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile or Customer profile or Add profile or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        guest_profile_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    program_id: number;
+                                    program: string;
+                                    number: string;
+                                    level_id: number | null;
+                                    level: string | null;
+                                    name_on_card: string | null;
+                                    joined_on: string | null;
+                                    expires_on: string | null;
+                                    is_primary: boolean;
+                                    is_active: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-membership/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        guest_profile_id: number;
+                        program_id: number;
+                        number: string;
+                        level_id?: number | null;
+                        name_on_card?: string | null;
+                        joined_on?: string | null;
+                        expires_on?: string | null;
+                        is_primary?: boolean;
+                        is_active?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-membership/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        program_id: number;
+                        number: string;
+                        level_id?: number | null;
+                        name_on_card?: string | null;
+                        joined_on?: string | null;
+                        expires_on?: string | null;
+                        is_primary?: boolean;
+                        is_active?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guest-preference/destroy": {
         parameters: {
             query?: never;
@@ -24090,6 +24929,139 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guest-profile/anonymise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest privacy */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        when_possible?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                done: boolean;
+                                scheduled: boolean;
+                                blocks: {
+                                    code: string;
+                                    text: string;
+                                    until: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-profile/anonymise-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest privacy */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                requested_at: string | null;
+                                blocks: {
+                                    code: string;
+                                    text: string;
+                                    until: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guest-profile/destroy": {
         parameters: {
             query?: never;
@@ -24131,6 +25103,166 @@ export interface paths {
                                 id: number;
                             };
                         };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-profile/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest merge or Guest profile store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        min_score?: number;
+                        /** @enum {string} */
+                        profile_type?: "individual" | "company" | "travel_agent" | "source" | "contact" | "group";
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    a: {
+                                        id: number;
+                                        code: string;
+                                        /** @enum {string} */
+                                        profile_type: "individual" | "company" | "travel_agent" | "source" | "contact" | "group";
+                                        name: string;
+                                        vip_level: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        restriction: ("warn" | "block_new_charges" | "block_booking") | null;
+                                        phone: string | null;
+                                        email: string | null;
+                                        city: string | null;
+                                    };
+                                    b: {
+                                        id: number;
+                                        code: string;
+                                        /** @enum {string} */
+                                        profile_type: "individual" | "company" | "travel_agent" | "source" | "contact" | "group";
+                                        name: string;
+                                        vip_level: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        restriction: ("warn" | "block_new_charges" | "block_booking") | null;
+                                        phone: string | null;
+                                        email: string | null;
+                                        city: string | null;
+                                    };
+                                    score: number;
+                                    evidence: {
+                                        code: string;
+                                        points: number;
+                                    }[];
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-profile/export-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest privacy */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        /** @enum {string} */
+                        format?: "json" | "pdf";
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
                     };
                 };
                 /** @description Refused */
@@ -24208,6 +25340,82 @@ export interface paths {
                                 total: number;
                                 page: number;
                                 per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-profile/long-gone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest privacy */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    last_stay: string | null;
+                                    stays: number;
+                                    /** Format: date */
+                                    known_since: string;
+                                    is_active: boolean;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                years: number;
+                                /** Format: date */
+                                before: string;
                             };
                         };
                     };
@@ -24330,6 +25538,350 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guest-profile/match-ignore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id_a: number;
+                        id_b: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-profile/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest merge */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        survivor_id: number;
+                        victim_id: number;
+                        choices?: {
+                            [key: string]: "survivor" | "victim";
+                        };
+                        survivor_row_version: number;
+                        victim_row_version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                survivor: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    row_version: number;
+                                    merged_from: string | null;
+                                    merges: {
+                                        merge_id: number;
+                                        code: string;
+                                        name: string;
+                                        merged_at: string;
+                                        by: string | null;
+                                    }[];
+                                    addresses: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    contacts: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    identifications: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    preferences: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    keywords: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    memberships: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    consents: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    relations: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    negotiated_rates: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    notes_count: number;
+                                    attachments_count: number;
+                                    last_stay: {
+                                        reservation_id: number;
+                                        confirmation_no: string;
+                                        /** Format: date */
+                                        arrival_date: string;
+                                        /** Format: date */
+                                        departure_date: string;
+                                        room: string | null;
+                                        rate_code: string;
+                                        rate_amount: string | null;
+                                    } | null;
+                                    future_stays: number;
+                                    counts: {
+                                        stays: number;
+                                        nights: number;
+                                        cancellations: number;
+                                        no_shows: number;
+                                    };
+                                } & {
+                                    [key: string]: unknown;
+                                };
+                                merge_id: number;
+                                moved: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-profile/merge-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest merge */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        survivor_id: number;
+                        victim_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                survivor: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    row_version: number;
+                                };
+                                victim: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    row_version: number;
+                                };
+                                fields: {
+                                    name: string;
+                                    label: string;
+                                    kind: string;
+                                    survivor: string | null;
+                                    victim: string | null;
+                                    proposed: string | null;
+                                    /** @enum {string} */
+                                    from: "survivor" | "victim";
+                                    is_choice: boolean;
+                                }[];
+                                moves: {
+                                    table: string;
+                                    noun: string;
+                                    count: number;
+                                }[];
+                                blocks: {
+                                    code: string;
+                                    text: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-profile/merge-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest merge */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        merge_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                survivor_id: number;
+                                victim_id: number;
+                                survivor_name: string;
+                                victim_name: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guest-profile/quick-store": {
         parameters: {
             query?: never;
@@ -24408,6 +25960,216 @@ export interface paths {
                                         points: number;
                                     }[];
                                 }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-profile/restrict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest restrict */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        is_restricted: boolean;
+                        restricted_reason_id?: number | null;
+                        note?: string | null;
+                        until?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-profile/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile or Customer profile or Add profile or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        property_id?: number;
+                        years?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                by_year: {
+                                    stays: number;
+                                    nights: number;
+                                    room_nights: number;
+                                    cancellations: number;
+                                    no_shows: number;
+                                    room_revenue: string;
+                                    fb_revenue: string;
+                                    other_revenue: string;
+                                    year: number;
+                                    role: string;
+                                }[];
+                                totals: {
+                                    stays: number;
+                                    nights: number;
+                                    room_nights: number;
+                                    cancellations: number;
+                                    no_shows: number;
+                                    room_revenue: string;
+                                    fb_revenue: string;
+                                    other_revenue: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-profile/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        is_active: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                row_version: number;
                             };
                         };
                     };
@@ -24679,6 +26441,13 @@ export interface paths {
                                 name: string;
                                 row_version: number;
                                 merged_from: string | null;
+                                merges: {
+                                    merge_id: number;
+                                    code: string;
+                                    name: string;
+                                    merged_at: string;
+                                    by: string | null;
+                                }[];
                                 addresses: {
                                     [key: string]: unknown;
                                 }[];
@@ -24728,6 +26497,197 @@ export interface paths {
                                 };
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-relation/destroy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-relation/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile or Customer profile or Add profile or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        guest_profile_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    relation_id: number;
+                                    relation: string;
+                                    from_id: number;
+                                    to_id: number;
+                                    name: string;
+                                    code: string;
+                                    is_primary: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest-relation/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        from_id: number;
+                        to_id: number;
+                        relation_id: number;
+                        is_primary?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
                             };
                         };
                     };
@@ -25698,6 +27658,295 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/housekeeping-credit-rule/destroy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: admin */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housekeeping-credit-rule/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            [key: string]: unknown;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: ({
+                                    id: number;
+                                    row_version: number;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housekeeping-credit-rule/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: admin */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                        name: string;
+                        /** @enum {string} */
+                        rule_type: "special" | "item" | "vip" | "travel_floor" | "travel_section" | "travel_building" | "misc";
+                        preference_id?: number | null;
+                        item_inventory_id?: number | null;
+                        vip_level_id?: number | null;
+                        credits: string;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | null;
+                        description?: string | null;
+                        display_sequence?: number | null;
+                        is_active?: boolean | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/housekeeping-credit-rule/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: admin */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code?: string;
+                        name?: string;
+                        /** @enum {string} */
+                        rule_type?: "special" | "item" | "vip" | "travel_floor" | "travel_section" | "travel_building" | "misc";
+                        preference_id?: number | null;
+                        item_inventory_id?: number | null;
+                        vip_level_id?: number | null;
+                        credits?: string;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[] | null;
+                        description?: string | null;
+                        display_sequence?: number | null;
+                        is_active?: boolean | null;
+                        id: number;
+                        row_version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                            } & {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/housekeeping-room-list": {
         parameters: {
             query?: never;
@@ -26308,6 +28557,7 @@ export interface paths {
                                 property_id: number;
                                 property_code: string;
                                 property_name: string;
+                                legal_name: string;
                                 business_date: string;
                                 formatted_business_date: string;
                                 currency_code: string;
@@ -27937,7 +30187,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -28005,7 +30255,7 @@ export interface paths {
                                     alerts: number;
                                     notes: number;
                                     traces: number;
-                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
                                 }[];
                             };
                         };
@@ -28068,6 +30318,14 @@ export interface paths {
                             text: string;
                             note_type_id?: number;
                             is_internal?: boolean;
+                        } | {
+                            /** @constant */
+                            type: "cancel";
+                            cancellation_reason_id: number;
+                            note?: string;
+                        } | {
+                            /** @constant */
+                            type: "check_in";
                         };
                         answers?: {
                             [key: string]: string;
@@ -28477,6 +30735,7 @@ export interface paths {
                                 property_id: number;
                                 property_code: string;
                                 property_name: string;
+                                legal_name: string;
                                 business_date: string;
                                 formatted_business_date: string;
                                 currency_code: string;
@@ -28643,9 +30902,16 @@ export interface paths {
                                     price: string | null;
                                     restrictions: string[];
                                 }[];
+                                releasable: {
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    rooms: number;
+                                    held_until: string;
+                                }[];
                                 alternatives: {
                                     /** @enum {string} */
-                                    kind: "type" | "dates" | "waitlist";
+                                    kind: "type" | "dates" | "split" | "waitlist";
                                     room_type_id?: number;
                                     room_type?: string;
                                     /** Format: date */
@@ -28655,6 +30921,10 @@ export interface paths {
                                     rooms_left?: number;
                                     total?: string;
                                     difference?: string;
+                                    then_room_type_id?: number;
+                                    then_room_type?: string;
+                                    /** Format: date */
+                                    moves_on?: string;
                                 }[];
                             };
                         };
@@ -28905,7 +31175,7 @@ export interface paths {
                                 }[];
                                 alternatives: {
                                     /** @enum {string} */
-                                    kind: "type" | "dates" | "waitlist";
+                                    kind: "type" | "dates" | "split" | "waitlist";
                                     room_type_id?: number;
                                     room_type?: string;
                                     /** Format: date */
@@ -28915,6 +31185,10 @@ export interface paths {
                                     rooms_left?: number;
                                     total?: string;
                                     difference?: string;
+                                    then_room_type_id?: number;
+                                    then_room_type?: string;
+                                    /** Format: date */
+                                    moves_on?: string;
                                 }[];
                             };
                         };
@@ -31773,6 +34047,9 @@ export interface paths {
                         entity: string;
                         csv: string;
                         dry_run?: boolean;
+                        given?: {
+                            [key: string]: number;
+                        };
                     };
                 };
             };
@@ -32018,6 +34295,7 @@ export interface paths {
                                     property_id: number;
                                     property_code: string;
                                     property_name: string;
+                                    legal_name: string;
                                     business_date: string;
                                     formatted_business_date: string;
                                     currency_code: string;
@@ -34662,6 +36940,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/package-code/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        /** Format: date */
+                        arrival: string;
+                        /** Format: date */
+                        departure: string;
+                        adults?: number;
+                        c1?: number;
+                        c2?: number;
+                        c3?: number;
+                        rooms?: number;
+                        quantity?: number;
+                        rate_code_id?: number;
+                        /** Format: date */
+                        once_date?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    /** Format: date */
+                                    date: string;
+                                    /** Format: date */
+                                    consumed_on: string;
+                                    units: number;
+                                    unit_price: string;
+                                    amount: string;
+                                }[];
+                                total: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/package-code/store": {
         parameters: {
             query?: never;
@@ -36419,6 +38779,190 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/price-calendar/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rate_code_id: number;
+                        room_type_ids: number[];
+                        /** Format: date */
+                        from_date: string;
+                        /** Format: date */
+                        to_date: string;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        /** @enum {string} */
+                        mode: "set" | "add" | "percent" | "clear";
+                        values?: {
+                            a1?: string | null;
+                            a2?: string | null;
+                            a3?: string | null;
+                            a4?: string | null;
+                            extra_adult?: string | null;
+                            c1?: string | null;
+                            c2?: string | null;
+                            c3?: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                published: {
+                                    rows: number;
+                                    /** Format: date */
+                                    from: string;
+                                    /** Format: date */
+                                    to: string;
+                                };
+                                changed: number;
+                                without_price: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/price-calendar/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rate_code_id: number;
+                        /** Format: date */
+                        from_date: string;
+                        /** Format: date */
+                        to_date: string;
+                        room_type_ids?: number[];
+                        nights?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                rate_code: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    currency_code: string;
+                                };
+                                room_types: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                }[];
+                                bands: string[];
+                                items: {
+                                    room_type: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                    };
+                                    /** Format: date */
+                                    date: string;
+                                    a1: string | null;
+                                    a2: string | null;
+                                    a3: string | null;
+                                    a4: string | null;
+                                    extra_adult: string | null;
+                                    c1: string;
+                                    c2: string;
+                                    c3: string;
+                                    /** @enum {string} */
+                                    source: "schedule" | "derived" | "rack" | "override";
+                                    adjusted: boolean;
+                                    restrictions: string[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pricing-schedule/destroy": {
         parameters: {
             query?: never;
@@ -36753,6 +39297,77 @@ export interface paths {
                                 updated: number;
                                 made: number;
                                 removed: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pricing-schedule/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: admin */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        /** Format: date */
+                        date: string;
+                        whole_season?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                }[];
                             };
                         };
                     };
@@ -39037,6 +41652,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rate-code/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: admin */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        code: string;
+                        name?: string;
+                        with?: {
+                            schedule?: boolean;
+                            packages?: boolean;
+                            negotiated?: boolean;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                rows: number;
+                                negotiated: number;
+                                published: {
+                                    rows: number;
+                                    /** Format: date */
+                                    from: string;
+                                    /** Format: date */
+                                    to: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rate-code/destroy": {
         parameters: {
             query?: never;
@@ -39404,6 +42095,372 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-quote/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Departures */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        arrival_date: string;
+                        /** Format: date */
+                        departure_date?: string;
+                        nights?: number;
+                        rooms?: number;
+                        adults?: number;
+                        child_ages?: number[];
+                        c1?: number;
+                        c2?: number;
+                        c3?: number;
+                        rate_code_id: number;
+                        room_type_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                rate_code: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    currency_code: string;
+                                    short_info: string | null;
+                                    long_info: string | null;
+                                    includes_tax: boolean;
+                                    is_negotiated: boolean;
+                                };
+                                room_type: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                };
+                                rules: {
+                                    /** Format: date */
+                                    begin_sell_date: string;
+                                    /** Format: date */
+                                    end_sell_date: string;
+                                    book_from: string | null;
+                                    book_to: string | null;
+                                    min_stay_nights: number | null;
+                                    max_stay_nights: number | null;
+                                    min_advance_days: number | null;
+                                    max_advance_days: number | null;
+                                    arrival_days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    is_day_use: boolean;
+                                    free_night_every: number | null;
+                                };
+                                packages: {
+                                    code: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    mode: "included" | "added_combined" | "added_separate";
+                                    quantity: number;
+                                    amount: string;
+                                }[];
+                                deposit: {
+                                    text: string;
+                                    lines: {
+                                        /** Format: date */
+                                        due_date: string;
+                                        amount: string;
+                                    }[];
+                                };
+                                cancel: {
+                                    text: string;
+                                    free_until: string | null;
+                                    lines: {
+                                        deadline_at: string;
+                                        penalty: string;
+                                    }[];
+                                };
+                                bands: string[];
+                                nights: {
+                                    /** Format: date */
+                                    date: string;
+                                    a1: string | null;
+                                    a2: string | null;
+                                    a3: string | null;
+                                    a4: string | null;
+                                    extra_adult: string | null;
+                                    c1: string;
+                                    c2: string;
+                                    c3: string;
+                                    /** @enum {string} */
+                                    source: "schedule" | "derived" | "rack" | "override";
+                                }[];
+                                problems: {
+                                    code: string;
+                                    scope: string;
+                                    dates: string[];
+                                    value?: number;
+                                    actual?: number;
+                                    who?: string;
+                                    restriction_id?: number;
+                                    set_by?: string;
+                                    set_at?: string;
+                                    on_request?: boolean;
+                                    fix: string;
+                                    overridable_with?: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-quote/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Departures */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        arrival_date: string;
+                        /** Format: date */
+                        departure_date?: string;
+                        nights?: number;
+                        rooms?: number;
+                        adults?: number;
+                        child_ages?: number[];
+                        c1?: number;
+                        c2?: number;
+                        c3?: number;
+                        /** @enum {string} */
+                        status?: "reserved" | "inquiry" | "waitlist";
+                        guest_profile_id?: number;
+                        room_type_id: number;
+                        charge_type_id?: number;
+                        rate_code_id: number;
+                        rate_amount?: string;
+                        rate_reason?: string;
+                        nights_detail?: {
+                            /** Format: date */
+                            date: string;
+                            room_type_id?: number;
+                            charge_type_id?: number;
+                            rate_code_id?: number;
+                            rate_amount?: string;
+                            reason?: string;
+                            is_fixed?: boolean;
+                            discount?: {
+                                /** @enum {string} */
+                                kind: "percent" | "amount";
+                                value: string;
+                                discount_reason_id: number;
+                            } | null;
+                            adults?: number;
+                            c1?: number;
+                            c2?: number;
+                            c3?: number;
+                            market_code_id?: number;
+                            source_code_id?: number;
+                            origin_code_id?: number;
+                        }[];
+                        discount?: {
+                            /** @enum {string} */
+                            kind: "percent" | "amount";
+                            value: string;
+                            discount_reason_id: number;
+                            dates?: string[];
+                        };
+                        reservation_type_id?: number;
+                        guest_type_id?: number;
+                        channel?: string;
+                        profiles?: {
+                            /** @enum {string} */
+                            role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
+                            guest_profile_id: number;
+                            contact_id?: number | null;
+                            is_commissionable?: boolean;
+                            commission_percent?: string | null;
+                            voucher_no?: string | null;
+                            record_locator?: string | null;
+                        }[];
+                        packages?: {
+                            package_code_id: number;
+                            /** @enum {string} */
+                            mode?: "included" | "added_combined" | "added_separate";
+                            quantity?: number;
+                            /** Format: date */
+                            from_date?: string;
+                            /** Format: date */
+                            to_date?: string;
+                            /** Format: date */
+                            once_date?: string;
+                            price?: string;
+                            excluded_dates?: string[];
+                        }[];
+                        deposit_rule_id?: number;
+                        cancellation_penalty_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                quote_id: string | null;
+                                valid_until: string | null;
+                                currency_code: string;
+                                nights: {
+                                    /** Format: date */
+                                    date: string;
+                                    room_type: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                    };
+                                    charge_type: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                    };
+                                    rate_code: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                    };
+                                    base: string;
+                                    discount: string;
+                                    amount: string;
+                                    packages: {
+                                        code: string;
+                                        name: string;
+                                        /** @enum {string} */
+                                        mode: "included" | "added_combined" | "added_separate";
+                                        units: number;
+                                        amount: string;
+                                    }[];
+                                    taxes: {
+                                        name: string;
+                                        amount: string;
+                                        included: boolean;
+                                    }[];
+                                    total: string;
+                                }[];
+                                totals: {
+                                    room: string;
+                                    packages: string;
+                                    taxes_included: string;
+                                    taxes_added: string;
+                                    stay: string;
+                                } | null;
+                                deposit: {
+                                    text: string;
+                                    lines: {
+                                        /** Format: date */
+                                        due_date: string;
+                                        amount: string;
+                                    }[];
+                                };
+                                cancel: {
+                                    text: string;
+                                    free_until: string | null;
+                                    lines: {
+                                        deadline_at: string;
+                                        penalty: string;
+                                    }[];
+                                };
+                                problems: {
+                                    code: string;
+                                    scope: string;
+                                    dates: string[];
+                                    value?: number;
+                                    actual?: number;
+                                    who?: string;
+                                    restriction_id?: number;
+                                    set_by?: string;
+                                    set_at?: string;
+                                    on_request?: boolean;
+                                    fix: string;
+                                    overridable_with?: string;
+                                }[];
                             };
                         };
                     };
@@ -40080,6 +43137,7 @@ export interface paths {
                                 property_id: number;
                                 property_code: string;
                                 property_name: string;
+                                legal_name: string;
                                 business_date: string;
                                 formatted_business_date: string;
                                 currency_code: string;
@@ -40141,6 +43199,306 @@ export interface paths {
                     content: {
                         "application/json": {
                             is_open: boolean;
+                            property_name: string | null;
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservation-item/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservation-item/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    item: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    from_date: string;
+                                    to_date: string;
+                                    quantity: number;
+                                    price: string;
+                                    is_charged: boolean;
+                                    package: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservation-item/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        item_inventory_id: number;
+                        /** Format: date */
+                        from_date?: string;
+                        /** Format: date */
+                        to_date?: string;
+                        quantity?: number;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                item: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                from_date: string;
+                                to_date: string;
+                                quantity: number;
+                                price: string;
+                                is_charged: boolean;
+                                package: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservation-item/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        /** Format: date */
+                        from_date?: string;
+                        /** Format: date */
+                        to_date?: string;
+                        quantity?: number;
+                        answers?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                item: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                from_date: string;
+                                to_date: string;
+                                quantity: number;
+                                price: string;
+                                is_charged: boolean;
+                                package: string | null;
+                            };
                         };
                     };
                 };
@@ -40791,6 +44149,208 @@ export interface paths {
                                 }[];
                                 refundable: string;
                                 message: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservation-special/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        preference_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    preference_id: number;
+                                    code: string;
+                                    name: string;
+                                    is_excluded: boolean;
+                                    weight: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservation-special/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    preference_id: number;
+                                    code: string;
+                                    name: string;
+                                    is_excluded: boolean;
+                                    weight: number;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservation-special/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        preference_id: number;
+                        is_excluded?: boolean;
+                        weight?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    preference_id: number;
+                                    code: string;
+                                    name: string;
+                                    is_excluded: boolean;
+                                    weight: number;
+                                }[];
                             };
                         };
                     };
@@ -43845,6 +47405,7 @@ export interface paths {
                         /** @enum {string} */
                         cause: "guest_request" | "maintenance" | "upgrade" | "downgrade" | "noise" | "allocation" | "other";
                         set_old_room_maintenance?: boolean | null;
+                        department_id?: number | null;
                         description?: string | null;
                         display_sequence?: number | null;
                         is_active?: boolean | null;
@@ -43915,6 +47476,7 @@ export interface paths {
                         /** @enum {string} */
                         cause?: "guest_request" | "maintenance" | "upgrade" | "downgrade" | "noise" | "allocation" | "other";
                         set_old_room_maintenance?: boolean | null;
+                        department_id?: number | null;
                         description?: string | null;
                         display_sequence?: number | null;
                         is_active?: boolean | null;
@@ -49802,6 +53364,330 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/trace/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trace/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        /** Format: date */
+                        date?: string;
+                        department_ids?: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    reservation_id: number;
+                                    confirmation_no: string;
+                                    guest: string;
+                                    room: string | null;
+                                    department: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    from_date: string;
+                                    to_date: string;
+                                    due_time: string | null;
+                                    text: string;
+                                    is_overdue: boolean;
+                                    by: string | null;
+                                    resolved_at: string | null;
+                                    resolved_by: string | null;
+                                    resolved_note: string | null;
+                                }[];
+                                open: number;
+                                overdue: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trace/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        department_id: number;
+                        /** Format: date */
+                        from_date: string;
+                        /** Format: date */
+                        to_date?: string;
+                        due_time?: string | null;
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                reservation_id: number;
+                                confirmation_no: string;
+                                guest: string;
+                                room: string | null;
+                                department: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                from_date: string;
+                                to_date: string;
+                                due_time: string | null;
+                                text: string;
+                                is_overdue: boolean;
+                                by: string | null;
+                                resolved_at: string | null;
+                                resolved_by: string | null;
+                                resolved_note: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trace/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update or Arrivals or In-house or Departures */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                        department_id?: number;
+                        /** Format: date */
+                        from_date?: string;
+                        /** Format: date */
+                        to_date?: string;
+                        due_time?: string | null;
+                        text?: string;
+                        is_resolved?: boolean;
+                        resolved_note?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                reservation_id: number;
+                                confirmation_no: string;
+                                guest: string;
+                                room: string | null;
+                                department: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                from_date: string;
+                                to_date: string;
+                                due_time: string | null;
+                                text: string;
+                                is_overdue: boolean;
+                                by: string | null;
+                                resolved_at: string | null;
+                                resolved_by: string | null;
+                                resolved_note: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transaction-code/calculate": {
         parameters: {
             query?: never;
@@ -51031,6 +54917,457 @@ export interface paths {
                                     balance: string;
                                 };
                                 transferred: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transport/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transport/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    /** @enum {string} */
+                                    direction: "arrival" | "departure";
+                                    type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    carrier: string | null;
+                                    number: string | null;
+                                    station: string | null;
+                                    at_date: string | null;
+                                    at_time: string | null;
+                                    is_requested: boolean;
+                                    note: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transport/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        /** @enum {string} */
+                        direction: "arrival" | "departure";
+                        type_id?: number | null;
+                        carrier?: string | null;
+                        number?: string | null;
+                        station?: string | null;
+                        at_date?: string | null;
+                        at_time?: string | null;
+                        is_requested?: boolean;
+                        note?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                row_version: number;
+                                /** @enum {string} */
+                                direction: "arrival" | "departure";
+                                type: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                carrier: string | null;
+                                number: string | null;
+                                station: string | null;
+                                at_date: string | null;
+                                at_time: string | null;
+                                is_requested: boolean;
+                                note: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/turnaway/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** @enum {string} */
+                            kind?: "lost" | "refused";
+                            reason_id?: number;
+                            room_type_id?: number;
+                            rate_code_id?: number;
+                            /** Format: date */
+                            from_date?: string;
+                            /** Format: date */
+                            to_date?: string;
+                            /** Format: date */
+                            asked_from?: string;
+                            /** Format: date */
+                            asked_to?: string;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    kind: "lost" | "refused";
+                                    reason: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    /** Format: date */
+                                    arrival_date: string;
+                                    /** Format: date */
+                                    departure_date: string;
+                                    nights: number;
+                                    rooms: number;
+                                    adults: number | null;
+                                    children: number | null;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate: string | null;
+                                    guest: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    company: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    agent: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    comment: string | null;
+                                    /** Format: date */
+                                    business_date: string;
+                                    at: string;
+                                    by: string | null;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                                totals: {
+                                    lost: number;
+                                    refused: number;
+                                    rooms: number;
+                                    room_nights: number;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/turnaway/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation store */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        arrival_date: string;
+                        /** Format: date */
+                        departure_date?: string;
+                        nights?: number;
+                        rooms?: number;
+                        adults?: number;
+                        child_ages?: number[];
+                        c1?: number;
+                        c2?: number;
+                        c3?: number;
+                        /** @enum {string} */
+                        kind: "lost" | "refused";
+                        reason_id: number;
+                        room_type_id?: number;
+                        rate_code_id?: number;
+                        rate?: string;
+                        guest_profile_id?: number;
+                        company_id?: number;
+                        agent_id?: number;
+                        comment?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
                             };
                         };
                     };

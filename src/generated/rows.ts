@@ -525,6 +525,7 @@ export interface ExportsMapping {
   row_version: number
   mapping_type_code_id: number
   source_id: number
+  source_name: string | null
   external_code: string
   external_name: string | null
   direction: 'export' | 'import' | 'both'
@@ -755,6 +756,23 @@ export interface HousekeepingAttendant {
   can_inspect: boolean
   begin_date: string | null
   end_date: string | null
+  description: string | null
+  display_sequence: number | null
+  is_active: boolean
+}
+
+export interface HousekeepingCreditRule {
+  id: number
+  property_id: number
+  row_version: number
+  code: string
+  name: string
+  rule_type: 'special' | 'item' | 'vip' | 'travel_floor' | 'travel_section' | 'travel_building' | 'misc'
+  preference_id: number | null
+  item_inventory_id: number | null
+  vip_level_id: number | null
+  credits: string
+  days_of_week: string[]
   description: string | null
   display_sequence: number | null
   is_active: boolean
@@ -1809,6 +1827,7 @@ export interface RoomMoveReason {
   name: string
   cause: 'guest_request' | 'maintenance' | 'upgrade' | 'downgrade' | 'noise' | 'allocation' | 'other'
   set_old_room_maintenance: boolean
+  department_id: number | null
   description: string | null
   display_sequence: number | null
   is_active: boolean

@@ -21,7 +21,16 @@ import { addRooms, files, grants, masters } from './masters'
 import { notificationCalls } from './notification'
 import { pricing } from './pricing'
 import { guestProfile } from './profile'
+import { profileDuplicates } from './profile-duplicates'
+import { profileMerge } from './profile-merge'
+import { guestConsent, guestMembership, guestRelation } from './profile-panels'
+import { profilePrivacy } from './profile-privacy'
+import { profileState } from './profile-state'
+import { profileStatistics } from './profile-statistics'
 import { quick } from './quick'
+import { priceCalendar } from './price-calendar'
+import { rateQuote } from './rate-quote'
+import { rateSetup } from './rate-setup'
 import { receivable } from './receivable'
 import { reservation } from './reservation'
 import { restriction } from './restriction'
@@ -33,7 +42,10 @@ import { savedFilter } from './saved-filter'
 import { sessionCalls } from './session'
 import { share } from './share'
 import { signIn } from './sign-in'
+import { stayExtra } from './stay-extra'
+import { stayTrace } from './stay-trace'
 import { toDoCalls } from './to-do'
+import { turnaway } from './turnaway'
 
 /** Every hand-written call, by area. */
 export const areas = {
@@ -66,7 +78,18 @@ export const areas = {
   endOfDay,
   ledgerVerification,
   guestProfile,
+  profileDuplicates,
+  profileMerge,
+  guestMembership,
+  guestConsent,
+  guestRelation,
+  profilePrivacy,
+  profileState,
+  profileStatistics,
   pricing,
+  rateQuote,
+  rateSetup,
+  priceCalendar,
   example,
   exchangeCourse,
   home,
@@ -78,6 +101,9 @@ export const areas = {
   invitation,
   notificationCalls,
   toDoCalls,
+  stayExtra,
+  stayTrace,
+  turnaway,
   quick,
   signIn,
 } satisfies Record<string, Record<string, Call>>

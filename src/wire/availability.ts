@@ -60,7 +60,7 @@ export const reason = z.object({
 })
 
 export const alternative = z.object({
-  kind: z.enum(['type', 'dates', 'waitlist']),
+  kind: z.enum(['type', 'dates', 'split', 'waitlist']),
   room_type_id: id.optional(),
   room_type: z.string().optional(),
   arrival_date: day.optional(),
@@ -68,6 +68,10 @@ export const alternative = z.object({
   rooms_left: z.int().optional(),
   total: money.optional(),
   difference: money.optional(),
+  /** Of a split stay: the first type and, from the day on which the guest moves, the second. */
+  then_room_type_id: id.optional(),
+  then_room_type: z.string().optional(),
+  moves_on: day.optional(),
 })
 
 const figures = z.object({
@@ -213,6 +217,16 @@ export const availability = {
           house_available: z.int().nullable(),
           price: money.nullable(),
           restrictions: z.array(z.string()),
+        }),
+      ),
+      /** Whose rooms could be had: the hour until which they are held has struck. */
+      releasable: z.array(
+        z.object({
+          reservation_id: id,
+          confirmation_no: z.string(),
+          guest: z.string(),
+          rooms: count,
+          held_until: z.string(),
         }),
       ),
       alternatives: z.array(alternative),

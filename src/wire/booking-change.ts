@@ -31,6 +31,7 @@ const changed = bookingWanted
     external_ref: true,
     waitlist: true,
     quoted_total: true,
+    quote_id: true,
     packages: true,
     channel: true,
   })
@@ -239,6 +240,13 @@ export const bookingChange = {
             note_type_id: id.optional(),
             is_internal: flag.optional(),
           }),
+          z.strictObject({
+            type: z.literal('cancel'),
+            cancellation_reason_id: id,
+            note: line(500).optional(),
+          }),
+          /** Of those that are due and have their room. */
+          z.strictObject({ type: z.literal('check_in') }),
         ])
         .optional(),
       answers,

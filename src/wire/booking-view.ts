@@ -6,7 +6,7 @@ import { dailyDetails } from './booking-view/night'
 import { listFilters, reservationRow } from './booking-view/row'
 import { heldPackage, heldProfile, linkGroup, sections, view } from './booking-view/sections'
 import { count, id, line, listInputWith, listOf, money } from './kinds'
-import { reservationReaders } from './reservation'
+import { reservationReaders } from './reservation-readers'
 
 const permission = reservationReaders
 const ofReservation = z.strictObject({ reservation_id: id })

@@ -134,6 +134,7 @@ export const deposit = {
     path: 'batch-deposite-list',
     permission: 'Batch deposits',
     input: listInputWith({
+      due_from: day,
       due_until: day,
       overdue_only: flag,
       methods: z.array(id),

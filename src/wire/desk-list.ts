@@ -31,7 +31,7 @@ export const deskRow = z.object({
   status: shown,
   state: shown,
   badges: z.array(z.string()),
-  flags: z.array(z.enum(['alert', 'share', 'link', 'move', 'trace', 'special'])),
+  flags: z.array(z.enum(['stays', 'alert', 'share', 'link', 'move', 'trace', 'special'])),
   guest_profile_id: id.nullable(),
   guest: z.string(),
   vip: z.object({ code: z.string(), name: z.string(), rank: z.int().nullable() }).nullable(),
@@ -190,6 +190,8 @@ export const deskList = {
       revenue: z.object({ room: money, food_and_beverage: money, other: money, total: money }).nullable(),
       tonight: z.object({ sold: count, available: z.int(), rooms: count, occupancy_percent: z.string() }),
       open_shifts: count,
+      /** Things to do for guests until today that nobody has done. */
+      due_traces: count,
       nights: z.array(
         z.object({
           date: z.string(),

@@ -31,6 +31,8 @@ const roomCandidate = z.object({
   assignment_note: z.string().nullable(),
 })
 
+const assignment = z.strictObject({ reservation_id: id, row_version: rowVersion, room_id: id.nullable() })
+
 const minConditions = ['inspected', 'clean', 'pickup', 'dirty'] as const
 
 /** Rooms are found and given before the guest comes (domain/reservations 7.2). */
@@ -92,7 +94,16 @@ export const roomChoice = {
       ),
       assigned: count,
       left: count,
+      /** What `undoAutoAssign` takes: who got a room, and what he had before. */
+      undo: z.array(assignment),
     }),
+  }),
+  /** All of them or none: not when one was changed since. */
+  undoAutoAssign: call({
+    path: 'front-desk/undo-auto-assign',
+    permission: 'Check in',
+    input: z.strictObject({ assignments: z.array(assignment).min(1).max(1000) }),
+    output: z.object({ undone: count }),
   }),
   hold: call({
     path: 'front-desk/hold-room',

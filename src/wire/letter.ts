@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call'
 import { count, day, id, instant, line } from './kinds'
-import { reservationReaders } from './reservation'
+import { reservationReaders } from './reservation-readers'
 
 const letter = z.object({
   id,

@@ -35,6 +35,7 @@ export const checks = {
       .min(field.minLength ?? 10)
       .max(field.maxLength ?? 128)
       .regex(new RegExp(field.pattern ?? ''), field.help ?? 'Please choose another one.'),
+  sealed: field => line(field.maxLength ?? 255),
   integer: field => bounded(field, z.int()),
   decimal: field => decimalText(field, field.decimals ?? 2),
   money: field => amount(field),

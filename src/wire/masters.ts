@@ -84,11 +84,19 @@ export const masters = {
     }),
     output: z.object({ updated: count }),
   }),
-  /** CSV with field names in its first line and references by code. `dry_run` writes nothing and lists every bad row. */
+  /**
+   * CSV with field names in its first line and references by code. `dry_run` writes nothing and lists every bad row; `given`
+   * is so in every line, because all hang on one record.
+   */
   importCsv: call({
     path: 'master/import',
     permission: 'signed in',
-    input: z.strictObject({ entity, csv: z.string().min(1).max(12_000_000), dry_run: flag.optional() }),
+    input: z.strictObject({
+      entity,
+      csv: z.string().min(1).max(12_000_000),
+      dry_run: flag.optional(),
+      given: z.record(z.string().max(60), id).optional(),
+    }),
     output: z.object({ rows: count, made: count, dry_run: flag, bad: z.array(badRow) }),
   }),
   exportFile: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { answers, count, day, decimal, filledLine, id, line, listOf, money, named } from './kinds'
+import { answers, count, day, decimal, filledLine, id, instant, line, listOf, money, named } from './kinds'
 
 /** Whoever works with guests may look at them; the titles open the screens. */
 export const guestReaders = [
@@ -15,7 +15,7 @@ export const guestReaders = [
   'In-house',
 ] as const
 
-const profileType = z.enum(['individual', 'company', 'travel_agent', 'source', 'contact', 'group'])
+export const profileType = z.enum(['individual', 'company', 'travel_agent', 'source', 'contact', 'group'])
 
 /** What is known at the telephone; a last name is enough. */
 export const quickGuest = z.strictObject({
@@ -30,7 +30,7 @@ export const quickGuest = z.strictObject({
   language_id: id.nullish(),
 })
 
-const profileRef = z.object({
+export const profileRef = z.object({
   id,
   code: z.string(),
   profile_type: profileType,
@@ -39,15 +39,21 @@ const profileRef = z.object({
   restriction: z.enum(['warn', 'block_new_charges', 'block_booking']).nullable(),
 })
 
+/** A profile with how to reach it, as those that look alike are told apart. */
+export const profileFound = profileRef.extend({
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  city: z.string().nullable(),
+})
+
+/** What speaks for two profiles being one; contradictions have negative points. */
+export const evidence = z.object({ code: z.string(), points: z.int() })
+
 const match = z.object({
-  profile: profileRef.extend({
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    city: z.string().nullable(),
-  }),
+  profile: profileFound,
   score: z.int(),
   strength: z.enum(['strong', 'possible', 'none']),
-  evidence: z.array(z.object({ code: z.string(), points: z.int() })),
+  evidence: z.array(evidence),
 })
 
 /** `cancelled` are the no-shows too. */
@@ -72,6 +78,49 @@ const stay = z.object({
   revenue: money.nullable(),
   /** `guest`, `accompanying`, or what the profile is to the reservation. */
   role: z.string(),
+})
+
+/** A profile as its page shows it. */
+export const profileShown = z.looseObject({
+  id,
+  code: z.string(),
+  name: z.string(),
+  row_version: z.int(),
+  merged_from: z.string().nullable(),
+  /** What was merged into it and can still be taken out again. */
+  merges: z.array(
+    z.object({
+      merge_id: id,
+      code: z.string(),
+      name: z.string(),
+      merged_at: instant,
+      by: z.string().nullable(),
+    }),
+  ),
+  addresses: z.array(z.looseObject({})),
+  contacts: z.array(z.looseObject({})),
+  identifications: z.array(z.looseObject({})),
+  preferences: z.array(z.looseObject({})),
+  keywords: z.array(z.looseObject({})),
+  memberships: z.array(z.looseObject({})),
+  consents: z.array(z.looseObject({})),
+  relations: z.array(z.looseObject({})),
+  negotiated_rates: z.array(z.looseObject({})),
+  notes_count: count,
+  attachments_count: count,
+  last_stay: z
+    .object({
+      reservation_id: id,
+      confirmation_no: z.string(),
+      arrival_date: day,
+      departure_date: day,
+      room: z.string().nullable(),
+      rate_code: z.string(),
+      rate_amount: money.nullable(),
+    })
+    .nullable(),
+  future_stays: count,
+  counts: z.object({ stays: count, nights: count, cancellations: count, no_shows: count }),
 })
 
 /** Calls about guests, companies and agencies beside those of the master (domain/reservations 2.8). */
@@ -107,37 +156,7 @@ export const guestProfile = {
     input: z
       .strictObject({ id: id.optional(), code: line(12).optional() })
       .refine(asked => (asked.id === undefined) !== (asked.code === undefined), 'Please give id or code.'),
-    output: z.looseObject({
-      id,
-      code: z.string(),
-      name: z.string(),
-      row_version: z.int(),
-      merged_from: z.string().nullable(),
-      addresses: z.array(z.looseObject({})),
-      contacts: z.array(z.looseObject({})),
-      identifications: z.array(z.looseObject({})),
-      preferences: z.array(z.looseObject({})),
-      keywords: z.array(z.looseObject({})),
-      memberships: z.array(z.looseObject({})),
-      consents: z.array(z.looseObject({})),
-      relations: z.array(z.looseObject({})),
-      negotiated_rates: z.array(z.looseObject({})),
-      notes_count: count,
-      attachments_count: count,
-      last_stay: z
-        .object({
-          reservation_id: id,
-          confirmation_no: z.string(),
-          arrival_date: day,
-          departure_date: day,
-          room: z.string().nullable(),
-          rate_code: z.string(),
-          rate_amount: money.nullable(),
-        })
-        .nullable(),
-      future_stays: count,
-      counts: z.object({ stays: count, nights: count, cancellations: count, no_shows: count }),
-    }),
+    output: profileShown,
   }),
   /** What is to come, what was, what was cancelled, as guest or in whatever role; and what it all comes to. */
   stays: call({

@@ -1,18 +1,9 @@
 import { z } from 'zod'
+import { quoteIdPattern } from '../hotel/quote'
 import { stayAsked } from './availability'
 import { call } from './call'
 import { answers, day, decimal, filledLine, flag, id, line, money, rowVersion, text, time } from './kinds'
 import { quickGuest } from './profile'
-
-export const reservationReaders = [
-  'Reservation',
-  'Manage reservation',
-  'Look to book',
-  'Walk-in reservation',
-  'Arrivals',
-  'Departures',
-  'In-house',
-] as const
 
 const discount = z.strictObject({
   kind: z.enum(['percent', 'amount']),
@@ -137,6 +128,8 @@ export const bookingWanted = z.strictObject({
     .optional(),
   /** The price of rooms and nights that the guest was told (look-to-book's total): asks `price_changed` when it is another. */
   quoted_total: money.optional(),
+  /** Of the quote that was told: asks `price_changed` when the stay comes to something else, or the quote is over. */
+  quote_id: z.string().regex(quoteIdPattern, 'Please ask for the price again.').optional(),
 })
 
 export const depositLine = z.object({
@@ -199,17 +192,32 @@ export const reservation = {
   cancel: call({
     path: 'booking-cancel-reservation/save',
     permission: 'Reservation cancel',
-    input: z.strictObject({
-      reservation_ids: z.array(id).min(1).max(100),
-      row_versions: z.array(rowVersion).max(100).optional(),
-      cancellation_reason_id: id,
-      note: line(500).optional(),
-      penalty: z.strictObject({ amount: money, waive_reason: line(200).optional() }).optional(),
-      refund: z.enum(['refund', 'keep_on_ledger']).optional(),
-      answers,
-    }),
+    input: z
+      .strictObject({
+        reservation_ids: z.array(id).min(1).max(100),
+        row_versions: z.array(rowVersion).max(100).optional(),
+        /** Of one reservation of several rooms: so many are cancelled, the others stay. */
+        rooms: z.int().min(1).max(99).optional(),
+        cancellation_reason_id: id,
+        note: line(500).optional(),
+        penalty: z.strictObject({ amount: money, waive_reason: line(200).optional() }).optional(),
+        refund: z.enum(['refund', 'keep_on_ledger']).optional(),
+        answers,
+      })
+      .refine(({ rooms, reservation_ids }) => rooms === undefined || reservation_ids.length === 1, {
+        path: ['rooms'],
+        message: 'Please give one reservation to cancel some rooms of.',
+      }),
     output: z.object({
-      results: z.array(z.object({ id, cancellation_no: z.string(), penalty: money, refund_due: money })),
+      results: z.array(
+        z.object({
+          id,
+          confirmation_no: z.string(),
+          cancellation_no: z.string(),
+          penalty: money,
+          refund_due: money,
+        }),
+      ),
     }),
   }),
   noShow: call({
@@ -219,21 +227,37 @@ export const reservation = {
       reservation_ids: z.array(id).min(1).max(100),
       charge: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
       waive_reason: line(200).optional(),
+      /** Of guaranteed stays of several nights: all are given back, or the rest is kept one more day. Absent: as the house does. */
+      keep_nights: z.enum(['none', 'rest']).optional(),
       answers,
     }),
-    output: z.object({ results: z.array(z.object({ id, penalty: money })) }),
+    output: z.object({
+      /** `kept_from`: the day the guest is expected on instead; null: he is a no-show. */
+      results: z.array(z.object({ id, penalty: money, kept_from: day.nullable() })),
+    }),
   }),
-  /** A free upgrade or the hotel's own choice of type: the charge type stays as booked. */
+  /**
+   * A free upgrade or the hotel's own choice of type: the charge type stays as booked. For an upsell the difference of a night is
+   * charged beside it, as a package.
+   */
   upgrade: call({
     path: 'booking/upgrade',
     permission: 'Reservation update',
-    input: z.strictObject({
-      id,
-      row_version: rowVersion.optional(),
-      room_type_id: id,
-      reason: filledLine(200),
-      answers,
-    }),
-    output: z.object({ id, row_version: rowVersion }),
+    input: z
+      .strictObject({
+        id,
+        row_version: rowVersion.optional(),
+        room_type_id: id,
+        reason: filledLine(200),
+        /** A night and room. */
+        upsell_amount: money.optional(),
+        upsell_package_code_id: id.optional(),
+        answers,
+      })
+      .refine(one => (one.upsell_amount === undefined) === (one.upsell_package_code_id === undefined), {
+        path: ['upsell_package_code_id'],
+        message: 'Please say what the upsell is charged as.',
+      }),
+    output: z.object({ id, row_version: rowVersion, total: money.nullable() }),
   }),
 }

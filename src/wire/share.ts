@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call'
 import { answers, day, flag, id, line, money, rowVersion } from './kinds'
 import { quickGuest } from './profile'
-import { reservationReaders } from './reservation'
+import { reservationReaders } from './reservation-readers'
 
 export const shareModes = ['split', 'entire', 'full', 'custom'] as const
 

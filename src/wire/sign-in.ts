@@ -32,6 +32,7 @@ const systemConfiguration = z.object({
   property_id: id,
   property_code: z.string(),
   property_name: z.string(),
+  legal_name: z.string(),
   business_date: z.string(),
   formatted_business_date: z.string(),
   currency_code: z.string(),
@@ -103,13 +104,14 @@ export const signIn = {
     }),
     output: signedIn,
   }),
-  /** Whether the set-up is still to be done: asked by the sign-in page, so that it offers no way that is shut. */
+  /** Whose house it is, and whether the set-up is still to be done: asked by the sign-in page, so that it offers no way that is shut. */
   setUp: call({
     path: 'register/open',
     permission: 'public',
     flat: true,
     input: nothing,
-    output: z.object({ is_open: z.boolean() }),
+    /** The name is that of the only hotel, so that the page says whose it is; of several none is said. */
+    output: z.object({ is_open: z.boolean(), property_name: z.string().nullable() }),
   }),
   /** The same as at sign-in, for a page that was reloaded. */
   me: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { id, line, listOf, money } from '../kinds'
-import { reservationReaders } from '../reservation'
+import { reservationReaders } from '../reservation-readers'
 
 const change = z.object({
   field: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { flag, id, money } from '../kinds'
-import { reservationReaders } from '../reservation'
+import { reservationReaders } from '../reservation-readers'
 
 const preview = z.object({
   reservation_id: id,
@@ -21,6 +21,10 @@ const preview = z.object({
   deposit_paid: money,
   /** Of the deposit, what the guest gets back. */
   refund: money,
+  /** Of a no-show: the day from which its nights are kept; what is left of the deposit stays for them. */
+  kept_from: z.string().nullable(),
+  /** The nights may be kept, or given back: as the house does unless somebody says. */
+  may_keep: flag,
   /** What the deposit does not cover. */
   to_charge: money,
 })
@@ -31,13 +35,18 @@ export const cancelPreview = call({
   permission: reservationReaders,
   input: z.strictObject({
     reservation_id: id,
+    /** Of a reservation of several rooms: what so many of them cost. */
+    rooms: z.int().min(1).max(99).optional(),
     scope: z.enum(['this', 'linked', 'shares']).optional(),
     event: z.enum(['cancel', 'no_show']).optional(),
+    keep_nights: z.enum(['none', 'rest']).optional(),
   }),
   output: z.object({
     preview: z.array(preview),
     totals: z.object({ penalty: money, deposit_paid: money, refund: money, to_charge: money }),
     may_waive: flag,
+    /** The reason of the house for releasing whose hour has struck; of others none. */
+    release_reason_id: id.nullable(),
     history: z.array(
       z.object({
         id,
@@ -51,7 +60,8 @@ export const cancelPreview = call({
         waived_reason: z.string().nullable(),
         business_date: z.string(),
         at: z.string(),
-        by: z.string(),
+        /** Null: the house itself. */
+        by: z.string().nullable(),
       }),
     ),
   }),

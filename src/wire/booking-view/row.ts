@@ -60,6 +60,10 @@ export const listFilters = {
   stay_on: day,
   booked_from: day,
   booked_to: day,
+  cancelled_from: day,
+  cancelled_to: day,
+  /** Booked or cancelled since. */
+  changed_from: day,
   room: line(10),
   room_type_ids: ids,
   rate_code_ids: ids,

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { day, money } from './kinds'
+
+/** What a night of a rate and a type is sold at, by the number of people, and where each price comes from. */
+export const pricedNight = {
+  date: day,
+  a1: money.nullable(),
+  a2: money.nullable(),
+  a3: money.nullable(),
+  a4: money.nullable(),
+  extra_adult: money.nullable(),
+  c1: money,
+  c2: money,
+  c3: money,
+  source: z.enum(['schedule', 'derived', 'rack', 'override']),
+}
