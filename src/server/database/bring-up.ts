@@ -168,7 +168,7 @@ async function createExtension(tx: TransactionSql, name: string): Promise<void> 
 // The shape knows migrations that these files do not: they belong to a later Keyrack.
 function demandNotNewer(known: Map<string, string>, migrations: SqlFile[]): void {
   const later = [...known.keys()].find(
-    name => /^\d{4}-/.test(name) && !migrations.some(file => file.name === name),
+    name => /^\d{3,}-/.test(name) && !migrations.some(file => file.name === name),
   )
   if (later)
     throw new Problem(`The database was brought up by a newer Keyrack (${later}); start that version.`)

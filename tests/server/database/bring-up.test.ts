@@ -55,12 +55,15 @@ test('a migration that fails leaves nothing behind and names its line', async ()
   expect(await database.sql`select * from information_schema.columns where column_name = 'city'`).toEqual([])
 })
 
-test('a database of a newer Keyrack is left alone', async () => {
-  await bringUp(database.sql, { files: stubFiles({ '0001-a.sql': '' }) })
-  await expect(bringUp(database.sql, { files: stubFiles() })).rejects.toThrow(
-    'by a newer Keyrack (0001-a.sql)',
-  )
-})
+test.each(['0001-a.sql', '870-sealed-number.sql'])(
+  'a database of a newer Keyrack (%s) is left alone',
+  async name => {
+    await bringUp(database.sql, { files: stubFiles({ [name]: '' }) })
+    await expect(bringUp(database.sql, { files: stubFiles() })).rejects.toThrow(
+      `by a newer Keyrack (${name})`,
+    )
+  },
+)
 
 test("another program's tables are left alone", async () => {
   await database.sql`create table wp_posts (id int)`

@@ -15,8 +15,12 @@ function landed(name: string): SchemaFiles {
   const files = Object.entries(texts).map(([file, text]) => sqlFile(file, text))
   const masters = files.find(file => file.name === 'masters.sql')
   if (!masters) throw new Error(`${name} has no masters`)
-  const [foundation, ...rest] = files.filter(file => file !== masters)
-  return { baseline: [foundation, masters, ...rest], masters, migrations: [] }
+  // A house that began with the shape counts its migrations as done: they are in its baseline.
+  const migrations = files
+    .filter(file => file.name.startsWith('migrations/'))
+    .map(({ name, text }) => sqlFile(name.slice('migrations/'.length), text))
+  const [foundation, ...rest] = files.filter(file => file !== masters && !file.name.startsWith('migrations/'))
+  return { baseline: [foundation, masters, ...rest], masters, migrations }
 }
 
 test.each(readdirSync(folder))(

@@ -52,10 +52,16 @@ create index guest_contact_normal_end on guest_contact (reverse(normal) text_pat
 create index guest_attachment_profile on guest_attachment (guest_profile_id);
 create index guest_keyword_word on guest_keyword (lower(keyword) text_pattern_ops);
 
--- The number itself is stored encrypted; a keyed hash finds the same document without decrypting.
+-- The number itself is sealed by the house's key (server/sealing); a keyed hash finds the same document without opening it. What
+-- an older Keyrack has left open is sealed at the next start: `not valid` lets it stand until then, and nothing new.
+create table document_key (
+  is_only boolean primary key default true check (is_only),
+  mark bytea not null);
 alter table guest_identification
   add column number_hash bytea,
   add column number_last4 text,
+  add constraint guest_identification_sealed
+    check (number like 'sealed:1:%' and number_hash is not null and number_last4 is not null) not valid,
   add unique (identification_type_id, issuing_country_id, number_hash, guest_profile_id);
 create index guest_identification_hash on guest_identification (number_hash);
 create index guest_identification_profile on guest_identification (guest_profile_id);

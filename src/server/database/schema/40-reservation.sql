@@ -98,6 +98,8 @@ create table reservation (
   check_out_business_date date,
   express_check_out_at timestamptz,
   express_email text,
+  -- Who has promised it: in whose name the house does it.
+  express_by_id bigint references employee (id),
   hold_expires_at timestamptz,
   cancellation_no text unique,
   cancelled_at timestamptz,
@@ -326,7 +328,8 @@ create table cancellation_log (
   waived_reason text,
   business_date date not null,
   at timestamptz not null default now(),
-  by_id bigint not null references employee (id),
+  -- Null: the house itself, after the hold time.
+  by_id bigint references employee (id),
   primary key (property_id, id),
   foreign key (property_id, reservation_id) references reservation (property_id, id),
   foreign key (property_id, cancellation_reason_id) references cancellation_reason (property_id, id)
@@ -427,6 +430,26 @@ create table trace (
 );
 create index trace_owner on trace (property_id, owner_type, owner_id);
 create index trace_open on trace (property_id, from_date) where resolved_at is null;
+
+-- How a guest comes and goes; each way once.
+create table transport (
+  property_id bigint not null,
+  id bigint generated always as identity,
+  reservation_id bigint not null,
+  direction text not null check (direction in ('arrival', 'departure')),
+  type_id bigint references master_type (id),
+  carrier text,
+  number text,
+  station text,
+  at_date date,
+  at_time time,
+  is_requested boolean not null default false,
+  note text,
+  like audit_columns including all,
+  primary key (property_id, id),
+  unique (property_id, reservation_id, direction),
+  foreign key (property_id, reservation_id) references reservation (property_id, id)
+);
 
 -- Who acknowledged which alert, on which screen.
 create table alert_seen (

@@ -115,7 +115,7 @@ create table routing_instruction (
   foreign key (property_id, payment_method_id) references payment_method (property_id, id),
   check (num_nonnulls(folio_account_id, guest_profile_id) = 1),
   check ((routing_type = 'room') = (target_account_id is not null)),
-  check (target_account_id is distinct from folio_account_id),
+  check (target_account_id <> folio_account_id),
   check (num_nonnulls(limit_amount, limit_percent) <= 1),
   check ((limit_amount is not null) = (limit_period is not null)),
   check (end_date >= begin_date)
