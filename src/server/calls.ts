@@ -10,9 +10,11 @@ import { homeServed } from './home/calls'
 import { masterServed } from './master/calls'
 import { notificationServed } from './notification/calls'
 import { profileServed } from './profile/calls'
+import { rateServed } from './rate/calls'
 import { receivableServed } from './receivable/calls'
 import { reservationServed } from './reservation/calls'
 import { changingServed } from './reservation/changing'
+import { extraServed } from './reservation/extra/calls'
 import { letterServed } from './reservation/letter/calls'
 import { reservationReading } from './reservation/reading'
 import { roomServed } from './room/calls'
@@ -37,6 +39,7 @@ export const served: Served[] = [
   ...savedFilterServed,
   ...masterServed,
   ...availabilityServed,
+  ...rateServed,
   ...profileServed,
   ...depositServed,
   ...frontDeskServed,
@@ -46,6 +49,7 @@ export const served: Served[] = [
   ...shareServed,
   ...reservationReading,
   ...letterServed,
+  ...extraServed,
   ...receivableServed,
   ...checkOutServed,
 ]

@@ -7,7 +7,10 @@ import { openDoor } from './http'
 import type { Settings } from './settings'
 import { openSignIn } from './sign-in/door'
 import { sweepCards } from './sweep-cards'
+import { sweepExpress } from './sweep-express'
 import { sweepHolds } from './sweep-holds'
+import { sweepReleases } from './sweep-releases'
+import { sweepWaitlist } from './sweep-waitlist'
 import { serveWeb } from './web-files'
 
 export type Running = { url: string; app: FastifyInstance; stop(): Promise<void> }
@@ -26,7 +29,7 @@ export async function buildServer({
     await sql`select 1`
     return { success: true, status_code: 200, message: '', data: { ready: true } }
   })
-  await app.register(serveWeb)
+  await app.register(serveWeb, settings)
   return app
 }
 
@@ -37,6 +40,9 @@ export async function startServer(given: { sql: Sql; settings: Settings }): Prom
   for (const [what, sweep] of [
     ['holds', sweepHolds],
     ['card sales', sweepCards],
+    ['releases', sweepReleases],
+    ['express check-outs', sweepExpress],
+    ['waitlists', sweepWaitlist],
   ] as const)
     app.addHook(
       'onClose',

@@ -9,9 +9,13 @@ export type Settings = {
   dataFolder: string
   /** A PostgreSQL of the operator's; undefined: our own in dataFolder. */
   databaseUrl: string | undefined
+  /** 64 hexadecimal digits that seal numbers of guests' documents; undefined: a key of our own in dataFolder. */
+  documentKey: string | undefined
   /** No sample hotel on the first start. */
   empty: boolean
   logLevel: (typeof logLevels)[number]
+  /** Whether browsers keep what the app is made of; if not, those that do let go of it. */
+  worker: boolean
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -22,14 +26,25 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const read = variables.safeParse(given)
   if (!read.success) throw new Problem(sentenceOf(read.error.issues[0], given))
-  const { PORT, HOST, KEYRACK_DATA, DATABASE_URL, KEYRACK_EMPTY, LOG_LEVEL } = read.data
+  const {
+    PORT,
+    HOST,
+    KEYRACK_DATA,
+    DATABASE_URL,
+    KEYRACK_DOCUMENT_KEY,
+    KEYRACK_EMPTY,
+    KEYRACK_WORKER,
+    LOG_LEVEL,
+  } = read.data
   return {
     port: PORT,
     host: HOST,
     dataFolder: resolve(KEYRACK_DATA),
     databaseUrl: DATABASE_URL,
+    documentKey: KEYRACK_DOCUMENT_KEY,
     empty: KEYRACK_EMPTY === '1',
     logLevel: LOG_LEVEL,
+    worker: KEYRACK_WORKER === '1',
   }
 }
 
@@ -44,7 +59,12 @@ const variables = z.object({
     .default('127.0.0.1'),
   KEYRACK_DATA: z.string().default('.data'),
   DATABASE_URL: z.string().refine(isDatabaseUrl, url).optional(),
+  KEYRACK_DOCUMENT_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits')
+    .optional(),
   KEYRACK_EMPTY: z.enum(['0', '1'], '1, or left out').default('0'),
+  KEYRACK_WORKER: z.enum(['0', '1'], '0, or left out').default('1'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
 })
 
@@ -52,9 +72,11 @@ function isDatabaseUrl(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
 }
 
+// A key, and an address that holds a password, belong on no screen.
+const secrets = new Set(['DATABASE_URL', 'KEYRACK_DOCUMENT_KEY'])
+
 function sentenceOf({ path, message }: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const variable = String(path[0])
-  // The address holds a password, which belongs on no screen.
-  const said = variable === 'DATABASE_URL' ? '' : `, not "${String(given[variable])}"`
+  const said = secrets.has(variable) ? '' : `, not "${String(given[variable])}"`
   return `${variable} must be ${message}${said}.`
 }

@@ -8,9 +8,9 @@ import { refusalOfDatabase } from './database/refusal'
 import { isFile } from './file-answer'
 import { planOnce } from './plan-once'
 import { memoryOf } from './remember'
+import { sealerOf } from './sealing'
 import { type At, demandAccess, NotSignedIn, Refused, type Served, type WorkAt } from './serve'
 import { type Caller, findSession, noteSeen, type PersonRow, personOf, whoIs } from './sign-in/session'
-import { together } from './together'
 import type { Fragment } from './store/desk-row'
 import type { Change, Tx, Who } from './tx'
 
@@ -65,7 +65,7 @@ async function workThrough(sql: Sql, request: Request, work: NonNullable<Served[
         const tx = await openToWork({ request: known, inside, pool: sql })
         last = tx
         const result = await handle(at(tx, known))
-        await writeChanges(tx, served.call.path)
+        await changesOf(tx, served.call.path)
         return result
       }),
     )) as never
@@ -76,7 +76,7 @@ async function workThrough(sql: Sql, request: Request, work: NonNullable<Served[
 }
 
 async function look(sql: Sql, request: Request): Promise<Done> {
-  const { data, tx, unseen } = await sql.begin('isolation level repeatable read read only', async inside => {
+  const { data, tx, unseen } = await looking(sql, async inside => {
     const { tx, unseen } = await openToLook({ request, inside, pool: sql })
     const data = await request.served.handle(request.input, at(tx, request))
     return { data, tx, unseen }
@@ -85,9 +85,18 @@ async function look(sql: Sql, request: Request): Promise<Done> {
   return { data, today: tx.today, decimals: tx.coins.decimals, replayed: false }
 }
 
+/** One consistent moment. Its answer does not wait for the COMMIT: nothing is kept by it, and whether it comes back concerns nobody. */
+const looking = <T>(sql: Sql, work: (inside: TransactionSql) => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    sql
+      .begin('isolation level repeatable read read only', async inside => resolve(await work(inside)))
+      .catch(reject)
+  })
+
 async function change(sql: Sql, request: Request): Promise<Done> {
   const { served, key, shown, body } = request
-  return await sql.begin(async inside => {
+  let last: Promise<unknown> | undefined
+  const done = await sql.begin(async inside => {
     // Everybody who changes something holds the day in share, so that the end of day can wait for all of them.
     const { tx, isFirst, unseen } = await openToChange({ request, inside, pool: sql })
     if (key && !isFirst) {
@@ -100,14 +109,26 @@ async function change(sql: Sql, request: Request): Promise<Done> {
 
     const data = await served.handle(request.input, at(tx, request))
 
-    await together([
-      writeChanges(tx, served.call.path),
+    last = sentAtOnce([
+      changesOf(tx, served.call.path),
       // A document is made anew when it is asked for again.
       key ? (isFile(data) ? forgetKey(tx, key) : keepAnswer(tx, key, data)) : undefined,
-      unseen && noteSeen(inside, tx.who),
+      unseen ? noteSeen(inside, tx.who) : undefined,
     ])
     return { data, today: tx.today, decimals: tx.coins.decimals, replayed: false }
   })
+  // The COMMIT went right behind the last statements: where one of them failed it has undone everything, without saying so.
+  await last
+  return done
+}
+
+/** Sends statements now, before anything else can be sent behind them. */
+function sentAtOnce(statements: readonly (Fragment | undefined)[]): Promise<unknown> {
+  // oxlint-disable-next-line typescript/await-thenable -- a statement that was sent is the promise of its answer
+  const answers = Promise.all(statements.map(statement => statement?.execute()))
+  // Whoever waits for it hears of a failure; where the transaction has failed before, that is what is told.
+  answers.catch(() => {})
+  return answers
 }
 
 const at = (tx: Tx, { answers }: Request): At => ({ tx, today: tx.today, who: tx.who, answers })
@@ -192,6 +213,7 @@ async function opened({ request, inside, pool }: Opening, [row]: OpenedRow[]): P
     who,
     changes: [],
     setup: { state: row.state, memory: memoryOf(pool) },
+    sealer: sealerOf(pool),
     key,
   }
   return { tx, unseen: row.is_old ?? false }
@@ -231,16 +253,15 @@ async function answerGiven(tx: Tx, { key, path, body }: Keyed): Promise<{ data: 
   return { data: (record.answer as { data: unknown }).data }
 }
 
-async function forgetKey({ sql, property_id }: Tx, key: string): Promise<void> {
-  await sql`delete from idempotency_record where property_id = ${property_id} and key = ${key}`
-}
+const forgetKey = ({ sql, property_id }: Tx, key: string): Fragment =>
+  sql`delete from idempotency_record where property_id = ${property_id} and key = ${key}`
 
-async function keepAnswer({ sql, property_id }: Tx, key: string, data: unknown): Promise<void> {
-  await sql`update idempotency_record set answer = ${sql.json({ data } as never)} where property_id = ${property_id} and key = ${key}`
-}
+const keepAnswer = ({ sql, property_id }: Tx, key: string, data: unknown): Fragment =>
+  sql`update idempotency_record set answer = ${sql.json({ data } as never)} where property_id = ${property_id} and key = ${key}`
 
-async function writeChanges(tx: Tx, path: string): Promise<void> {
-  if (tx.changes.length === 0) return
+/** The changes log of a call; nothing where it has changed nothing. */
+function changesOf(tx: Tx, path: string): Fragment | undefined {
+  if (tx.changes.length === 0) return undefined
   const { sql, property_id, today, who } = tx
   const rows = tx.changes.map(({ entity, entity_id, label, before, after }: Change) => ({
     property_id,
@@ -249,10 +270,10 @@ async function writeChanges(tx: Tx, path: string): Promise<void> {
     entity,
     entity_id,
     business_date: today,
-    by_id: who.employee_id,
+    by_id: who.employee_id || null,
     changes: difference(before, after),
   }))
-  await sql`
+  return sql`
     insert into operation (property_id, kind, label, entity, entity_id, business_date, by_id, changes)
     select property_id, kind, label, entity, entity_id, business_date, by_id, changes
       from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (property_id bigint, kind text, label text, entity text,

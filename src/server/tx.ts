@@ -2,6 +2,7 @@ import type { BusinessDate } from '../hotel/business-date'
 import type { Coins } from '../hotel/money'
 import type { TransactionSql } from './database/connect'
 import type { Memory } from './remember'
+import type { Sealer } from './sealing'
 
 /** Who makes a call, and what the group permissions allow. */
 export type Who = {
@@ -32,6 +33,8 @@ export type Tx = {
   changes: Change[]
   /** What is known of the house's set-up, and the state it is in; absent where there is no door to keep it. */
   setup?: { state: number; memory: Memory }
+  /** What seals numbers of documents; absent where the pool was given no key. */
+  sealer?: Sealer
   /** The request's Idempotency-Key, for what is claimed item by item. */
   key?: string
 }

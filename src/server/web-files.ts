@@ -5,12 +5,18 @@ import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Settings } from './settings'
 
 const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist/web')
 
 /** The built web app with its security headers; nothing while it has not been built. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { worker }: Pick<Settings, 'worker'>): Promise<void> {
   if (!existsSync(folder)) return
+  if (!worker) {
+    app.get('/service-worker.js', async (_, reply) =>
+      reply.type('text/javascript').header('Cache-Control', 'no-cache').send(lettingGo),
+    )
+  }
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -35,6 +41,15 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     },
   })
 }
+
+/** In the place of the service worker, where that does harm: it forgets what was kept, and itself (domain/housekeeping 20.8). */
+const lettingGo = `
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', event => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+})()))
+`
 
 /** What stands in the page itself may run, word for word as it was built. */
 const scriptsOf = (page: string): string[] =>

@@ -8,8 +8,10 @@ test('a house starts with no settings at all', () => {
     host: '127.0.0.1',
     dataFolder: resolve('.data'),
     databaseUrl: undefined,
+    documentKey: undefined,
     empty: false,
     logLevel: 'info',
+    worker: true,
   })
 })
 
@@ -18,12 +20,16 @@ test.each([
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
   [{ HOST: 'my house' }, 'HOST must be a host name or address like 127.0.0.1, not "my house".'],
   [{ KEYRACK_EMPTY: 'yes' }, 'KEYRACK_EMPTY must be 1, or left out, not "yes".'],
+  [{ KEYRACK_WORKER: 'no' }, 'KEYRACK_WORKER must be 0, or left out, not "no".'],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of silent, .*, not "loud"\.$/],
   [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL must be an address like postgres://'],
 ])('%o is named in one sentence', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
 })
 
-test('a password in DATABASE_URL is not repeated', () => {
+test('a password in DATABASE_URL and a key are not repeated', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://root:geheim@host/db' })).toThrow(/^(?!.*geheim)/)
+  expect(() => readSettings({ KEYRACK_DOCUMENT_KEY: 'geheim' })).toThrow(
+    /^KEYRACK_DOCUMENT_KEY must be (?!.*geheim)/,
+  )
 })

@@ -9,6 +9,7 @@ import { loadRestrictions } from '../store/restriction'
 import { loadSoldTypes } from '../store/sold-rate'
 import type { Tx } from '../tx'
 import { type Asked, type Cell, loadOffers, type Offers } from './offers'
+import { loadReleasable } from './releasable'
 
 /** `look-to-book/search`: codes by types, what a stay costs and whether it may be sold. */
 export const answerLookToBook = answer(availability.lookToBook, async (input, { tx }) => {
@@ -51,12 +52,17 @@ export const answerExplain = answer(availability.explain, async ({ rate_id, type
     { rate_id, type_id },
   )
   const { reasons } = cell
-  const [alternatives, restrictions, types] = await Promise.all([
+  const isShort = (code: string) => reasons.some(reason => reason.code === code)
+  const span = { from: offers.arrival_date, until: offers.departure_date }
+  const [alternatives, restrictions, types, releasable] = await Promise.all([
     reasons.length === 0
       ? []
       : findAlternatives(tx, { ...offers, room_type_id: type_id, rate_code_id: rate_id }),
     loadRestrictions(tx, { from: offers.arrival_date, to: offers.departure_date }),
     loadSoldTypes(tx, 'sold'),
+    isShort('no_availability') || isShort('house_full')
+      ? loadReleasable(tx, span, isShort('no_availability') ? type_id : null)
+      : [],
   ])
   const counters = new Map(countersOf(offers.counted, type_id).map(night => [night.stay_date, night]))
   const amounts = cell.amounts
@@ -82,6 +88,7 @@ export const answerExplain = answer(availability.explain, async ({ rate_id, type
           .map(({ code }) => code),
       }
     }),
+    releasable,
     alternatives,
   }
 })

@@ -18,10 +18,12 @@ import {
   loadHeldRates,
   loadSoldRates,
   loadSoldTypes,
+  restrictedOffer,
   type SoldRate,
   type SoldType,
 } from '../store/sold-rate'
 import type { Tx } from '../tx'
+import { loadShortItems } from './short-items'
 
 export type Asked = StayAsked & {
   guest_profile_id?: number
@@ -88,6 +90,14 @@ export async function loadOffers(tx: Tx, asked: Asked): Promise<Offers> {
   const stay = { arrival_date, departure_date, rooms, party }
   const facts = { today: tx.today, max_advance_days: setup.max_advance_days, restrictions }
   const counters = new Map(types.map(type => [type.id, countersOf(counted, type.id)]))
+  const short = await loadShortItems(tx, rates, {
+    arrival_date,
+    departure_date,
+    nights,
+    rooms,
+    party,
+    bands: setup.bands,
+  })
 
   const cells = rates.flatMap(rate =>
     types
@@ -102,7 +112,7 @@ export async function loadOffers(tx: Tx, asked: Asked): Promise<Offers> {
           holds_rate: holding !== undefined,
         })
         const amounts = amountsOf(tx, { rate, type, prices, party, nights, holding })
-        return { rate, type, amounts, prices, offer, reasons }
+        return { rate, type, amounts, prices, offer, reasons: [...reasons, ...(short.get(rate.id) ?? [])] }
       }),
   )
   return { arrival_date, departure_date, nights, rooms, party, rates, types, counted, held, cells }
@@ -112,15 +122,7 @@ const none: ReadonlyMap<BusinessDate, Prices> = new Map()
 
 /** A rate code and a type as the rules look at them, at the desk. */
 const offerOf = (rate: SoldRate, type: SoldType, prices: ReadonlyMap<BusinessDate, Prices>): Offer => ({
-  rate_code_id: rate.id,
-  base_rate_code_ids: rate.base_rate_code_ids,
-  rate_class_id: rate.rate_class_id,
-  rate_category_id: rate.rate_category_id,
-  room_type_id: type.id,
-  accommodation_type_id: type.accommodation_type_id,
-  ignores_house_restrictions: rate.ignores_house_restrictions,
-  block_id: null,
-  channel: 'desk',
+  ...restrictedOffer(rate, type),
   rate,
   room_type: type,
   prices,

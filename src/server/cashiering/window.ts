@@ -18,7 +18,10 @@ export const serveUpdateWindow = serve(cashiering.updateWindow, async (input, at
     throw new Refused(refuse('validation', { message: 'Window 1 cannot be confidential.' }))
   }
   await refuseAboveCount(tx, window_no)
-  if (given.ar_account_id) await checkPayee(at, given.ar_account_id)
+  if (given.ar_account_id) {
+    await refuseCredit(tx, account_id)
+    await checkPayee(at, given.ar_account_id)
+  }
 
   const before = await loadWindow(tx, account_id, window_no)
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
@@ -70,6 +73,21 @@ async function refuseAboveCount({ sql, property_id }: Tx, window_no: number): Pr
     select coalesce(folio_window_count, 8) as most from property_control where property_id = ${property_id}`
   if (window_no > most)
     throw new Refused(refuse('validation', { message: `This house has ${most} windows.` }))
+}
+
+/** Whoever gets no more credit in this house is not billed later either (domain/reservations 2.5). */
+async function refuseCredit({ sql, property_id, today }: Tx, account_id: number): Promise<void> {
+  const [barred] = await sql<{ guest: string; reason: string }[]>`
+    select p.name as guest, coalesce(nullif(p.restriction_note, ''), w.name) as reason
+      from folio_account a
+      join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
+      join guest_profile p on p.id = r.guest_profile_id or p.id in (
+             select x.guest_profile_id from reservation_profile x where x.property_id = r.property_id and x.reservation_id = r.id)
+      join restricted_reason w on w.id = p.restricted_reason_id and w.effect = 'block_new_charges'
+     where a.property_id = ${property_id} and a.id = ${account_id} and p.is_restricted
+       and (p.restriction_until is null or p.restriction_until >= ${today})
+     limit 1`
+  if (barred) throw new Refused(refuse('guest_no_credit', barred))
 }
 
 /** The account must be one that takes charges; an amount is checked when it comes (14.5). */

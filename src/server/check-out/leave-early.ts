@@ -38,7 +38,8 @@ export const serveLeaveEarly = serve(checkOut.leaveEarly, async (input, at) => {
     return {
       ...shown,
       row_version: before.row_version,
-      refundable: coins.write(creditOf(before)),
+      // The fee comes on the bill with the leaving; a stay without a bill gets none.
+      refundable: coins.write(creditOf(before, before.account ? plan.fee : undefined)),
       verify: await verifyWithDue(tx, before),
     }
   }

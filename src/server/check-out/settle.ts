@@ -163,8 +163,8 @@ export async function writeDocuments(
   }
 }
 
-/** What the account is in credit with. */
-export const creditOf = ({ windows }: Leaving): Money => {
-  const balance = windows.reduce((total, each) => (total + each.balance) as Money, zero)
+/** What the account is in credit with once a fee that is still to come is paid from it. */
+export const creditOf = ({ windows }: Leaving, fee: Money = zero): Money => {
+  const balance = windows.reduce((total, each) => (total + each.balance) as Money, fee)
   return balance < 0n ? negate(balance) : zero
 }

@@ -44,6 +44,7 @@ export const answerDue = answer(
 
 type Wanted = {
   filters: {
+    due_from?: string
     due_until?: string
     overdue_only?: boolean
     methods?: number[]
@@ -82,6 +83,7 @@ async function findDue(
           select * from payment_card_token t
            where t.property_id = r.property_id and t.reservation_id = r.id and t.removed_at is null order by t.id desc limit 1) k on true
        where d.property_id = ${property_id} and d.status in ('open', 'partial') and ${until} and r.status in ('reserved', 'waitlist')
+         and (${filters.due_from ?? null}::date is null or d.due_date >= ${filters.due_from ?? null}::date)
          and (${filters.arrival_from ?? null}::date is null or r.arrival_date >= ${filters.arrival_from ?? null}::date)
          and (${filters.arrival_to ?? null}::date is null or r.arrival_date <= ${filters.arrival_to ?? null}::date)
          and (${filters.block_id ?? null}::bigint is null or r.block_id = ${filters.block_id ?? null}::bigint)

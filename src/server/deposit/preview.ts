@@ -5,7 +5,7 @@ import { answer, found } from '../serve'
 import { depositRuleLines, penaltyRuleLines } from '../store/booking/rule-lines'
 import { loadDepositLines } from '../store/deposit-line'
 import { loadStay, stayTotal } from '../store/stay-lines'
-import { loadBookedAt } from './booked-at'
+import { loadBookedAt } from '../store/booked-at'
 
 /** As if the rule were the booking's: only lines by hand stand beside it. */
 export const answerDepositRule = answer(deposit.previewRule, async ({ rule_id, reservation_id }, { tx }) => {

@@ -1,27 +1,11 @@
 import { isRefusal, sentenceOf } from '../../hotel/refusal'
 import { planNights } from '../store/night/plan'
 import type { Tx } from '../tx'
-
-export type Finding = {
-  code: string
-  level: 'block' | 'warn' | 'info'
-  count: number
-  message: string
-  detail: Record<string, unknown>[]
-}
+import { deskChecks } from './desk-findings'
+import { type Check, type Finding, many } from './finding'
 
 /** Warnings that somebody must have seen before the day may be closed (marked * in domain/finance 16.5). */
 export const confirmable = new Set(['too_soon', 'interface_queue', 'zero_rate'])
-
-type Case = Record<string, unknown>
-type Check = {
-  code: string
-  level: Finding['level']
-  text: (count: number) => string
-  find: (tx: Tx) => Promise<Case[]>
-}
-
-const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`
 
 /** Everything that could disturb the night, each found by one query (domain/finance 16.5). */
 const checks: Check[] = [
@@ -138,7 +122,12 @@ const checks: Check[] = [
 /** Runs all checks now. Reads only. */
 export async function findAll(tx: Tx): Promise<Finding[]> {
   const found = await Promise.all(
-    checks.map(async ({ code, level, text, find }) => ({ code, level, text, cases: await find(tx) })),
+    [...checks, ...deskChecks].map(async ({ code, level, text, find }) => ({
+      code,
+      level,
+      text,
+      cases: await find(tx),
+    })),
   )
   const plain = found
     .filter(({ cases }) => cases.length > 0)

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { keepCancelled, mayCancel } from '../reservation/cancel'
 import { giveBack } from '../reservation/give-back'
+import { keepRest, keptNights } from '../reservation/kept-nights'
 import { chargeOf, keepNoShow, mayBeNoShow } from '../reservation/no-show'
 import { Asked, type At, freshOrStale, Refused, serveWork } from '../serve'
 import { loadReservations, type ReservationRow } from '../store/reservation'
@@ -76,7 +77,9 @@ async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promis
     if (item.action === 'cancel') mayCancel(row)
     return { item, row }
   })
-  const leaving = cases.filter(({ item }) => item.action !== 'roll')
+  const absent = cases.filter(({ item }) => item.action === 'no_show').map(({ row }) => row)
+  const kept = await keptNights(tx, absent)
+  const leaving = cases.filter(({ item, row }) => item.action !== 'roll' && !kept.has(row.id))
   if (leaving.length > 0)
     await giveBack(
       tx,
@@ -87,7 +90,13 @@ async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promis
   const results: Result[] = []
   for (const one of leaving) results.push(await settleOne(tx, one, { answers, by }))
   // Their versions were looked at above, and are others by now where they shared with somebody who stays away.
-  for (const { item } of cases.filter(one => !leaving.includes(one)))
+  for (const { item, row } of cases.filter(one => kept.has(one.row.id))) {
+    const how = { answers, by, amount: chargeOf(tx, item.charge), waive_reason: item.waive_reason }
+    const from = kept.get(row.id) ?? row.arrival_date
+    const { penalty } = await keepRest(tx, row, { ...how, from }, { answers, who: tx.who })
+    results.push(settled(row, `Did not come, ${penalty} charged; nights from ${from} kept`))
+  }
+  for (const { item } of cases.filter(({ item }) => item.action === 'roll'))
     results.push(rolled(await rollArrival({ ...item, row_version: undefined }, { tx, answers, who: tx.who })))
   return results
 }

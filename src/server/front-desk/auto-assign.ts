@@ -24,13 +24,18 @@ const perBatch = 50
 export const serveAutoAssign = serveWork(roomChoice.autoAssign, async (input, { inTransaction }) => {
   const order = await inTransaction(at => inOrderOf(at.tx, input))
   const results = []
+  const undo = []
   for (let from = 0; from < order.length; from += perBatch) {
     const ids = order.slice(from, from + perBatch)
-    results.push(...(await inTransaction(at => assignBatch(at, ids, input))))
+    const batch = await inTransaction(at => assignBatch(at, ids, input))
+    results.push(...batch.results)
+    undo.push(...batch.undo)
   }
   const assigned = results.filter(({ room_id, message }) => room_id !== null && message === null).length
-  return { results, assigned, left: results.length - assigned }
+  return { results, assigned, left: results.length - assigned, undo }
 })
+
+type Assignment = InputOf<typeof roomChoice.undoAutoAssign>['assignments'][number]
 
 type Input = Omit<InputOf<typeof roomChoice.autoAssign>, 'keep_assigned' | 'preview'> & {
   keep_assigned: boolean
@@ -87,13 +92,13 @@ async function assignBatch({ tx }: At, ids: number[], input: Input) {
   const wanting = wishes.filter(({ reservation_id }) => left.get(reservation_id) === null)
   const arrivals = wanting.map(wish => toArrival(wish, candidatesFor(wish, { ...house, rooms })))
   const given = new Map(autoAssign(arrivals).map(({ reservation_id, room }) => [reservation_id, room]))
-  if (!preview) await keep(tx, wanting, given)
+  const undo = preview ? [] : await keep(tx, wanting, given)
 
   const [names, byId] = [
     await loadWishNames(tx, wanting),
     new Map(wishes.map(one => [one.reservation_id, one])),
   ]
-  return ids.flatMap(id => {
+  const results = ids.flatMap(id => {
     const wish = byId.get(id)
     if (!wish) throw new Refused(refuse('not_found', { reservation_id: id }))
     const room = given.get(id) ?? null
@@ -109,6 +114,7 @@ async function assignBatch({ tx }: At, ids: number[], input: Input) {
       message: why,
     }
   })
+  return { results, undo }
 }
 
 /** Reservations first, then all rooms, each in ascending order. */
@@ -119,13 +125,18 @@ async function lockAll({ sql, property_id, day }: Tx, ids: number[]): Promise<vo
   await sql`select id from room where property_id = ${property_id} and is_active order by id for update`
 }
 
-async function keep(tx: Tx, wishes: RoomWish[], given: ReadonlyMap<number, Candidate | null>): Promise<void> {
+/** Answers what each had before, with the version he has now. */
+async function keep(
+  tx: Tx,
+  wishes: RoomWish[],
+  given: ReadonlyMap<number, Candidate | null>,
+): Promise<Assignment[]> {
   const { sql, property_id, who } = tx
   const lucky = wishes.flatMap(wish => {
     const room = given.get(wish.reservation_id)
     return room ? [{ wish, room }] : []
   })
-  if (lucky.length === 0) return
+  if (lucky.length === 0) return []
   const roomOfShare = new Map(lucky.map(({ wish, room }) => [wish.occupancy_key, room.room_id]))
   const sharers = (
     await lockSharers(
@@ -142,14 +153,19 @@ async function keep(tx: Tx, wishes: RoomWish[], given: ReadonlyMap<number, Candi
     ...sharers.map(({ sharer, room_id }) => stretchOf(sharer, room_id, { do_not_move: false })),
   ])
   const rooms = [
-    ...lucky.map(({ wish, room }) => ({ id: wish.reservation_id, room_id: room.room_id })),
-    ...sharers.map(({ sharer, room_id }) => ({ id: sharer.id, room_id })),
+    ...lucky.map(({ wish, room }) => ({
+      id: wish.reservation_id,
+      room_id: room.room_id,
+      before: wish.room_id,
+    })),
+    ...sharers.map(({ sharer, room_id }) => ({ id: sharer.id, room_id, before: sharer.room_id })),
   ]
-  await sql`
+  const kept = await sql<Assignment[]>`
     update reservation r set room_id = t.room_id, do_not_move = false, updated_by_id = ${who.employee_id}
       from jsonb_to_recordset(${sql.json(rooms as never)}::jsonb)
-        as t (id bigint, room_id bigint)
-     where r.property_id = ${property_id} and r.id = t.id`
+        as t (id bigint, room_id bigint, before bigint)
+     where r.property_id = ${property_id} and r.id = t.id
+    returning r.id as reservation_id, r.row_version, t.before as room_id`
   for (const { wish, room } of lucky)
     note(tx, {
       entity: 'reservation',
@@ -158,6 +174,7 @@ async function keep(tx: Tx, wishes: RoomWish[], given: ReadonlyMap<number, Candi
       before: { room: wish.room },
       after: { room: room.code },
     })
+  return [...kept]
 }
 
 const stretchFor = (wish: RoomWish, room_id: number): Stretch => ({

@@ -1,6 +1,7 @@
 import type { Served } from '../serve'
 import { serveAssignRoom, serveUnassignRoom } from './assign-room'
 import { serveAutoAssign } from './auto-assign'
+import { serveUndoAutoAssign } from './undo-auto-assign'
 import { serveCheckIn } from './check-in'
 import { answerCheckInVerify } from './check-in-verify'
 import { serveHoldRoom, serveReleaseRoom } from './hold-room'
@@ -14,7 +15,8 @@ import { answerRoomCandidates } from './room-candidates'
 import { answerRoomMoves } from './room-move/list'
 import { serveRoomMove } from './room-move/store'
 import { serveAdvanceCheckIn, serveUndoAdvanceCheckIn } from './step/advance-check-in'
-import { serveExpressCheckOut, serveNoPost } from './step/no-post'
+import { serveExpressCheckOut } from './step/express'
+import { serveNoPost } from './step/no-post'
 import { servePreCheckIn, serveUndoPreCheckIn } from './step/pre-check-in'
 import { serveQueueAdd, serveQueuePriority, serveQueueRemove } from './step/queue'
 import { serveEarlyCheckIn, serveLateCheckOut } from './step/time-fee'
@@ -31,6 +33,7 @@ export const frontDeskServed: Served[] = [
   answerRoomMoves,
   serveAssignRoom,
   serveAutoAssign,
+  serveUndoAutoAssign,
   serveCheckIn,
   serveHoldRoom,
   serveMassCheckIn,

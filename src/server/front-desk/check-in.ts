@@ -2,7 +2,6 @@ import { checkInGuards } from '../../hotel/front-desk/check-in'
 import type { GivenRoom } from '../../hotel/front-desk/check-in-room'
 import { decide } from '../../hotel/front-desk/guard'
 import { type Money, zero } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
 import { checkIn } from '../../wire/front-desk'
 import type { InputOf } from '../../wire/call'
 import { accept, ask, type At, freshOrStale, serve } from '../serve'
@@ -41,9 +40,6 @@ export async function checkInOne(input: Input, at: At) {
   const { tx } = at
   const { reservation_id, auth } = input
   const plan = await readyPlan(input, at)
-  // An earlier arrival needs prices and rooms for more nights: the dates are changed first, with the call of the reservation.
-  if (plan.status === 'reserved' && plan.arrival_date > tx.today)
-    accept(refuse('arrival_is_later', { date: plan.arrival_date }))
   const oversell = await moveCounters(tx, plan, at)
   const [reservation, room, facts, about] = await Promise.all([
     lockReservation(tx, reservation_id),

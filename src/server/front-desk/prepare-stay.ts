@@ -3,19 +3,36 @@ import { refuse } from '../../hotel/refusal'
 import { type At, found, Refused } from '../serve'
 import { applyInventory } from '../store/inventory'
 import { loadNights, loadReservation, saveReservation } from '../store/reservation'
+import { changeStay } from '../store/stay-change/change'
 import type { Tx } from '../tx'
 import type { Plan } from './plan'
 
 /**
- * What the answers of a check-in change about the stay itself before the guest takes the key: a reservation type that takes a
- * room out of availability (guard 4). Answers whether anything was changed.
+ * What the answers of a check-in change about the stay itself before the guest takes the key: an arrival that is brought forward
+ * to today (guard 2), a reservation type that takes a room out of availability (guard 4). Answers whether anything was changed.
  */
-export async function prepareStay(plan: Plan, reservation_id: number, { tx, answers }: At): Promise<boolean> {
+export async function prepareStay(plan: Plan, reservation_id: number, at: At): Promise<boolean> {
+  const { tx, answers } = at
   if (plan.status !== 'reserved') return false
+  const isEarlier = plan.arrival_date > tx.today && answers.early_arrival === 'yes'
+  if (isEarlier) await bringForward(reservation_id, at)
   const type = answers.reservation_type
-  return type !== undefined && /^\d{1,15}$/.test(type)
-    ? await takeFromAvailability(tx, reservation_id, Number(type))
-    : false
+  const isTaken =
+    type !== undefined && /^\d{1,15}$/.test(type)
+      ? await takeFromAvailability(tx, reservation_id, Number(type))
+      : false
+  return isEarlier || isTaken
+}
+
+/** The nights before need a room and a price as those of every change do; the others stay as they were agreed. */
+async function bringForward(reservation_id: number, at: At): Promise<void> {
+  const { tx } = at
+  const { departure_date } = await loadReservation(tx, reservation_id)
+  await changeStay(
+    tx,
+    { id: reservation_id, change: { arrival_date: tx.today, departure_date }, reprice: 'keep' },
+    at,
+  )
 }
 
 /** Gives the reservation a type that deducts: what was tentative is sold from then on. */

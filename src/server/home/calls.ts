@@ -1,4 +1,5 @@
 import type { Served } from '../serve'
+import { answerRevenue } from './revenue'
 import { answerSummary } from './summary'
 
-export const homeServed: Served[] = [answerSummary]
+export const homeServed: Served[] = [answerSummary, answerRevenue]

@@ -2,7 +2,8 @@ import { addDays, type BusinessDate } from '../../hotel/business-date'
 import { comparedSpans, metricsOf } from '../../hotel/metrics'
 import type { OutputOf } from '../../wire/call'
 import { home } from '../../wire/home'
-import { reservationReaders } from '../../wire/reservation'
+import { reservationReaders } from '../../wire/reservation-readers'
+import { revenueReaders } from '../../wire/revenue-readers'
 import { answer, found } from '../serve'
 import { together } from '../together'
 import { may, type Tx, type Who } from '../tx'
@@ -11,7 +12,6 @@ import { loadPickup } from './pickup'
 type Summary = OutputOf<typeof home.summary>
 type Revenue = NonNullable<Summary['revenue']>
 
-const revenueReaders = ['Financial reports', 'Statistical reports', 'Financial report']
 const depositReaders = ['Batch deposits', 'Deposit post']
 const departureReaders = ['Departures', 'Check out']
 const houseReaders = ['End of day', 'Ledger verification', 'Financial report']

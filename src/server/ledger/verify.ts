@@ -26,7 +26,11 @@ const answerHistory = answer(ledgerVerification.history, async (_, { tx: { sql, 
 
 export const ledgerServed: Served[] = [answerVerify, answerHistory]
 
-async function verifyLedger(tx: Tx, date?: BusinessDate): Promise<Verification> {
+/** The books of a property prove themselves, whole or of one date. Reads only. */
+export async function verifyLedger(
+  tx: Pick<Tx, 'sql' | 'property_id' | 'coins'>,
+  date?: BusinessDate,
+): Promise<Verification> {
   const started = performance.now()
   const { sql, property_id, coins } = tx
   const results = await checkInvariants(tx, date)

@@ -1,7 +1,6 @@
-import { type FlowStatus, refuseStep } from '../../hotel/block-flow'
-import { Refused } from '../serve'
+import { type FlowStatus, wrongWithStep } from '../../hotel/block-flow'
 import type { Hook } from './hooks'
-import { demandThat } from './wrong'
+import { demandThat, wrong } from './wrong'
 
 const most = 20
 
@@ -38,8 +37,8 @@ export const blockStatusFlowHook: Hook = {
        where property_id = ${property_id} and id = any (${[row.from_status_id, row.to_status_id] as number[]}::bigint[])`
     const from = statuses.find(({ id }) => id === row.from_status_id)
     const to = statuses.find(({ id }) => id === row.to_status_id)
-    const refusal = from && to && refuseStep(from, to)
-    if (refusal) throw new Refused(refusal)
+    const odd = from && to && wrongWithStep(from, to)
+    if (odd) throw wrong(odd.field, odd.message)
     return row
   },
 }

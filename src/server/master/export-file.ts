@@ -54,8 +54,11 @@ async function toXlsx(tx: Tx, entity: Entity, asked: Asked): Promise<Uint8Array>
   const columns = fields.map(({ label, kind }) => ({
     width: Math.max(label.length + 2, kind === 'text' ? 40 : 12),
   }))
-  return writeXlsxFile(sheet, { columns, stickyRowsCount: 1, sheet: entity.plural.slice(0, 31) }).toBuffer()
+  return writeXlsxFile(sheet, { columns, stickyRowsCount: 1, sheet: sheetName(entity.plural) }).toBuffer()
 }
+
+// A spreadsheet refuses some signs in the name of a sheet, and more than 31 of any.
+const sheetName = (name: string): string => name.replace(/[\\/*?:[\]]/g, '-').slice(0, 31)
 
 // A spreadsheet adds numbers up, and has none but floats: nothing is reckoned here, and fifteen digits stand as they are.
 const inSheet = ({ kind }: Field, cell: string) =>

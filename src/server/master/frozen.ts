@@ -6,23 +6,27 @@ import type { Tx } from '../tx'
 import { usersOf } from './in-use'
 import { nameOf } from './naming'
 
-/** Fields that stay as they were made, that came with the product, or that others have relied on already (master-data 1.2, 1.3). */
+/** Fields that stay as they were made, or that came with the product (domain/master-data 1.2, 1.3). */
+export function refuseSettled(entity: Entity, before: MasterRecord, row: MasterRecord): void {
+  const isSystem = before.is_system === true
+  const never = [...entity.frozen, ...(isSystem ? ['code', 'is_active', ...entity.frozen_system] : [])]
+  const name = never.find(one => differs(one, before, row))
+  if (name) throw frozen(entity, before, name)
+}
+
+/** Fields that others have relied on already. */
 export async function refuseFrozen(
   tx: Tx,
   entity: Entity,
   before: MasterRecord,
   row: MasterRecord,
 ): Promise<void> {
-  const isChanged = (name: string) =>
-    JSON.stringify(before[name] ?? null) !== JSON.stringify(row[name] ?? null)
-  const isSystem = before.is_system === true
-  const never = [...entity.frozen, ...(isSystem ? ['code', 'is_active', ...entity.frozen_system] : [])].find(
-    isChanged,
-  )
-  if (never) throw frozen(entity, before, never)
-  const inUse = [...entity.frozen_in_use, 'code'].find(isChanged)
-  if (inUse && (await usersOf(tx, entity, Number(before.id))).length > 0) throw frozen(entity, before, inUse)
+  const name = [...entity.frozen_in_use, 'code'].find(one => differs(one, before, row))
+  if (name && (await usersOf(tx, entity, Number(before.id))).length > 0) throw frozen(entity, before, name)
 }
+
+const differs = (name: string, before: MasterRecord, row: MasterRecord): boolean =>
+  JSON.stringify(before[name] ?? null) !== JSON.stringify(row[name] ?? null)
 
 function frozen(entity: Entity, before: MasterRecord, name: string): Refused {
   const field = entity.fields.find(one => one.name === name)?.label ?? name

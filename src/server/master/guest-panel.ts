@@ -15,12 +15,12 @@ async function demandPerson({ sql }: Tx, row: MasterRecord): Promise<void> {
 /** Addresses of a guest (domain/master-data 2.30). */
 export const guestAddressHook: Hook = {
   saving: async (tx, row) => {
-    await refuseStray(tx, row, { isAsked: true })
+    await refuseStray(tx, row)
     return row
   },
 }
 
-/** Papers of a guest: the whole number is for those who may see it (domain/master-data 2.31). */
+/** Papers of a guest: their pictures are for those who may see them, and so is the number (profile/reveal; domain/master-data 2.31). */
 export const guestIdentificationHook: Hook = {
   saving: async (tx, row) => {
     await demandPerson(tx, row)
@@ -31,10 +31,7 @@ export const guestIdentificationHook: Hook = {
     )
     return { ...row, number: String(row.number ?? '').toUpperCase() }
   },
-  shown: (who, record) =>
-    may(who, 'View identity documents')
-      ? record
-      : { ...record, number: `…${String(record.number ?? '').slice(-4)}`, scans: [] },
+  shown: (who, record) => (may(who, 'View identity documents') ? record : { ...record, scans: [] }),
 }
 
 /** Wishes of a guest; the same one at one property once (domain/master-data 2.34). */

@@ -1,7 +1,8 @@
 import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
 import { searchProfiles } from '../profile/search'
-import { Refused } from '../serve'
+import { demand, Refused } from '../serve'
+import { demandUnused } from '../store/profile-use'
 import type { Tx } from '../tx'
 import type { Hook } from './hooks'
 
@@ -11,7 +12,8 @@ export const guestProfileHook: Hook = {
   saving: async (tx, row, before) => {
     refuseBirth(tx, row)
     await refuseCompanies(tx, row, before)
-    if (before?.is_active === true && row.is_active === false) await refuseLeaving(tx, Number(before.id))
+    demandRestrict(tx, row, before)
+    if (before?.is_active === true && row.is_active === false) await demandUnused(tx, Number(before.id))
     return row
   },
 }
@@ -44,10 +46,12 @@ async function refuseCompanies(
   }
 }
 
-async function refuseLeaving({ sql }: Tx, id: number): Promise<void> {
-  const [{ n }] = await sql<{ n: number }[]>`
-    select count(*) as n from reservation where guest_profile_id = ${id} and status in ('inquiry', 'waitlist', 'reserved', 'checked_in')`
-  if (n > 0) throw new Refused(refuse('profile_has_future_stays', { n }))
+const restriction = ['is_restricted', 'restricted_reason_id', 'restriction_note', 'restriction_until']
+
+/** Whoever may write profiles may not on that account say whom the house does not want (domain/reservations 2.2). */
+function demandRestrict({ who }: Tx, row: MasterRecord, before: MasterRecord | undefined): void {
+  const isChanged = restriction.some(name => (row[name] || null) !== (before?.[name] || null))
+  if (isChanged) demand(who, 'Guest restrict')
 }
 
 const wrong = (field: string, message: string) =>

@@ -3,6 +3,7 @@ import type { MasterRecord } from '../../hotel/master/record'
 import type { ListInput } from '../../wire/kinds'
 import type { Kept, Page } from '../../wire/master'
 import type { Tx, Who } from '../tx'
+import { accountTypeHook } from './account-type'
 import { alertInformationHook } from './alert-information'
 import { bankAccountHook } from './bank-account'
 import { blockStatusFlowHook, blockStatusHook } from './block-status'
@@ -23,11 +24,13 @@ import { itemInventoryHook } from './item-inventory'
 import { masterTypeHook } from './master-type'
 import { negotiatedRateHook } from './negotiated-rate'
 import { noteHook } from './note'
+import { noteTypeHook } from './note-type'
 import { folioArrangementCodeHook, marketingRegionHook, revenueBucketCodeHook } from './only-once'
 import { paymentMethodHook } from './payment-method'
 import { marketingCityHook } from './place'
 import { pricingScheduleHook } from './pricing-schedule'
 import { propertyControlHook } from './property-control'
+import { propertyInterfaceHook } from './property-interface'
 import { propertyProfileHook } from './property-profile'
 import { rateHook } from './rate'
 import { rateCategoryHook } from './rate-category'
@@ -57,6 +60,7 @@ export type Hook = {
 }
 
 export const hooks: Record<string, Hook | undefined> = {
+  'account-type': accountTypeHook,
   'alert-information': alertInformationHook,
   'bank-account': bankAccountHook,
   'block-status': blockStatusHook,
@@ -84,9 +88,11 @@ export const hooks: Record<string, Hook | undefined> = {
   'master-type': masterTypeHook,
   'negotiated-rate': negotiatedRateHook,
   note: noteHook,
+  'note-type': noteTypeHook,
   'payment-method': paymentMethodHook,
   'pricing-schedule': pricingScheduleHook,
   'property-control': propertyControlHook,
+  'property-interface': propertyInterfaceHook,
   'property-profile': propertyProfileHook,
   rate: rateHook,
   'rate-category': rateCategoryHook,

@@ -22,10 +22,10 @@ type BadLine = Bad & { line: number }
 /** Records from a table. The trial and the real run are one: the trial is undone at its end (domain/master-data, issue 2 section 3). */
 export const serveImportCsv = serve(
   masters.importCsv,
-  async ({ entity: key, csv, dry_run = false }, { tx, who }) => {
+  async ({ entity: key, csv, dry_run = false, given = {} }, { tx, who }) => {
     const entity = listOfName(who, key, 'store')
     const lines = linesOf(entity, csv)
-    const { ready, bad } = await read(tx, entity, lines)
+    const { ready, bad } = await read(tx, entity, { lines, given })
     const work = async (inside: Tx) => {
       bad.push(...(await makeAll(inside, entity, ready)))
       bad.sort((a, b) => a.line - b.line)
@@ -99,8 +99,14 @@ function parsed(csv: string) {
 }
 
 /** Each line as the input of a call. */
-async function read(tx: Tx, entity: Entity, lines: Line[]): Promise<{ ready: Ready[]; bad: BadLine[] }> {
-  const fields = cellFields(entity).filter(({ readOnly, computed }) => !readOnly && !computed)
+async function read(
+  tx: Tx,
+  entity: Entity,
+  { lines, given }: { lines: Line[]; given: MasterRecord },
+): Promise<{ ready: Ready[]; bad: BadLine[] }> {
+  const fields = cellFields(entity).filter(
+    ({ name, readOnly, computed }) => !readOnly && !computed && !(name in given),
+  )
   const book = await codeBook(
     tx,
     fields,
@@ -119,7 +125,7 @@ async function read(tx: Tx, entity: Entity, lines: Line[]): Promise<{ ready: Rea
     const input = Object.fromEntries(
       fields.map(field => [field.name, fromCell(field, cells[field.name] ?? '', idOf)]),
     )
-    const result = check.safeParse(input)
+    const result = check.safeParse({ ...input, ...given })
     const problems = { ...(result.success ? {} : issuesOf(result.error)), ...unknown }
     if (result.success && Object.keys(unknown).length === 0) ready.push({ line, input: result.data })
     else bad.push({ line, message: firstOf(entity, problems), fields: problems })

@@ -1,6 +1,7 @@
 import type { Entity, Field } from '../../hotel/master/entity'
 import { type MasterRecord, type Problems, rowsOf } from '../../hotel/master/record'
 import { TooManyDecimals } from '../../hotel/money'
+import { masked } from '../../hotel/sealed-number'
 import type { Tx } from '../tx'
 
 /** A record for the changes log: without secrets, amounts with the currency's decimals however they came. */
@@ -10,6 +11,7 @@ export function logged(tx: Tx, entity: Entity, row: MasterRecord): MasterRecord 
 }
 
 function plain(tx: Tx, field: Field, value: unknown): unknown {
+  if (typeof value === 'string' && field.kind === 'sealed') return masked(value)
   if (typeof value === 'string' && field.kind === 'money') return tx.coins.write(tx.coins.read(value))
   if (typeof value === 'string' && (field.kind === 'decimal' || field.kind === 'percent')) {
     return value.includes('.') ? value.replace(/\.?0+$/, '') : value

@@ -32,7 +32,7 @@ const isNeverNull = ({ name, kind, required }: Field): boolean =>
   required || kind === 'flag' || name === 'code'
 
 const kept = ['id', 'created_at', 'updated_at']
-const unsortable: Field['kind'][] = ['secret', 'rows', 'images', 'files', 'richtext']
+const unsortable: Field['kind'][] = ['secret', 'sealed', 'rows', 'images', 'files', 'richtext']
 
 function stepOf(tx: Tx, entity: Entity, { field: name, order }: Sort, alias: string): Step {
   const { sql } = tx

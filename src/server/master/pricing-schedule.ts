@@ -8,11 +8,14 @@ import { publishRates } from '../store/rate-day'
 import type { Tx } from '../tx'
 import { entityOf } from './entities'
 import type { Hook } from './hooks'
+import { demandThat } from './wrong'
 
 /** Prices do not contradict each other, and what is saved is sold at once (domain/reservations 3.2.1, 3.2.9). */
 export const pricingScheduleHook: Hook = {
-  saving: async (tx, row) => {
+  saving: async (tx, row, before) => {
+    await refuseStrangeBands(tx, row, before)
     await refuseOutside(tx, row)
+    await refuseOutsidePackage(tx, row)
     return row
   },
   saved: (tx, row, before) => settle(tx, [row, before]),
@@ -66,6 +69,42 @@ async function refuseOutside({ sql, property_id }: Tx, row: MasterRecord): Promi
   if (String(row.end_date) > code.end) fields.end_date = `Rate ${code.code} is sold up to ${code.end}.`
   const [message] = Object.values(fields)
   if (message) throw new Refused(refuse('validation', { message, fields }))
+}
+
+/** The same for a package. */
+async function refuseOutsidePackage({ sql, property_id }: Tx, row: MasterRecord): Promise<void> {
+  if (row.owner_type !== 'package_code' || row.package_code_id == null) return
+  const [owner] = await sql<{ code: string; begin: string; end: string | null }[]>`
+    select code, begin_sell_date as begin, end_sell_date as end from package_code
+     where property_id = ${property_id} and id = ${Number(row.package_code_id)}`
+  if (!owner) return
+  const { code, begin, end } = owner
+  demandThat(String(row.begin_date) >= begin, 'begin_date', `Package ${code} is sold from ${begin}.`)
+  demandThat(end === null || String(row.end_date) <= end, 'end_date', `Package ${code} is sold up to ${end}.`)
+}
+
+type ChildPrice = { band: string; amount: string }
+const pricesOfChildren = (row: MasterRecord | undefined): ChildPrice[] =>
+  (row?.child_prices as ChildPrice[] | null | undefined) ?? []
+
+/** A price for children is one of an age band of the house, and each band has one; what stood there before may stay. */
+async function refuseStrangeBands(
+  { sql, property_id }: Tx,
+  row: MasterRecord,
+  before: MasterRecord | undefined,
+): Promise<void> {
+  const prices = pricesOfChildren(row)
+  if (prices.length === 0) return
+  const [control] = await sql<{ names: string[] }[]>`
+    select array(select b->>'name' from jsonb_array_elements(child_age_bands) b) as names
+      from property_control where property_id = ${property_id}`
+  const known = [...(control?.names ?? []), ...pricesOfChildren(before).map(({ band }) => band)]
+  for (const [index, { band }] of prices.entries()) {
+    const at = `child_prices.${index}.band`
+    demandThat(known.includes(band), at, `There is no age band ${band}; there are: ${known.join(', ')}.`)
+    const first = prices.findIndex(one => one.band === band)
+    demandThat(first === index, at, 'This band stands here already.')
+  }
 }
 
 type ClaimRow = Claim & { id: number; season_name: string | null }

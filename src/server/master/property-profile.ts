@@ -17,7 +17,7 @@ export const propertyProfileHook: Hook = {
         await sql`select 1 from employee where id = ${who.employee_id} and property_ids @> array[${Number(before.id)}]::bigint[]`
       if (!works) throw new Refused(refuse('not_found', { entity: 'property-profile', id: before.id }))
     }
-    await refuseStray(tx, row, { isAsked: true })
+    await refuseStray(tx, row)
     demandThat(
       row.star_rating == null || /^\d(\.[05])?$/.test(String(row.star_rating)),
       'star_rating',

@@ -2,7 +2,9 @@ import type { MasterRecord } from '../../hotel/master/record'
 import { refuseDerivation } from '../../hotel/rate/derivation'
 import { accept } from '../serve'
 import { loadPricedCodes, publishRates } from '../store/rate-day'
+import type { Tx } from '../tx'
 import type { Hook } from './hooks'
+import { demandThat } from './wrong'
 
 /** What changes the published price of a rate code. */
 const pricing = [
@@ -22,11 +24,82 @@ const pricing = [
 
 /** A rate is not based on itself; what changes its prices is sold at once (domain/reservations 3.2.5, 3.2.9). */
 export const rateCodeHook: Hook = {
+  checking: refuseMisfits,
   saved: async (tx, row, before) => {
     accept(refuseDerivation([...(await loadPricedCodes(tx)).values()], row.id))
     const isNew = before === undefined && row.pricing_basis === 'schedule'
     if (!isNew && pricing.some(field => differs(field, row, before))) await publishRates(tx, [row.id])
   },
+}
+
+type Package = { package_code_id: number; is_included: boolean }
+
+/** What a rate is sold for, in which money and through which codes (domain/master-data 2.45). What is not touched may stay as it was. */
+async function refuseMisfits(tx: Tx, row: MasterRecord, before: MasterRecord | undefined): Promise<void> {
+  const packages = (row.packages as Package[] | null | undefined) ?? []
+  for (const [index, { package_code_id }] of packages.entries()) {
+    const first = packages.findIndex(one => one.package_code_id === package_code_id)
+    demandThat(first === index, `packages.${index}.package_code_id`, 'This package stands here already.')
+  }
+  const touched = (...fields: string[]) => fields.some(field => differs(field, row, before))
+  const { pseudo, is_sold_in, revenue_kind, in_room_line } = await misfitsOf(tx, row, packages)
+  demandThat(
+    row.is_house_use === true || !pseudo || !touched('room_type_ids', 'is_house_use'),
+    'room_type_ids',
+    `Room type ${pseudo} has no guest rooms: only house use is sold for it.`,
+  )
+  demandThat(
+    is_sold_in || !touched('currency_code'),
+    'currency_code',
+    'Please give the currency of the house, or a foreign one in which rates may be sold.',
+  )
+  const isMarketTouched = touched('market_code_id', 'is_complimentary', 'is_house_use')
+  demandThat(
+    row.is_complimentary !== true || revenue_kind === 'complimentary' || !isMarketTouched,
+    'market_code_id',
+    'Please choose a market code for complimentary stays.',
+  )
+  demandThat(
+    row.is_house_use !== true || revenue_kind === 'house_use' || !isMarketTouched,
+    'market_code_id',
+    'Please choose a market code for house use.',
+  )
+  demandThat(
+    row.package_transaction_code_id != null ||
+      !in_room_line ||
+      !touched('packages', 'package_transaction_code_id'),
+    'package_transaction_code_id',
+    `Package ${in_room_line} has no line of its own: please choose the code of the common line.`,
+  )
+}
+
+type Misfits = {
+  pseudo: string | null
+  is_sold_in: boolean
+  revenue_kind: string | null
+  /** A package within the price that is not printed in a line of its own. */
+  in_room_line: string | null
+}
+
+async function misfitsOf(
+  { sql, property_id, currency }: Tx,
+  row: MasterRecord,
+  packages: readonly Package[],
+): Promise<Misfits> {
+  const included = packages.filter(({ is_included }) => is_included).map(one => one.package_code_id)
+  const types = (row.room_type_ids as number[] | null) ?? []
+  const code = String(row.currency_code)
+  const [misfits] = await sql<Misfits[]>`
+    select (select min(t.code) from room_type t
+             where t.property_id = ${property_id} and t.id = any (${types}::bigint[]) and t.is_pseudo) as pseudo,
+           ${code === currency} or exists (
+             select from foreign_currency f
+              where f.property_id = ${property_id} and f.code = ${code} and f.is_active and f.allow_sell_rates) as is_sold_in,
+           (select m.revenue_kind from market_code m
+             where m.property_id = ${property_id} and m.id = ${Number(row.market_code_id)}) as revenue_kind,
+           (select min(k.code) from package_code k
+             where k.property_id = ${property_id} and k.id = any (${included}::bigint[]) and not k.print_separate_line) as in_room_line`
+  return misfits
 }
 
 const differs = (field: string, row: MasterRecord, before: MasterRecord | undefined): boolean =>

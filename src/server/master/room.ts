@@ -59,7 +59,6 @@ async function factsOf({ sql, property_id }: Tx, row: MasterRecord): Promise<Fac
 
 const askedOf = (row: MasterRecord, before: MasterRecord | undefined) => ({
   ...(before ? { id: Number(before.id) } : {}),
-  floor_id: (row.floor_id as number | null) ?? null,
   max_occupancy: (row.max_occupancy as number | null) ?? null,
   connecting_room_ids: idsOf(row.connecting_room_ids),
 })

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Entity, Field } from '../../hotel/master/entity'
+import { maskOf } from '../../hotel/sealed-number'
 import type { Kept } from '../../wire/master'
 import type { Tx } from '../tx'
 import { fromColumn } from './column'
@@ -29,6 +30,7 @@ function columnOf(tx: Tx, entity: Entity, field: Field): Fragment {
   const name = sql(field.name)
   if (field.computed) return sql`${sql.unsafe(field.computed)} as ${name}`
   if (field.kind === 'rows' && field.table) return rowsColumn(tx, entity, field)
+  if (field.kind === 'sealed') return sql`${maskOf('')}::text || t.${sql(`${field.name}_last4`)} as ${name}`
   if (field.kind !== 'reference') return sql`t.${name}`
   const target = entityOf(field.reference ?? '')
   const expanded = sql(field.name.replace(/_id$/, ''))

@@ -7,7 +7,7 @@ import { found, freshOrStale, Refused } from '../serve'
 import { note, type Tx } from '../tx'
 import { isList, toColumn } from './column'
 import { withDefaultsFrom } from './default-from'
-import { refuseFrozen } from './frozen'
+import { refuseFrozen, refuseSettled } from './frozen'
 import { hooks, masked } from './hooks'
 import { usersOf } from './in-use'
 import { coinProblems, logged } from './logged'
@@ -18,7 +18,9 @@ import { refuseOverlap } from './overlap'
 import { lockRecord, readRecord } from './read'
 import { referenceProblems } from './references'
 import { referencesSaid, sayUsers } from './references-said'
+import { requiredByProblems } from './required-by'
 import { storeRows } from './rows'
+import { sealedColumns, sealedProblems } from './sealed'
 import { scopeOf } from './select'
 import { duplicateOf } from './unique'
 import { demandNone } from './wrong'
@@ -39,7 +41,7 @@ export async function make(
   const prepared = await prepare(tx, entity, settled(entity, whole), undefined)
   const { sql, property_id, who } = tx
   const columns = {
-    ...columnsOf(entity, prepared),
+    ...columnsOf(tx, entity, prepared),
     ...(entity.scope === 'property' ? { property_id } : {}),
     created_by_id: who.employee_id || null,
     updated_by_id: who.employee_id || null,
@@ -69,7 +71,7 @@ export async function update(
   const asked = { ...ownFields(entity, before), ...defined(sent), id }
   const row = { ...(await prepare(tx, entity, settled(entity, asked, before), before)), id }
   const { sql, who } = tx
-  const columns = { ...columnsOf(entity, row), updated_by_id: who.employee_id || null }
+  const columns = { ...columnsOf(tx, entity, row), updated_by_id: who.employee_id || null }
   await guarded(
     entity,
     row,
@@ -123,11 +125,14 @@ async function prepare(
   asked: MasterRecord,
   before: MasterRecord | undefined,
 ): Promise<MasterRecord> {
+  if (before) refuseSettled(entity, before, asked)
   const mine = await own(tx, entity, asked, before)
   const problems = {
     ...problemsOf(entity, mine),
     ...coinProblems(tx, entity.fields, mine, before),
+    ...sealedProblems(entity, mine, before),
     ...(await referenceProblems(tx, entity, mine, before)),
+    ...(await requiredByProblems(tx, entity, mine)),
   }
   demandNone(problems)
   if (before) await refuseFrozen(tx, entity, before, mine)
@@ -153,7 +158,7 @@ async function own(
   }
 }
 
-function columnsOf(entity: Entity, row: MasterRecord): MasterRecord {
+function columnsOf(tx: Tx, entity: Entity, row: MasterRecord): MasterRecord {
   const fields = storedFields(entity).filter(
     ({ kind, table }) => !(kind === 'rows' && table) && kind !== 'secret',
   )
@@ -162,7 +167,10 @@ function columnsOf(entity: Entity, row: MasterRecord): MasterRecord {
     // What nobody has said is left to the column, which knows what the server sets.
     ...fields.flatMap(field => {
       const isLeft = field.readOnly && row[field.name] === undefined && !isList(field)
-      return isLeft ? [] : [[field.name, toColumn(field, row[field.name])]]
+      if (isLeft) return []
+      return field.kind === 'sealed'
+        ? sealedColumns(tx, entity, field, row)
+        : [[field.name, toColumn(field, row[field.name])]]
     }),
     ...secrets.flatMap(name => (row[name] ? [[name, row[name]]] : [])),
   ])

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { guestProfile } from '../../wire/profile'
 import { entityOf } from '../master/entities'
 import { readRecord } from '../master/read'
@@ -6,12 +7,17 @@ import type { Tx } from '../tx'
 
 export const answerProfile = answer(guestProfile.view, async (input, { tx }) => {
   const { id, merged_from } = found(await survivorOf(tx, input))
+  return await readProfile(tx, id, merged_from)
+})
+
+/** A profile with everything that hangs on it. */
+export async function readProfile(tx: Tx, id: number, merged_from: string | null = null) {
   const [record, [more]] = await Promise.all([
     readRecord(tx, entityOf('guest-profile'), id),
     loadMore(tx, id),
   ])
-  return { ...found(record), ...more, merged_from } as never
-})
+  return { ...found(record), ...more, merged_from } as never as z.input<typeof guestProfile.view.output>
+}
 
 /** Merged profiles lead to the one that goes on, however long the chain (domain/reservations 2.10). */
 async function survivorOf(
@@ -35,8 +41,9 @@ async function loadMore({ sql, property_id, today }: Tx, id: number) {
       select r.id, r.confirmation_no, r.status, r.arrival_date, r.departure_date, r.room_id, r.rate_code_id
         from reservation r where r.property_id = ${property_id} and r.guest_profile_id = ${id})
     select
-      coalesce((select jsonb_agg(to_jsonb(a) || jsonb_build_object('country', c.name, 'address_type', t.name) order by a.is_primary desc, a.id)
+      coalesce((select jsonb_agg(to_jsonb(a) || jsonb_build_object('country', c.name, 'state', s.name, 'address_type', t.name) order by a.is_primary desc, a.id)
         from guest_address a left join master_type c on c.id = a.country_id left join master_type t on t.id = a.address_type_id
+          left join master_type s on s.id = a.state_id
        where a.guest_profile_id = ${id}), '[]') as addresses,
       coalesce((select jsonb_agg(to_jsonb(c) order by c.contact_type, c.is_primary desc, c.id) from guest_contact c where c.guest_profile_id = ${id}), '[]') as contacts,
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'identification_type', t.name, 'number', '••••' || coalesce(i.number_last4, ''),
@@ -62,6 +69,10 @@ async function loadMore({ sql, property_id, today }: Tx, id: number) {
                  'is_in_force', n.is_active and ${today} between n.begin_date and coalesce(n.end_date, 'infinity')) order by n.rank, r.code)
         from negotiated_rate n join rate_code r on r.property_id = n.property_id and r.id = n.rate_code_id
        where n.property_id = ${property_id} and n.guest_profile_id = ${id}), '[]') as negotiated_rates,
+      coalesce((select jsonb_agg(jsonb_build_object('merge_id', m.id, 'code', v.code, 'name', v.name,
+                 'merged_at', to_char(m.merged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', e.name) order by m.id desc)
+        from guest_merge m join guest_profile v on v.id = m.victim_id left join employee e on e.id = m.merged_by_id
+       where m.survivor_id = ${id} and m.undone_at is null and m.merged_at > now() - interval '30 days'), '[]') as merges,
       (select count(*)::int from note where property_id = ${property_id} and owner_type = 'guest_profile' and owner_id = ${id}) as notes_count,
       (select count(*)::int from guest_attachment where guest_profile_id = ${id}) as attachments_count,
       (select jsonb_build_object('reservation_id', s.id, 'confirmation_no', s.confirmation_no, 'arrival_date', s.arrival_date, 'departure_date', s.departure_date,

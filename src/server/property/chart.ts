@@ -91,9 +91,10 @@ async function putTransactions({ put }: Stock, taxes: Taxes): Promise<void> {
         },
       ]
     : []
+  const fee = { include_in_deposit_rule: false, is_commissionable: false }
   const lodging = { include_in_deposit_rule: true, is_commissionable: true, is_tax_exemptable: true }
   await put('transaction-code', [
-    row('1090', 'Room allowance', 'RMX', 'lodging', { generates: rooms }),
+    row('1090', 'Room allowance', 'RMX', 'lodging', { ...fee, generates: rooms }),
     row('2090', 'Food and beverage allowance', 'FB-F', 'food', { generates: food }),
     row('3090', 'Other allowance', 'MISC', 'other', { generates: standard }),
   ])
@@ -106,7 +107,7 @@ async function putTransactions({ put }: Stock, taxes: Taxes): Promise<void> {
     row('1020', 'Late check-out', 'RMX', 'lodging', room),
     row('1030', 'Early departure fee', 'RMX', 'lodging', { ...room, system_use: 'early_departure' }),
     row('1040', 'No-show charge', 'RMX', 'lodging', { ...room, system_use: 'no_show' }),
-    row('1050', 'Cancellation fee', 'RMX', 'lodging', { system_use: 'cancellation' }),
+    row('1050', 'Cancellation fee', 'RMX', 'lodging', { ...fee, system_use: 'cancellation' }),
     row('1060', 'Day use', 'RM', 'lodging', room),
     row('1100', 'Room upgrade', 'RMX', 'lodging', room),
     row('1900', 'Room and package', 'WR', 'package_wrapper', { allow_manual_posting: false }),
@@ -432,6 +433,11 @@ async function putBookingSetup({ put }: Stock): Promise<void> {
       name,
       guarantee,
       deducts_inventory: true,
+      // What a house asks of its guests is for the house to say.
+      requires_credit_card: false,
+      requires_deposit: false,
+      requires_company: false,
+      requires_travel_agent: false,
       display_sequence: index * 10,
       ...more,
     })),

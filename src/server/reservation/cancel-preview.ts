@@ -1,12 +1,18 @@
+import type { BusinessDate } from '../../hotel/business-date'
 import { cancelText } from '../../hotel/cancel-text'
-import { plus, sum } from '../../hotel/money'
+import { allocate, plus, sum, zero } from '../../hotel/money'
+import { firstNightOnly } from '../../hotel/no-show'
 import { type PenaltyLine, settleWithDeposit } from '../../hotel/penalty'
+import { instant, momentOn } from '../../hotel/property-time'
 import { isRefusal, refuse, sentenceOf } from '../../hotel/refusal'
+import { mayBeReleased } from '../../hotel/release'
 import { refuseState } from '../../hotel/stay'
 import type { OutputOf } from '../../wire/call'
 import { bookingView } from '../../wire/booking-view'
 import { answer, found } from '../serve'
+import { keptNights } from './kept-nights'
 import { computePenalty } from '../store/penalty'
+import { loadSetup } from '../store/setup'
 import { loadPenaltyFacts } from '../store/penalty-facts'
 import { loadStay, stayTotal } from '../store/stay-lines'
 import { may, type Tx } from '../tx'
@@ -21,13 +27,25 @@ type Scope = 'this' | 'linked' | 'shares'
  * reservation itself stands first; of those that hang together each has a line.
  */
 export const answerCancelPreview = answer(bookingView.cancelPreview, async (input, { tx, who }) => {
-  const { reservation_id, scope = 'this', event = 'cancel' } = input
+  const { reservation_id, scope = 'this', event = 'cancel', rooms, keep_nights } = input
   const [stays, history] = await Promise.all([
     loadStays(tx, reservation_id, scope),
     loadHistory(tx, reservation_id),
   ])
   found(stays[0], { reservation_id })
-  const preview = await Promise.all(stays.map(stay => previewOf(tx, stay, event)))
+  const [mayKeep, kept] =
+    event === 'cancel'
+      ? [none, none]
+      : await Promise.all([keptNights(tx, stays, 'rest'), keptNights(tx, stays, keep_nights)])
+  const preview = await Promise.all(
+    stays.map(stay =>
+      previewOf(tx, stay, event, {
+        some: stay.id === reservation_id ? rooms : undefined,
+        kept_from: kept.get(stay.id) ?? null,
+        may_keep: mayKeep.has(stay.id),
+      }),
+    ),
+  )
   const total = (of: 'penalty' | 'deposit_paid' | 'refund' | 'to_charge') =>
     tx.coins.write(sum(preview.filter(({ reason }) => reason === null).map(one => tx.coins.read(one[of]))))
   return {
@@ -39,20 +57,20 @@ export const answerCancelPreview = answer(bookingView.cancelPreview, async (inpu
       to_charge: total('to_charge'),
     },
     may_waive: may(who, 'Penalty waive'),
+    release_reason_id: event === 'cancel' ? await releaseReason(tx, reservation_id) : null,
     history,
   }
 })
 
-type StayRow = Pick<
-  Preview,
-  | 'reservation_id'
-  | 'row_version'
-  | 'confirmation_no'
-  | 'guest'
-  | 'arrival_date'
-  | 'departure_date'
-  | 'room_type'
-> & { status: Parameters<typeof refuseState>[1] }
+const none = new Map<number, never>()
+
+type StayRow = Pick<Preview, 'reservation_id' | 'row_version' | 'confirmation_no' | 'guest' | 'room_type'> & {
+  id: number
+  status: Parameters<typeof refuseState>[1]
+  rooms: number
+  arrival_date: BusinessDate
+  departure_date: BusinessDate
+}
 
 async function loadStays({ sql, property_id, who }: Tx, id: number, scope: Scope): Promise<StayRow[]> {
   const group = {
@@ -61,7 +79,7 @@ async function loadStays({ sql, property_id, who }: Tx, id: number, scope: Scope
     shares: sql`(r.id = me.id or r.share_group_id = me.share_group_id)`,
   }[scope]
   return await sql<StayRow[]>`
-    select r.id as reservation_id, r.row_version, r.confirmation_no, r.status, r.arrival_date, r.departure_date, t.code as room_type,
+    select r.id, r.id as reservation_id, r.row_version, r.confirmation_no, r.status, r.arrival_date, r.departure_date, r.rooms, t.code as room_type,
            case when g.is_incognito and not ${may(who, 'Guest incognito view')} then coalesce(g.incognito_name, 'Incognito')
                 else coalesce(g.name, r.booker_name, '') end as guest
       from reservation me
@@ -71,16 +89,34 @@ async function loadStays({ sql, property_id, who }: Tx, id: number, scope: Scope
      where me.property_id = ${property_id} and me.id = ${id} and me.status <> 'hold' order by r.id <> me.id, r.arrival_date, r.id limit 100`
 }
 
-async function previewOf(tx: Tx, stay: StayRow, event: Event): Promise<Preview> {
+/** `some`: of so many of its rooms, which leave it with their share of the deposit. */
+async function previewOf(
+  tx: Tx,
+  { rooms, id, ...stay }: StayRow,
+  event: Event,
+  {
+    some: asked,
+    kept_from,
+    may_keep,
+  }: Pick<Preview, 'kept_from' | 'may_keep'> & { some: number | undefined },
+): Promise<Preview> {
   const { coins, today } = tx
-  const [facts, lines] = await Promise.all([
+  const some = event === 'cancel' && asked !== undefined && asked < rooms ? asked : undefined
+  const [whole, lines] = await Promise.all([
     loadPenaltyFacts(tx, stay.reservation_id, event),
-    loadStay(tx, stay.reservation_id),
+    loadStay(tx, stay.reservation_id, undefined, some),
   ])
-  const refusal = refuseState(event === 'cancel' ? 'cancel' : 'mark_no_show', stay.status)
+  const facts =
+    some === undefined
+      ? whole
+      : { ...whole, deposit_left: allocate(whole.deposit_left, [BigInt(rooms - some), BigInt(some)])[1] }
+  const state = refuseState(event === 'cancel' ? 'cancel' : 'mark_no_show', stay.status)
+  const refusal =
+    state ?? (asked !== undefined && asked > rooms ? refuse('cancel_too_many', { n: rooms }) : undefined)
   const early = event === 'no_show' && today < stay.arrival_date
   const reason = refusal ?? (early ? refuse('arrival_is_later', { date: stay.arrival_date }) : undefined)
-  const { reservation_penalty_id, amount } = computePenalty(tx, facts, lines, event)
+  const ruled = computePenalty(tx, facts, lines, event)
+  const { reservation_penalty_id, amount } = kept_from === null ? ruled : firstNightOnly(ruled, lines, coins)
   const { applied, charge, refund } = settleWithDeposit(amount, facts.deposit_left)
   const line = facts.lines.find(({ id }) => id === reservation_penalty_id)
   return {
@@ -90,7 +126,9 @@ async function previewOf(tx: Tx, stay: StayRow, event: Event): Promise<Preview> 
     stay_total: coins.write(stayTotal(lines)),
     penalty: coins.write(amount),
     deposit_paid: coins.write(plus(applied, refund)),
-    refund: coins.write(refund),
+    refund: coins.write(kept_from === null ? refund : zero),
+    kept_from,
+    may_keep,
     to_charge: coins.write(charge),
   }
 
@@ -102,12 +140,25 @@ async function previewOf(tx: Tx, stay: StayRow, event: Event): Promise<Preview> 
   }
 }
 
+/** Whoever is held past his hour is released for the reason that the house has for it (domain/reservations 5.6). */
+async function releaseReason(tx: Tx, id: number): Promise<number | null> {
+  const { sql, property_id, today } = tx
+  const [row] = await sql<{ arrival_date: BusinessDate; hold_until_time: string | null }[]>`
+    select r.arrival_date, t.hold_until_time from reservation r
+      join reservation_type t on t.property_id = r.property_id and t.id = r.reservation_type_id
+     where r.property_id = ${property_id} and r.id = ${id} and r.status = 'reserved'`
+  if (!row || row.hold_until_time === null || row.arrival_date > today) return null
+  const { time_zone, release_reason_id } = await loadSetup(tx)
+  const now = momentOn(today, instant(new Date().toISOString()), time_zone)
+  return mayBeReleased(row, { today, now, time_zone }) ? release_reason_id : null
+}
+
 async function loadHistory({ sql, property_id }: Tx, reservation_id: number): Promise<Answer['history']> {
   const rows = await sql<Answer['history']>`
     select l.id, l.action, l.cancellation_no, c.name as reason, l.note, l.penalty_computed, l.penalty_charged, l.refund, l.waived_reason,
            l.business_date, l.at, e.name as by
       from cancellation_log l
-      join employee e on e.id = l.by_id
+      left join employee e on e.id = l.by_id
       left join cancellation_reason c on c.property_id = l.property_id and c.id = l.cancellation_reason_id
      where l.property_id = ${property_id} and l.reservation_id = ${reservation_id} order by l.id desc`
   return [...rows]

@@ -1,17 +1,19 @@
 import type { Money } from '../../hotel/money'
 import type { Answers } from '../../hotel/question'
+import { roomsToCancel } from '../../hotel/split'
 import { refuseState } from '../../hotel/stay'
 import { reservation } from '../../wire/reservation'
-import { freshOrStale, Refused, serve } from '../serve'
+import { accept, freshOrStale, Refused, serve } from '../serve'
 import type { PostedBy } from '../store/journal'
-import { settlePenalty } from '../store/penalty'
-import { loadReservations, type ReservationRow } from '../store/reservation'
+import { byWhom, settlePenalty } from '../store/penalty'
+import { loadReservation, loadReservations, type ReservationRow } from '../store/reservation'
 import { note, type Tx } from '../tx'
-import { giveBack } from './give-back'
+import { giveBack, giveBackRooms } from './give-back'
+import { splitOff } from './split-off'
 
 /** Cancels reservations: state, nights, counters, room, number and log here; the money by settlePenalty, in the same transaction. */
 export const serveCancel = serve(reservation.cancel, async (input, { tx, answers }) => {
-  const { reservation_ids, row_versions, penalty, ...how } = input
+  const { reservation_ids, row_versions, penalty, rooms, ...how } = input
   const amount = penalty && tx.coins.read(penalty.amount)
   const { waive_reason } = penalty ?? {}
   const rows = await loadReservations(tx, [...new Set(reservation_ids)])
@@ -19,12 +21,32 @@ export const serveCancel = serve(reservation.cancel, async (input, { tx, answers
     freshOrStale(row, row_versions?.[reservation_ids.indexOf(row.id)])
     mayCancel(row)
   }
-  await giveBack(tx, rows, { answers, who: tx.who })
+  const some = rooms === undefined ? null : accept(roomsToCancel(rows[0], rooms))
+  const going = some ? [await roomsOff(tx, rows[0], some)] : rows
+  if (!some) await giveBack(tx, rows, { answers, who: tx.who })
   const results = []
-  for (const row of rows)
+  for (const row of going)
     results.push(await keepCancelled(tx, row, { ...how, amount, waive_reason, answers, by: {} }))
   return { results }
 })
+
+/**
+ * Some rooms of a reservation leave it as one of their own, which is not counted any more; their share of what was paid ahead
+ * goes with them, to answer for what cancelling costs.
+ */
+async function roomsOff(
+  tx: Tx,
+  row: ReservationRow,
+  rooms: { original: number; created: number[] },
+): Promise<ReservationRow> {
+  await giveBackRooms(tx, row, rooms.created[0])
+  const by = await byWhom(tx, {})
+  const { created } = await splitOff(tx, row.id, rooms, { copy_payment: true, deposit: 'spread', by })
+  await tx.sql`
+    update reservation_night set counts_inventory = false
+     where property_id = ${tx.property_id} and reservation_id = ${created[0].id}`
+  return await loadReservation(tx, created[0].id)
+}
 
 type Cancelling = {
   cancellation_reason_id: number
@@ -34,6 +56,8 @@ type Cancelling = {
   waive_reason?: string
   refund?: 'refund' | 'keep_on_ledger'
   answers: Answers
+  /** Nobody guaranteed it and nothing was paid: no penalty. */
+  is_free?: boolean
   /** Whose posting the penalty is: the end of day's, else the person's own drawer. */
   by: PostedBy
 }
@@ -53,19 +77,21 @@ export async function keepCancelled(tx: Tx, row: ReservationRow, how: Cancelling
     waive_reason: how.waive_reason,
     refund: how.refund ?? 'keep_on_ledger',
     answers: how.answers,
+    is_free: how.is_free,
     who: tx.who,
     by: how.by,
   })
   const { sql, property_id, today, who, coins } = tx
   const [done] = await sql<{ cancellation_no: string }[]>`
     with done as (
-      update reservation set status = 'cancelled', cancelled_at = now(), cancelled_by_id = ${who.employee_id}, cancelled_business_date = ${today},
+      update reservation set status = 'cancelled', cancelled_at = now(), cancelled_by_id = ${who.employee_id || null}, cancelled_business_date = ${today},
              cancellation_no = 'C' || nextval('cancellation_seq'), cancellation_reason_id = ${how.cancellation_reason_id}, cancel_note = ${how.note ?? null},
-             room_id = null, updated_by_id = ${who.employee_id}
+             room_id = null, updated_by_id = ${who.employee_id || null}
        where property_id = ${property_id} and id = ${row.id} returning id, cancellation_no)
     insert into cancellation_log (property_id, reservation_id, action, cancellation_no, cancellation_reason_id, note, penalty_charged, business_date, by_id, waived_reason)
-    select ${property_id}, id, 'cancel', cancellation_no, ${how.cancellation_reason_id}, ${how.note ?? null}, ${coins.write(money.penalty)}, ${today}, ${who.employee_id},
+    select ${property_id}, id, 'cancel', cancellation_no, ${how.cancellation_reason_id}, ${how.note ?? null}, ${coins.write(money.penalty)}, ${today}, ${who.employee_id || null}::bigint,
            ${how.waive_reason ?? null} from done returning cancellation_no`
+  await closeTraces(tx, row.id)
   note(tx, {
     entity: 'reservation',
     entity_id: row.id,
@@ -75,8 +101,16 @@ export async function keepCancelled(tx: Tx, row: ReservationRow, how: Cancelling
   })
   return {
     id: row.id,
+    confirmation_no: row.confirmation_no,
     cancellation_no: done.cancellation_no,
     penalty: coins.write(money.penalty),
     refund_due: coins.write(money.refund_due),
   }
+}
+
+/** Nobody does anything any more for a stay that will not be (domain/reservations 5.2). */
+export async function closeTraces({ sql, property_id, who }: Tx, reservation_id: number): Promise<void> {
+  await sql`
+    update trace set resolved_at = now(), resolved_by_id = ${who.employee_id || null}, resolved_note = 'The stay will not be'
+     where property_id = ${property_id} and owner_type = 'reservation' and owner_id = ${reservation_id} and resolved_at is null`
 }

@@ -1,6 +1,6 @@
 import { sameAs } from '../store/as-seen'
 import { applyInventory, type InventoryDelta } from '../store/inventory'
-import { lockReservations, type ReservationRow } from '../store/reservation'
+import { lockReservation, lockReservations, type ReservationRow } from '../store/reservation'
 import { releaseRoom } from '../store/room'
 import { leaveAll, type Left, settleWithout } from '../store/share/without'
 import { ask, type At } from '../serve'
@@ -37,14 +37,25 @@ export async function giveBack(
   for (const row of rows) if (row.room_id !== null) await releaseRoom(tx, row.id)
 }
 
+/** The same for some rooms of a reservation that nobody shares, before they leave it: it is locked then. */
+export async function giveBackRooms(tx: Tx, row: ReservationRow, rooms: number): Promise<void> {
+  await applyInventory(tx, await freedBy(tx, [row.id], rooms))
+  sameAs(row, await lockReservation(tx, row.id))
+}
+
 const idsOf = (rooms: readonly Left[]): number[] =>
   rooms.flatMap(({ room }) => room.members.map(({ id }) => id))
 
 type Counted = Pick<InventoryDelta, 'stay_date' | 'room_type_id'> & { rooms: number; deducts: boolean }
 
-async function freedBy({ sql, property_id }: Tx, ids: readonly number[]): Promise<InventoryDelta[]> {
+/** `some`: so many rooms of each, not all. */
+async function freedBy(
+  { sql, property_id }: Tx,
+  ids: readonly number[],
+  some?: number,
+): Promise<InventoryDelta[]> {
   const nights = await sql<Counted[]>`
-    select n.stay_date, n.room_type_id, r.rooms, t.deducts_inventory as deducts
+    select n.stay_date, n.room_type_id, ${some === undefined ? sql`r.rooms` : sql`${some}::int`} as rooms, t.deducts_inventory as deducts
       from reservation r
       join reservation_type t on t.property_id = r.property_id and t.id = r.reservation_type_id
       join reservation_night n on n.property_id = r.property_id and n.reservation_id = r.id and n.counts_inventory

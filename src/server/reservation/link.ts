@@ -1,16 +1,11 @@
-import { addDays } from '../../hotel/business-date'
 import { mayI } from '../../hotel/question'
-import { refuse, sentenceOf } from '../../hotel/refusal'
-import type { InputOf, OutputOf } from '../../wire/call'
+import { refuse } from '../../hotel/refusal'
 import { bookingChange } from '../../wire/booking-change'
-import { ask, type At, found, Refused, serve } from '../serve'
-import { loadReservation } from '../store/reservation'
-import { changeStay } from '../store/stay-change/change'
+import { ask, found, Refused, serve } from '../serve'
 import { keepLinked, loadGroups } from '../store/link-group'
 import { note, type Tx } from '../tx'
-
-type Input = InputOf<typeof bookingChange.link>
-type Results = OutputOf<typeof bookingChange.link>['results']
+import { actOnAll } from './link-action'
+import { keepRooms } from './link-rooms'
 
 /**
  * `link-reservation/store`: reservations stand in one group, leave it, or are all changed in the same way
@@ -46,8 +41,10 @@ export const serveLink = serve(bookingChange.link, async (input, at) => {
     noteLinks(tx, reservation_id, `Linked with ${link_to.length} others`)
   }
   if (unlink.length > 0) await leave(tx, reservation_id, unlink)
-  const results = input.action ? await actOnAll(reservation_id, input.action, at) : []
-  return { group_id: group_id ?? (await loadReservationGroup(tx, reservation_id)), results }
+  const group = group_id ?? (await loadReservationGroup(tx, reservation_id))
+  const kept = kind === 'back_to_back' && group !== null ? await keepRooms(tx, group) : []
+  const acted = input.action ? await actOnAll({ reservation_id, group }, input.action, at) : []
+  return { group_id: group, results: [...kept, ...acted] }
 })
 
 const noteLinks = (tx: Tx, entity_id: number, label: string) =>
@@ -71,55 +68,4 @@ async function loadReservationGroup({ sql, property_id }: Tx, id: number): Promi
   const [row] = await sql<{ link_group_id: number | null }[]>`
     select link_group_id from reservation where property_id = ${property_id} and id = ${id}`
   return found(row, { reservation_id: id }).link_group_id
-}
-
-/** Each by itself: what is not possible for one is told, the others go on; a question stops all. */
-async function actOnAll(
-  reservation_id: number,
-  action: NonNullable<Input['action']>,
-  at: At,
-): Promise<Results> {
-  const { tx } = at
-  const { sql, property_id } = tx
-  const group = await loadReservationGroup(tx, reservation_id)
-  const members = await sql<{ id: number }[]>`
-    select id from reservation
-     where property_id = ${property_id} and status in ('inquiry', 'waitlist', 'reserved', 'checked_in')
-       and (id = ${reservation_id} or link_group_id = ${group}) order by id`
-  const results: Results = []
-  for (const { id } of members) results.push(await actOn(id, action, at))
-  return results
-}
-
-async function actOn(
-  id: number,
-  action: NonNullable<Input['action']>,
-  { tx, answers, who }: At,
-): Promise<Results[number]> {
-  const changes: typeof tx.changes = []
-  try {
-    await tx.sql.savepoint(async inside => {
-      const own = { ...tx, sql: inside, changes }
-      const { arrival_date, departure_date } = await loadReservation(own, id)
-      const change =
-        action.type === 'shift'
-          ? {
-              arrival_date: addDays(arrival_date, action.days),
-              departure_date: addDays(departure_date, action.days),
-            }
-          : action.type === 'eta'
-            ? { eta: action.eta }
-            : {
-                comments: [
-                  { text: action.text, note_type_id: action.note_type_id, is_internal: action.is_internal },
-                ],
-              }
-      await changeStay(own, { id, change, reprice: 'keep' }, { answers, who })
-    })
-  } catch (error) {
-    if (error instanceof Refused) return { id, done: false, message: sentenceOf(error.refusal) }
-    throw error
-  }
-  tx.changes.push(...changes)
-  return { id, done: true, message: 'Changed' }
 }

@@ -7,20 +7,37 @@ import { Refused, serve } from '../serve'
 import { settlePenalty } from '../store/penalty'
 import { loadReservations, type ReservationRow } from '../store/reservation'
 import { note, type Tx } from '../tx'
+import { closeTraces } from './cancel'
 import { giveBack } from './give-back'
+import { keepRest, keptNights } from './kept-nights'
 import type { PostedBy } from '../store/journal'
 
 /** Reservations whose guests did not come (domain/reservations 5.8, domain/finance 13.8). */
 export const serveNoShow = serve(reservation.noShow, async (input, { tx, answers }) => {
-  const { reservation_ids, charge, waive_reason } = input
+  const { reservation_ids, charge, waive_reason, keep_nights } = input
   const amount = chargeOf(tx, charge)
   const rows = await loadReservations(tx, [...new Set(reservation_ids)])
   for (const row of rows) mayBeNoShow(tx, row)
-  await giveBack(tx, rows, { answers, who: tx.who })
+  const kept = await keptNights(tx, rows, keep_nights)
+  const lost = keep_nights === 'rest' ? rows.find(({ id }) => !kept.has(id)) : undefined
+  if (lost) throw new Refused(refuse('no_nights_to_keep', { confirmation_no: lost.confirmation_no }))
+  const at = { answers, who: tx.who }
+  await giveBack(
+    tx,
+    rows.filter(({ id }) => !kept.has(id)),
+    at,
+  )
+  const how = { amount, waive_reason, answers, by: {} }
   const results = []
   for (const row of rows) {
-    const { penalty } = await keepNoShow(tx, row, { amount, waive_reason, answers, by: {} })
-    results.push({ id: row.id, penalty: tx.coins.write(penalty) })
+    const from = kept.get(row.id)
+    if (from) {
+      const { penalty } = await keepRest(tx, row, { ...how, from }, at)
+      results.push({ id: row.id, penalty, kept_from: from })
+    } else {
+      const { penalty } = await keepNoShow(tx, row, how)
+      results.push({ id: row.id, penalty: tx.coins.write(penalty), kept_from: null })
+    }
   }
   return { results }
 })
@@ -29,7 +46,7 @@ export const serveNoShow = serve(reservation.noShow, async (input, { tx, answers
 export const chargeOf = (tx: Tx, charge: string | undefined): Money | undefined =>
   charge === undefined || charge === 'rule' ? undefined : charge === 'none' ? zero : tx.coins.read(charge)
 
-type NoShow = { amount?: Money; waive_reason?: string; answers: Answers; by: PostedBy }
+export type NoShow = { amount?: Money; waive_reason?: string; answers: Answers; by: PostedBy }
 
 /** Also for the end of day's arrivals step. */
 export function mayBeNoShow({ today }: Tx, { status, arrival_date }: ReservationRow): void {
@@ -61,6 +78,7 @@ export async function keepNoShow(
        where property_id = ${property_id} and id = ${row.id} returning id)
     insert into cancellation_log (property_id, reservation_id, action, penalty_charged, waived_reason, business_date, by_id)
     select ${property_id}, id, 'no_show', ${coins.write(money.penalty)}, ${waive_reason ?? null}, ${today}, ${who.employee_id} from done`
+  await closeTraces(tx, row.id)
   note(tx, {
     entity: 'reservation',
     entity_id: row.id,

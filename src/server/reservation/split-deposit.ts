@@ -3,11 +3,11 @@ import { allocate } from '../../hotel/money'
 import { lockStayAccount, touchAccounts } from '../store/account'
 import { loadDeposits } from '../store/deposit'
 import { loadDepositLines, refreshDepositLines } from '../store/deposit-line'
-import { post } from '../store/journal'
+import { post, type PostedBy } from '../store/journal'
 import { myShift } from '../store/shift'
 import type { Booked } from '../store/stay-change/booked'
 import type { Tx } from '../tx'
-import type { Part } from './split'
+import type { Part } from './split-off'
 
 /**
  * Divides what is asked and what is paid ahead by rooms; the odd cents stay with the original, which is first. Money moves
@@ -16,14 +16,14 @@ import type { Part } from './split'
 export async function spreadDeposits(
   tx: Tx,
   source: Booked,
-  original: { rooms: number },
-  created: readonly Part[],
+  [rooms, created]: readonly [number, readonly Part[]],
+  by: PostedBy | undefined,
 ): Promise<void> {
   const lines = (await loadDepositLines(tx, source.id)).filter(
     ({ status }) => status !== 'cancelled' && status !== 'waived',
   )
   if (lines.length === 0) return
-  const weights = [original.rooms, ...created.map(({ rooms }) => rooms)].map(BigInt)
+  const weights = [rooms, ...created.map(({ rooms }) => rooms)].map(BigInt)
   const from = await lockStayAccount(tx, source, source.guest)
   const accounts: { id: number }[] = []
   for (const part of created)
@@ -45,6 +45,7 @@ export async function spreadDeposits(
     weights,
     created,
     accounts: accounts.map(({ id }) => id),
+    by,
   })
   for (const id of [source.id, ...created.map(part => part.id)]) await refreshDepositLines(tx, id)
   await touchAccounts(tx, [from.id, ...accounts.map(({ id }) => id)])
@@ -87,9 +88,13 @@ type Receipts = {
   weights: bigint[]
   created: readonly Part[]
   accounts: number[]
+  by: PostedBy | undefined
 }
 
-async function spreadReceipts(tx: Tx, { source, from, weights, created, accounts }: Receipts): Promise<void> {
+async function spreadReceipts(
+  tx: Tx,
+  { source, from, weights, created, accounts, by }: Receipts,
+): Promise<void> {
   const { receipts, code } = await loadDeposits(tx, { reservation_id: source.id, account_id: from })
   if (receipts.length === 0) return
   const reason = `Split of ${source.confirmation_no}`
@@ -113,8 +118,9 @@ async function spreadReceipts(tx: Tx, { source, from, weights, created, accounts
     )
   })
   if (moves.length === 0) return
-  const shift = await myShift(tx)
-  await post(tx, [depositMoved(moves, code, { reservation_id: source.id, reason })], {
-    cashier_shift_id: shift.id,
-  })
+  await post(
+    tx,
+    [depositMoved(moves, code, { reservation_id: source.id, reason })],
+    by ?? { cashier_shift_id: (await myShift(tx)).id },
+  )
 }

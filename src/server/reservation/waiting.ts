@@ -1,5 +1,6 @@
 import { bookingChange } from '../../wire/booking-change'
 import { answer } from '../serve'
+import { fitsNow } from '../store/fits-now'
 import { loadReservationRows } from './list/rows'
 
 type Entry = {
@@ -30,12 +31,7 @@ export const answerWaiting = answer(
     const [{ total }] = await sql<{ total: number }[]>`select count(*)::int as total from ${waiting}`
     const entries = await sql<Entry[]>`
     select r.id, p.name as priority, y.name as reason, w.phone as waits_phone, w.note as waits_note, w.since,
-           not exists (
-             select from reservation_night n
-               join inventory_day i on i.property_id = n.property_id and i.stay_date = n.stay_date and i.room_type_id = n.room_type_id
-               join house_day h on h.property_id = n.property_id and h.stay_date = n.stay_date
-              where n.property_id = r.property_id and n.reservation_id = r.id
-                and least(i.available, h.available, i.sell_limit - i.sold, h.sell_limit - h.sold) < r.rooms) as fits_now
+           ${fitsNow(tx)} as fits_now
       from ${waiting} ${ordered} limit ${per_page} offset ${(page - 1) * per_page}`
     const ids = entries.map(({ id }) => id)
     const rows = await loadReservationRows(

@@ -2,6 +2,7 @@ import { refuseCondition, type StatusType } from '../../hotel/room/condition'
 import { type Refusal, refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { room } from '../../wire/room'
+import { tell } from '../notification/tell'
 import { type At, accept, found, Refused, serve } from '../serve'
 import { together } from '../together'
 import { may, note, type Tx } from '../tx'
@@ -135,6 +136,11 @@ async function keep(
         guest_service_status: service ?? one.guest_service_status,
       },
     })
+  if (to !== undefined && changing.length > 0)
+    await tellWhoWaits(
+      tx,
+      changing.map(({ id }) => id),
+    )
   const ids = new Set(rooms.map(({ id }) => id))
   const shown = await loadRooms(tx)
   return shown
@@ -147,6 +153,25 @@ async function keep(
       guest_service_status: one.guest_service_status,
       discrepancy: one.discrepancy,
     }))
+}
+
+/** The desk hears of a room that somebody in the queue waits for as soon as it may be given (domain/reservations 7.3). */
+async function tellWhoWaits({ sql, property_id, who }: Tx, room_ids: readonly number[]): Promise<void> {
+  const waiting = await sql<{ confirmation_no: string; guest: string; room: string }[]>`
+    select r.confirmation_no, m.code as room,
+           case when g.is_incognito then coalesce(g.incognito_name, 'Incognito') else coalesce(g.name, '') end as guest
+      from room m
+      join property_control c on c.property_id = m.property_id and m.room_status_type_id = any (c.checkin_room_statuses)
+      join reservation r on r.property_id = m.property_id and r.room_id = m.id and r.status = 'reserved' and r.queued_at is not null
+      left join guest_profile g on g.id = r.guest_profile_id
+     where m.property_id = ${property_id} and m.id = any (${room_ids as number[]}::bigint[]) and m.fo_status is distinct from 'occupied'`
+  for (const facts of waiting)
+    await tell(
+      sql,
+      { property_id, by_id: who.employee_id },
+      { kind: 'room_ready', facts },
+      { readers: ['Check in'] },
+    )
 }
 
 /** `guest-status/update`: what the guest wants of housekeeping; the room is that of the reservation, or given. */

@@ -10,6 +10,18 @@ export async function putBookingSetup(stock: Stock): Promise<void> {
   await putMessages(stock)
 }
 
+/** Who comes for the last New Year that is on sale pays half of it before. */
+export const putSchedules = ({ put }: Stock, { until }: { until: string }): Promise<number[]> =>
+  put('booking-rule-schedule', [
+    {
+      name: 'New Year',
+      deposit_rule_id: 'D50',
+      begin_date: `${until.slice(0, 4)}-12-28`,
+      end_date: until,
+      priority: 10,
+    },
+  ])
+
 async function putGuarantees(stock: Stock): Promise<void> {
   const { put } = stock
   await change(stock, 'reservation-type', '6PM', { auto_cancel: 'at_hold_time', hold_until_time: '18:00' })
@@ -96,7 +108,13 @@ async function putReasons(stock: Stock): Promise<void> {
     { code: 'GROUP', name: 'Several rooms', value_type: 'percent', default_value: '10', max_percent: '15' },
   ])
   await put('room-move-reason', [
-    { code: 'AC', name: 'Air conditioning fault', cause: 'maintenance', set_old_room_maintenance: true },
+    {
+      code: 'AC',
+      name: 'Air conditioning fault',
+      cause: 'maintenance',
+      set_old_room_maintenance: true,
+      department_id: 'ENG',
+    },
     { code: 'EXT', name: 'Extension, room sold', cause: 'allocation' },
   ])
   const city = { is_tax_exempt: true, exempt_transaction_code_ids: [id('transaction-code', '7100')] }
@@ -115,42 +133,39 @@ async function putReasons(stock: Stock): Promise<void> {
   await put(
     'lost-reason',
     listed([
-      'PRICE=Price',
-      'DATES=Dates not available',
-      'PLACE=Another place',
-      'SPACE=Event space too small',
-      'COMP=Competitor',
-      'NOANSW=No answer',
+      ['PRICE', 'Too expensive', { cause: 'price' }],
+      ['COMP', 'Competitor', { cause: 'competitor', requires_competitor: true }],
+      ['LOC', 'Location', { cause: 'location' }],
+      ['NOEVT', 'Event did not take place', { cause: 'event_cancelled' }],
+      ['SPACE', 'Event space too small', { cause: 'facilities' }],
+      ['NOANSW', 'No answer', { cause: 'no_answer' }],
     ]),
   )
   await put(
     'refused-reason',
     listed([
-      'NOROOM=No rooms',
-      'NOSPACE=No event space',
-      'LOWRATE=Rate too low',
-      'CREDIT=No credit',
-      'POLICY=House policy',
+      ['FULL', 'No rooms', { cause: 'no_rooms' }],
+      ['NOSPC', 'No function space', { cause: 'no_event_space' }],
+      ['LOWR', 'Rate below minimum', { cause: 'rate_too_low' }],
+      ['CRED', 'Credit not approved', { cause: 'credit' }],
+      ['POLICY', 'House policy', { cause: 'policy' }],
     ]),
   )
   await put(
     'block-cancellation-reason',
     listed([
-      'EVENT=Event cancelled',
-      'POSTP=Postponed',
-      'FEW=Too few participants',
-      'BUDGET=Budget cut',
-      'COMP=Went to a competitor',
-      'FORCE=Force majeure',
+      ['EVTC', 'Event cancelled', { cause: 'event_cancelled' }],
+      ['POST', 'Postponed', { cause: 'postponed' }],
+      ['LOWP', 'Too few participants', { cause: 'low_participation' }],
+      ['BUDGET', 'Budget cut', { cause: 'budget' }],
+      ['COMP', 'Went to a competitor', { cause: 'competitor' }],
+      ['FMAJ', 'Force majeure', { cause: 'force_majeure', is_penalty_due: false }],
     ]),
   )
 }
 
-const listed = (pairs: string[]): MasterRecord[] =>
-  pairs.map((pair, index) => {
-    const [code, name] = pair.split('=')
-    return { code, name, display_sequence: index * 10 }
-  })
+const listed = (rows: [code: string, name: string, more: MasterRecord][]): MasterRecord[] =>
+  rows.map(([code, name, more], index) => ({ code, name, display_sequence: index * 10, ...more }))
 
 async function putBlocks({ put }: Stock): Promise<void> {
   const statuses: [string, string, number, string, string, MasterRecord?][] = [

@@ -4,6 +4,7 @@ import { addDays, type BusinessDate, businessDate } from '../../hotel/business-d
 import { connect, type ConnectOptions } from '../database/connect'
 import { buildServer } from '../main'
 import type { Say } from '../problem'
+import { type Sealer, giveSealer } from '../sealing'
 import { readSettings } from '../settings'
 import { calendarOf } from './book'
 import { finishNight } from './closing'
@@ -23,6 +24,8 @@ export type Filling = {
   /** The database: its house is there and has no property yet. */
   database: ConnectOptions
   dataFolder: string
+  /** What seals the numbers of its guests' documents. */
+  sealer: Sealer
   /** Hears where the filling is, every two seconds or so. */
   say?: Say
   /** The business date on which the house is handed over; the day of the place unless given. */
@@ -38,11 +41,13 @@ const growing = new Set([0, 2, 6, 16, 36])
 export async function fillSampleHotel({
   database,
   dataFolder,
+  sealer,
   say = () => {},
   handover = todayThere(),
 }: Filling): Promise<void> {
   // A filling that is cut short is made anew, so nothing of it needs to wait for the disk.
   const sql = connect({ ...database, max: 3, name: 'keyrack filling', isFilling: true })
+  giveSealer(sql, sealer)
 
   const { stock, signIns } = await sql.begin(tx => openSampleHouse(tx, addDays(handover, firstDay)))
   say('the house is open')

@@ -2,6 +2,7 @@ import { addDays, type BusinessDate } from '../../hotel/business-date'
 import type { MasterRecord } from '../../hotel/master/record'
 import type { Sql } from '../database/connect'
 import { stockOf, type Stock } from '../property/stock'
+import { sealerOf } from '../sealing'
 import { type Chance, chanceOf } from './chance'
 import { inventPeople, type Person, plain } from './names'
 import { inLanes } from './lanes'
@@ -35,7 +36,7 @@ export async function putProfiles(sql: Sql, house: Stock, handover: BusinessDate
   const guests: Guest[] = []
   await inLanes(lanesOf(people), async part => {
     await sql.begin(async tx => {
-      const stock = stockOf({ ...house.tx, sql: tx })
+      const stock = stockOf({ ...house.tx, sql: tx, sealer: sealerOf(sql) })
       guests.push(...(await putPeople(stock, part, handover)))
     })
   })

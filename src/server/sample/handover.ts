@@ -13,6 +13,7 @@ import { atOnce, keptOf, type Life, yes } from './life'
 import { withdrawals } from './occupancy'
 import { putRestrictions } from './restrictions'
 import type { Mark, Stay } from './stay'
+import { putWaiting } from './waiting'
 import { withdraw } from './withdraw'
 
 const marked = (mark: Mark) => (stay: Stay) => stay.marks.includes(mark)
@@ -45,6 +46,7 @@ export async function standAtHandover(life: Life): Promise<void> {
   for (const stay of here) await letIn(life, stay, clerk)
   await markRooms(life, clerk)
   await putRestrictions(life)
+  await putWaiting(life)
 }
 
 /** Guests who settle the evening before only hand in the key; companies leave it to the account. */

@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '../../hotel/business-date'
 import type { TransactionSql } from '../database/connect'
 import { openProperty } from '../property/open-property'
 import type { Stock } from '../property/stock'
-import { putBookingSetup } from './booking-setup'
+import { putBookingSetup, putSchedules } from './booking-setup'
 import { putSampleChart } from './chart'
 import { describeHouse, putContent, putLists } from './content'
 import { putMarketing } from './marketing'
@@ -13,6 +13,7 @@ import { putRates } from './rates'
 import { putExchangeRates } from './rates-of-exchange'
 import { putHousekeeping, putRooms } from './rooms'
 import { firstDay } from './stay'
+import { putSupplies } from './supplies'
 
 export type OpenedHouse = { stock: Stock; signIns: SignIn[] }
 
@@ -28,10 +29,12 @@ export async function openSampleHouse(sql: TransactionSql, day: BusinessDate): P
   await putRooms(stock, years)
   await putMarketing(stock)
   await putItems(stock)
+  await putSupplies(stock)
   const signIns = await putPeople(stock)
   await putBookingSetup(stock)
   await putPackages(stock, years)
   await putRates(stock, years)
+  await putSchedules(stock, years)
   await putNegotiatedBreakfast(stock, years)
   await putContent(stock)
   await putOffice(stock)

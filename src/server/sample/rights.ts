@@ -68,13 +68,15 @@ const ruling: Permission[] = [
   'Tax setup',
   'Authority limit update',
   'Go-live import',
-  'Guest privacy',
   'Property interface control',
 ]
 
+/** Records that the front office manager keeps: guests, and the prices of single nights. */
+const kept: Permission[] = ['Guest profile store', 'Rate update']
+
 /** The names of the menu and the rights inside it that the people of each group need for their work (domain/master-data 5.8). */
 const given: Record<string, Permission[]> = {
-  FOM: [...menuTitles, ...rights].filter(name => !ruling.includes(name)),
+  FOM: [...menuTitles, ...rights, ...kept].filter(name => !ruling.includes(name)),
   FOA: reception,
   NAUD: [
     ...reception,

@@ -7,7 +7,7 @@ import type { Sql } from '../database/connect'
 import { refusalOfDatabase } from '../database/refusal'
 import { Invalid } from '../http'
 import { login } from './login'
-import { isEmpty, register } from './register'
+import { register, whoseHouse } from './register'
 import { lookAt, takeUp } from './take-up'
 
 /** The calls that come before there is a person: they run outside the usual transaction of a property. */
@@ -24,7 +24,7 @@ export function openSignIn(app: FastifyInstance, sql: Sql): void {
     const { email, password } = parsed(signIn.register, request.body)
     return login(sql, { email, password }, from(request))
   })
-  app.post(`/api/${signIn.setUp.path}`, async () => ({ is_open: await isEmpty(sql) }))
+  app.post(`/api/${signIn.setUp.path}`, () => whoseHouse(sql))
   app.post(`/api/${invitation.look.path}`, async request =>
     lookAt(sql, parsed(invitation.look, request.body).token),
   )

@@ -10,11 +10,18 @@ import { Refused } from '../serve'
 type Input = z.output<(typeof signIn.register)['input']>
 
 /** Whether no house has been set up yet. */
-export async function isEmpty(sql: Sql | TransactionSql): Promise<boolean> {
+async function isEmpty(sql: Sql | TransactionSql): Promise<boolean> {
   const [{ is_empty }] = await sql<
     { is_empty: boolean }[]
   >`select not exists (select 1 from property_profile) as is_empty`
   return is_empty
+}
+
+/** What a stranger may know of the house. */
+export async function whoseHouse(sql: Sql): Promise<{ is_open: boolean; property_name: string | null }> {
+  const [{ many, name }] = await sql<{ many: number; name: string | null }[]>`
+    select count(*)::int as many, min(name) as name from property_profile`
+  return { is_open: many === 0, property_name: many === 1 ? name : null }
 }
 
 /**

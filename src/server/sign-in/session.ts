@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { PendingQuery, Row } from 'postgres'
 import type { Sql, TransactionSql } from '../database/connect'
 import { memoryOf } from '../remember'
 import type { Who } from '../tx'
@@ -57,12 +58,10 @@ export async function findSession(sql: Sql, token: string): Promise<Who | undefi
 }
 
 /** Notes that a session is used; once a minute is enough to know when it has been idle for too long. */
-export async function noteSeen(
+export const noteSeen = (
   sql: Sql | TransactionSql,
   { session_id }: Pick<PersonRow, 'session_id'>,
-): Promise<void> {
-  await sql`update session set last_seen_at = now() where id = ${session_id}`
-}
+): PendingQuery<Row[]> => sql`update session set last_seen_at = now() where id = ${session_id}`
 
 type Where = { sql: Sql | TransactionSql; pool: Sql }
 

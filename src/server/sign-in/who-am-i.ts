@@ -9,6 +9,7 @@ type Row = {
   layout: 'admin' | 'employee'
   property_code: string
   property_name: string
+  legal_name: string
   business_date: BusinessDate
   currency_code: string
   currency_decimals: number
@@ -24,7 +25,7 @@ type Row = {
 /** What the shell needs to know of the person and the house (specification section 3, login response). */
 export async function whoAmI(sql: TransactionSql, employee_id: number, property_id: number) {
   const [row] = await sql<Row[]>`
-    select e.name, e.email, r.code as role, r.layout, p.code as property_code, p.name as property_name, d.business_date,
+    select e.name, e.email, r.code as role, r.layout, p.code as property_code, p.name as property_name, p.legal_name, d.business_date,
            p.currency_code, p.currency_decimals, p.time_zone, c.short_date_format, c.long_date_format, c.business_date_style,
            c.time_format, c.first_weekday,
            array(select p2.name from group_permission g join permission p2 on p2.id = g.permission_id
@@ -50,6 +51,7 @@ export async function whoAmI(sql: TransactionSql, employee_id: number, property_
       property_id,
       property_code: row.property_code,
       property_name: row.property_name,
+      legal_name: row.legal_name,
       business_date: row.business_date,
       formatted_business_date: formatDate(
         row.business_date,

@@ -3,6 +3,7 @@ import { addDays, type BusinessDate, nightsBetween } from '../../hotel/business-
 import { absolute, type Money, minus, sum, times, zero } from '../../hotel/money'
 import { misfits, type Party } from '../../hotel/occupancy'
 import { adultsAmount, cellFor, childrenAmount, type RateDay } from '../../hotel/rate/rate-day'
+import { splitStays } from '../../hotel/split-stay'
 import { dayUseOrNights } from '../../hotel/stay'
 import type { Tx } from '../tx'
 import { type CountedNight, countersOf, loadCounters } from './counters'
@@ -19,7 +20,7 @@ export type Wish = {
 }
 
 export type Alternative = {
-  kind: 'type' | 'dates' | 'waitlist'
+  kind: 'type' | 'dates' | 'split' | 'waitlist'
   room_type_id?: number
   room_type?: string
   arrival_date?: BusinessDate
@@ -27,6 +28,9 @@ export type Alternative = {
   rooms_left?: number
   total?: string
   difference?: string
+  then_room_type_id?: number
+  then_room_type?: string
+  moves_on?: BusinessDate
 }
 
 /** How many days earlier or later a stay may be offered instead. */
@@ -34,7 +38,8 @@ const days = 3
 
 /**
  * What may be sold instead of a stay that cannot: other types for it, the nearest in price first, the same type some days
- * earlier or later, and always the waitlist (domain/reservations 4.7). Three queries at the most; day use has none.
+ * earlier or later, where no type has all nights two of them with one move, and always the waitlist (domain/reservations 4.7).
+ * Three queries at the most; day use has none.
  */
 export async function findAlternatives(tx: Tx, wish: Wish): Promise<Alternative[]> {
   const { arrival_date, departure_date, room_type_id, rate_code_id } = wish
@@ -66,7 +71,8 @@ export async function findAlternatives(tx: Tx, wish: Wish): Promise<Alternative[
     }))
     .filter(stay => stay.arrival_date >= tx.today)
   const moved = own ? shifts.flatMap(stay => offered(facts, own, stay, 'dates', wanted)) : []
-  return [...others.slice(0, 5), ...moved].map(({ alternative }) => alternative).concat(waitlist)
+  const parted = others.length > 0 ? [] : splitOffers(facts, fitting, wanted)
+  return [...others.slice(0, 5), ...parted, ...moved].map(({ alternative }) => alternative).concat(waitlist)
 }
 
 type Facts = { tx: Tx; wish: Wish; counted: readonly CountedNight[]; prices: readonly RateDay[] }
@@ -101,19 +107,67 @@ function offered(
   return [{ alternative, distance: difference === undefined ? zero : absolute(difference) }]
 }
 
+/** A stay in two types with one move, when no other type has all its nights. */
+function splitOffers(facts: Facts, types: readonly SoldType[], wanted: Money | undefined): Weighed[] {
+  const { tx, wish, counted } = facts
+  const { arrival_date, departure_date, rooms } = wish
+  const has = (room_type_id: number, night: BusinessDate) => {
+    const counters = counted.filter(({ stay_date }) => stay_date === night)
+    return counters.length > 0 && toSellForStay(countersOf(counters, room_type_id)) >= rooms
+  }
+  const codes = new Map(types.map(({ id, code }) => [id, code]))
+  const splits = splitStays(
+    dayUseOrNights(arrival_date, departure_date),
+    has,
+    [...codes.keys()],
+    wish.room_type_id,
+  )
+  return splits.slice(0, mostSplits).flatMap(({ first, second, moves_on }) => {
+    const total = priceOf(facts, { arrival_date, departure_date }, night =>
+      night < moves_on ? first : second,
+    )
+    if (total === undefined && wish.rate_code_id !== undefined) return []
+    const difference = total === undefined || wanted === undefined ? undefined : minus(total, wanted)
+    const alternative: Alternative = {
+      kind: 'split',
+      room_type_id: first,
+      room_type: codes.get(first),
+      then_room_type_id: second,
+      then_room_type: codes.get(second),
+      moves_on,
+      ...(total === undefined ? {} : { total: tx.coins.write(total) }),
+      ...(difference === undefined ? {} : { difference: tx.coins.write(difference) }),
+    }
+    return [{ alternative, distance: zero }]
+  })
+}
+
+const mostSplits = 2
+
 /** What the code asks for all rooms and nights; undefined where a night has no price. */
 function totalOf(
-  { wish, prices }: Facts,
+  facts: Facts,
   {
     arrival_date,
     departure_date,
     room_type_id,
   }: Pick<Wish, 'arrival_date' | 'departure_date' | 'room_type_id'>,
 ): Money | undefined {
+  if (room_type_id === undefined) return undefined
+  return priceOf(facts, { arrival_date, departure_date }, () => room_type_id)
+}
+
+/** The same where the type is another on other nights. */
+function priceOf(
+  { wish, prices }: Facts,
+  { arrival_date, departure_date }: Pick<Wish, 'arrival_date' | 'departure_date'>,
+  typeOn: (night: BusinessDate) => number,
+): Money | undefined {
   const { rate_code_id, party } = wish
-  if (rate_code_id === undefined || room_type_id === undefined) return undefined
+  if (rate_code_id === undefined) return undefined
   const dates = dayUseOrNights(arrival_date, departure_date)
   const amounts = dates.map(stay_date => {
+    const room_type_id = typeOn(stay_date)
     const cell = cellFor(prices, { rate_code_id, room_type_id, stay_date, nights: dates.length })
     const adults = cell && adultsAmount(cell, party.adults)
     return cell && adults != null ? sum([adults, childrenAmount(cell, party)]) : undefined

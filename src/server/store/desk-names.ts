@@ -17,6 +17,9 @@ export type DeskNames = {
   master_type: Readonly<Record<number, Ranked>>
   /** `is_ready`: somebody may be let into such a room. */
   room_status: Readonly<Record<number, RoomStatus>>
+  /** Until which hour rooms are held for reservations of a type; of most there is none. */
+  hold_until: Readonly<Record<number, string | undefined>>
+  time_zone: string
 }
 
 /** The names of all that a reservation refers to, in one query. */
@@ -34,6 +37,9 @@ async function readDeskNames({ sql, property_id }: Tx): Promise<DeskNames> {
            (select coalesce(jsonb_object_agg(s.id, jsonb_build_object('code', s.code, 'name', s.name, 'base_status', s.base_status,
                      'color', s.color, 'is_ready', s.id = any (c.checkin_room_statuses))), '{}')
               from room_status_type s join property_control c on c.property_id = s.property_id
-             where s.property_id = ${property_id}) as room_status`
+             where s.property_id = ${property_id}) as room_status,
+           (select coalesce(jsonb_object_agg(id, hold_until_time), '{}') from reservation_type
+             where property_id = ${property_id} and hold_until_time is not null) as hold_until,
+           (select time_zone from property_profile where id = ${property_id}) as time_zone`
   return names
 }

@@ -1,6 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
+import { instant, momentOn } from '../../hotel/property-time'
+import { mayBeReleased } from '../../hotel/release'
 import { badgesOf, shownState } from '../../hotel/stay'
 import type { OutputOf } from '../../wire/call'
 import type { deskList } from '../../wire/desk-list'
@@ -64,6 +66,9 @@ export type ReadDeskRow = Pick<
   is_oversold: boolean
   is_linked: boolean
   has_trace: boolean
+  /** Leaves today and comes again today, in the same room. */
+  stays_on: boolean
+  fits_now: boolean
 }
 
 /** The columns of a row; they stand on the joins below. */
@@ -96,7 +101,12 @@ export const deskColumns = ({ sql, today, who }: Tx) => sql`
         or (x.owner_type = 'guest_profile' and x.owner_id = r.guest_profile_id)))::int as alerts,
   exists (select from trace x
            where x.property_id = r.property_id and x.owner_type = 'reservation' and x.owner_id = r.id and x.resolved_at is null
-             and x.from_date <= ${today}) as has_trace`
+             and x.from_date <= ${today}) as has_trace,
+  case when r.status = 'waitlist' then exists (
+    select from waitlist_entry x where x.property_id = r.property_id and x.reservation_id = r.id and x.fits_now) else false end as fits_now,
+  case when r.status = 'checked_in' and r.departure_date = ${today} then exists (
+    select from reservation x where x.property_id = r.property_id and x.guest_profile_id = r.guest_profile_id and x.arrival_date = ${today}
+       and x.status = 'reserved' and x.room_id = r.room_id) else false end as stays_on`
 
 /**
  * The reservations whose ids `l` has, each looked up for itself: how many `l` lists nobody can estimate, and a guess too high
@@ -165,6 +175,8 @@ export function toDeskRow(row: ReadDeskRow, today: BusinessDate, names: DeskName
       advance_checked_in_at: row.advance_checked_in_at,
       is_no_post: row.is_no_post,
       is_oversold: row.is_oversold,
+      may_be_released: isReleasable(row, today, names),
+      fits_now: row.fits_now,
     }),
     flags: flagsOf(row),
     guest_profile_id: row.guest_profile_id,
@@ -208,8 +220,20 @@ export function toDeskRow(row: ReadDeskRow, today: BusinessDate, names: DeskName
   }
 }
 
+/** Of most rows nothing is held, and no clock is asked. Who has begun to arrive keeps his room. */
+function isReleasable(row: ReadDeskRow, today: BusinessDate, names: DeskNames): boolean {
+  const { status, arrival_date, queue, pre_registered_at, advance_checked_in_at } = row
+  const { hold_until, time_zone } = names
+  const hold_until_time = hold_until[row.reservation_type_id]
+  if (status !== 'reserved' || hold_until_time === undefined || arrival_date > today) return false
+  if (queue !== null || pre_registered_at !== null || advance_checked_in_at !== null) return false
+  const now = momentOn(today, instant(new Date().toISOString()), time_zone)
+  return mayBeReleased({ arrival_date, hold_until_time }, { today, now, time_zone })
+}
+
 function flagsOf(row: ReadDeskRow): DeskRow['flags'] {
   const flags: [DeskRow['flags'][number], boolean][] = [
+    ['stays', row.stays_on],
     ['alert', row.alerts > 0],
     ['share', row.sharers.length > 0],
     ['link', row.is_linked],

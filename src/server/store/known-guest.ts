@@ -2,6 +2,7 @@ import { countriesOfNumber } from '../../hotel/calling-code'
 import type { KnownBy, Match } from '../../hotel/profile-match'
 import { matchProfiles } from '../../hotel/profile-match'
 import type { Tx } from '../tx'
+import type { Fragment } from './desk-row'
 import { contactsOf, type QuickGuest } from './guest'
 
 export type Draft = QuickGuest & {
@@ -82,32 +83,18 @@ type StoredRow = ProfileShown & {
   official_nos: string[]
   membership_nos: string[]
   contacts: { contact_type: string; normal: string }[]
+  identifications: KnownBy['identifications']
   addresses: { country_id: number; city: string; postal_code: string | null; line1: string }[]
   nationality_id: number | null
 }
 
 async function scored(tx: Tx, draft: Draft, country: string, ids: number[]): Promise<ProfileMatch[]> {
   const { sql } = tx
-  const { profile_type = 'individual' } = draft
   const numbers = contactsOf(draft, country).flatMap(({ contact_type, normal }) =>
     contact_type === 'email' ? [] : countriesOfNumber(normal),
   )
   const [rows, [own]] = await Promise.all([
-    sql<StoredRow[]>`
-      select p.id, p.code, p.profile_type, p.name, p.last_name, p.first_name, p.sound_key, p.date_of_birth, p.nationality_id,
-             case when v.id is not null then jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name) end as vip_level,
-             case when p.is_restricted and (p.restriction_until is null or p.restriction_until >= ${tx.today}) then rr.effect end as restriction,
-             array_remove(array[p.iata_no, p.tax_no], null) as official_nos,
-             array(select number from guest_membership m where m.guest_profile_id = p.id and m.is_active) as membership_nos,
-             coalesce((select jsonb_agg(jsonb_build_object('contact_type', c.contact_type, 'normal', c.normal)) from guest_contact c where c.guest_profile_id = p.id), '[]') as contacts,
-             coalesce((select jsonb_agg(jsonb_build_object('country_id', a.country_id, 'city', a.city, 'postal_code', a.postal_code, 'line1', a.line1)) from guest_address a where a.guest_profile_id = p.id), '[]') as addresses,
-             (select c.value from guest_contact c where c.guest_profile_id = p.id and c.contact_type in ('mobile', 'phone') order by c.is_primary desc limit 1) as phone,
-             (select c.value from guest_contact c where c.guest_profile_id = p.id and c.contact_type = 'email' order by c.is_primary desc limit 1) as email,
-             (select a.city from guest_address a where a.guest_profile_id = p.id order by a.is_primary desc limit 1) as city
-        from guest_profile p
-        left join master_type v on v.id = p.vip_level_id
-        left join restricted_reason rr on rr.id = p.restricted_reason_id
-       where p.id = any (${ids}::bigint[]) and p.profile_type = ${profile_type} and p.merged_into_id is null and not p.is_anonymised`,
+    loadStored(tx, ids, sql`p.profile_type = ${draft.profile_type ?? 'individual'}`),
     sql<{ sound_key: string; country_ids: number[] }[]>`
       select dmetaphone(plain_text(${draft.last_name})) as sound_key,
              array(select id from master_type where category = 'country' and code = any (${numbers}::text[])) as country_ids`,
@@ -118,6 +105,32 @@ async function scored(tx: Tx, draft: Draft, country: string, ids: number[]): Pro
     .filter(({ strength }) => strength !== 'none')
     .sort((a, b) => b.score - a.score || a.profile.id - b.profile.id)
 }
+
+/** Profiles with what they are known by; who was merged or erased is nobody. */
+export async function loadKnown(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, { profile: ProfileShown; known: KnownBy }>> {
+  const rows = await loadStored(tx, ids, tx.sql`true`)
+  return new Map(rows.map(row => [row.id, { profile: shown(row), known: knownOfRow(row) }]))
+}
+
+const loadStored = ({ sql, today }: Tx, ids: readonly number[], such: Fragment) => sql<StoredRow[]>`
+      select p.id, p.code, p.profile_type, p.name, p.last_name, p.first_name, p.sound_key, p.date_of_birth, p.nationality_id,
+             case when v.id is not null then jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name) end as vip_level,
+             case when p.is_restricted and (p.restriction_until is null or p.restriction_until >= ${today}) then rr.effect end as restriction,
+             array_remove(array[p.iata_no, p.tax_no], null) as official_nos,
+             array(select number from guest_membership m where m.guest_profile_id = p.id and m.is_active) as membership_nos,
+             coalesce((select jsonb_agg(jsonb_build_object('contact_type', c.contact_type, 'normal', c.normal)) from guest_contact c where c.guest_profile_id = p.id), '[]') as contacts,
+             coalesce((select jsonb_agg(jsonb_build_object('type_id', i.identification_type_id, 'country_id', i.issuing_country_id, 'number_hash', encode(i.number_hash, 'hex'))) from guest_identification i where i.guest_profile_id = p.id), '[]') as identifications,
+             coalesce((select jsonb_agg(jsonb_build_object('country_id', a.country_id, 'city', a.city, 'postal_code', a.postal_code, 'line1', a.line1)) from guest_address a where a.guest_profile_id = p.id), '[]') as addresses,
+             (select c.value from guest_contact c where c.guest_profile_id = p.id and c.contact_type in ('mobile', 'phone') order by c.is_primary desc limit 1) as phone,
+             (select c.value from guest_contact c where c.guest_profile_id = p.id and c.contact_type = 'email' order by c.is_primary desc limit 1) as email,
+             (select a.city from guest_address a where a.guest_profile_id = p.id order by a.is_primary desc limit 1) as city
+        from guest_profile p
+        left join master_type v on v.id = p.vip_level_id
+        left join restricted_reason rr on rr.id = p.restricted_reason_id
+       where p.id = any (${ids as number[]}::bigint[]) and ${such} and p.merged_into_id is null and not p.is_anonymised`
 
 const shown = ({
   id,
@@ -174,7 +187,7 @@ const knownOfRow = (row: StoredRow): KnownBy => ({
   date_of_birth: row.date_of_birth,
   emails: row.contacts.filter(({ contact_type }) => contact_type === 'email').map(({ normal }) => normal),
   phones: row.contacts.filter(({ contact_type }) => contact_type !== 'email').map(({ normal }) => normal),
-  identifications: [],
+  identifications: row.identifications,
   membership_nos: row.membership_nos,
   official_nos: row.official_nos,
   places: placesOf(row.addresses),

@@ -32,6 +32,10 @@ export type SettlePenalty = {
   who: Who
   by: PostedBy
   approval?: Approval
+  /** The guest is still expected: this is what the night costs, and what is left of the deposit stays for the others. */
+  goes_on?: Penalty
+  /** What was only held is let go: it costs nothing, whatever the rule says, and nothing was paid on it. */
+  is_free?: boolean
 }
 
 export type SettledPenalty = {
@@ -58,12 +62,16 @@ export type SettledPenalty = {
 export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<SettledPenalty> {
   const { reservation, event } = input
   const facts = await loadPenaltyFacts(tx, reservation.id, event)
-  if (costsNothing(facts, input)) {
-    await endAccount(tx, facts)
+  if (input.is_free) {
+    await Promise.all([endDepositLines(tx, reservation.id, facts), endAccount(tx, facts)])
+    return nothing
+  }
+  if (input.goes_on ? (input.amount ?? input.goes_on.amount) === zero : costsNothing(facts, input)) {
+    if (!input.goes_on) await endAccount(tx, facts)
     return nothing
   }
   const stay = await loadStay(tx, reservation.id)
-  const computed = computePenalty(tx, facts, stay, event)
+  const computed = input.goes_on ?? computePenalty(tx, facts, stay, event)
   const wanted = await chosenAmount(tx, input, computed.amount, stay)
   const account = await lockStayAccount(tx, reservation, facts.guest_name)
   const [codes, deposits, by] = await Promise.all([
@@ -85,6 +93,7 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
         revenue_date: event === 'no_show' ? reservation.arrival_date : tx.today,
         texts: textsOf(facts),
         is_taxable: facts.is_taxable,
+        is_one_night: input.goes_on !== undefined,
         taxation: facts.taxation,
         explain: {
           line: computed.reservation_penalty_id,
@@ -112,8 +121,12 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
     [charge, application].filter(entry => entry !== null),
     by,
   )
-  if (charge) await setAccountStatus(tx, account.id, 'reopened')
+  if (charge) await setAccountStatus(tx, account.id, input.goes_on ? 'open' : 'reopened')
   const { paid } = await payPenalty(tx, { facts, account, event, missing: charged }, { ...input, by })
+  if (input.goes_on) {
+    const left = { open: minus(charged, paid), refund_due: zero, refunded: zero }
+    return { computed: computed.amount, penalty, applied, charged, ...left }
+  }
   const refunded =
     input.refund === 'refund' ? await giveDepositsBack(tx, reservation.id, account.id, refund) : zero
   await Promise.all([
@@ -153,7 +166,7 @@ const nothing: SettledPenalty = {
 }
 
 /** The person's shift stands on everything he posts; without one the penalty of a reservations agent is posted all the same. */
-async function byWhom({ sql, property_id, who }: Tx, by: PostedBy): Promise<PostedBy> {
+export async function byWhom({ sql, property_id, who }: Tx, by: PostedBy): Promise<PostedBy> {
   if (by.cashier_shift_id !== undefined || by.eod_run_id !== undefined) return by
   const [shift] = await sql<{ id: number }[]>`
     select s.id from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id and c.kind <> 'eod'

@@ -50,6 +50,7 @@ export async function publishRates(
   )
   if (affected.length === 0 || places.length === 0) return { rows: 0, ...published }
 
+  await lockPublishing(tx)
   const facts = await loadFacts(tx, { codes, affected, nights, bands })
   await removeDays(tx, affected, places)
   const isWanted = wantedOf(places)
@@ -59,6 +60,11 @@ export async function publishRates(
     rows += await insertDays(tx, cells.filter(isWanted))
   }
   return { rows, ...published }
+}
+
+/** Cells are taken away and made anew: two who did that at once would make the same ones. The others of the house wait. */
+export async function lockPublishing({ sql, property_id }: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rate_day'), ${property_id}::int)`
 }
 
 /** A run of nights, of one type or of all. */

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { DefaultSources } from '../../hotel/booking-defaults'
+import type { KeepNights } from '../../hotel/no-show'
 import type { AgeBand } from '../../hotel/occupancy'
 import { remembered } from '../remember'
 import type { Tx } from '../tx'
@@ -19,6 +20,7 @@ export type Setup = DefaultSources['property'] & {
   max_day_use_per_date: number | null
   waitlist_expired_reason_id: number | null
   release_reason_id: number | null
+  no_show_keep_nights: KeepNights
 }
 
 export const loadSetup = (tx: Tx): Promise<Setup> => remembered(tx, 'setup', () => readSetup(tx))
@@ -28,6 +30,7 @@ async function readSetup({ sql, property_id }: Tx): Promise<Setup> {
     select p.time_zone, coalesce(m.code, '') as country, p.check_in_time, p.check_out_time, c.sell_begin_date, c.sell_end_date,
            coalesce(c.max_stay_nights, 365) as max_stay_nights, coalesce(c.max_advance_days, 730) as max_advance_days,
            c.child_age_bands as bands, c.max_day_use_per_date, c.waitlist_expired_reason_id, c.release_reason_id,
+           coalesce(c.no_show_keep_nights, 'none') as no_show_keep_nights,
            c.default_market_code_id, c.default_source_code_id, c.default_origin_code_id, c.walkin_origin_code_id,
            c.default_payment_method_id, c.default_reservation_type_id, c.default_guest_type_id
       from property_profile p

@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import type { Money } from '../../hotel/money'
 import type { OfferedRate } from '../../hotel/offer-rate'
 import type { RateRules } from '../../hotel/rate/price'
+import type { RestrictedOffer } from '../../hotel/restriction'
 import { remembered } from '../remember'
 import type { Tx } from '../tx'
 
@@ -76,6 +77,23 @@ export type SoldType = {
   upgrade_rank: number | null
   display_sequence: number
 }
+
+/** A rate code and a type as restrictions look at them. */
+export const restrictedOffer = (
+  rate: SoldRate,
+  type: Pick<SoldType, 'id' | 'accommodation_type_id'>,
+  channel = 'desk',
+): RestrictedOffer => ({
+  rate_code_id: rate.id,
+  base_rate_code_ids: rate.base_rate_code_ids,
+  rate_class_id: rate.rate_class_id,
+  rate_category_id: rate.rate_category_id,
+  room_type_id: type.id,
+  accommodation_type_id: type.accommodation_type_id,
+  ignores_house_restrictions: rate.ignores_house_restrictions,
+  block_id: null,
+  channel,
+})
 
 /** Room types by their ids, or all that are sold, in the order they are shown. */
 export async function loadSoldTypes(tx: Tx, ids: readonly number[] | 'sold'): Promise<SoldType[]> {

@@ -25,13 +25,19 @@ type FixedRow = Omit<FixedCharge, 'amount'> & { amount: string | null; transacti
 
 /**
  * What a booking is counted from for deposits and penalties: its nights, the packages outside the rate, its fixed charges, each
- * with the taxes on top. `from`: only nights from that day on. Four queries, sent together.
+ * with the taxes on top. `from`: only nights from that day on; `rooms`: as if so many of its rooms had been split off. Four
+ * queries, sent together.
  */
-export async function loadStay(tx: Tx, reservation_id: number, from?: BusinessDate): Promise<Stay> {
+export async function loadStay(
+  tx: Tx,
+  reservation_id: number,
+  from?: BusinessDate,
+  rooms?: number,
+): Promise<Stay> {
   const [codes, nights, packages, fixed] = await Promise.all([
     loadCodes(tx),
-    loadStayNights(tx, reservation_id, from),
-    loadPackages(tx, reservation_id, from),
+    loadStayNights(tx, reservation_id, from, rooms),
+    loadPackages(tx, reservation_id, from, rooms),
     loadFixed(tx, reservation_id),
   ])
   const charges = [
@@ -50,10 +56,11 @@ async function loadStayNights(
   { sql, property_id }: Tx,
   reservation_id: number,
   from?: BusinessDate,
+  rooms?: number,
 ): Promise<NightRow[]> {
   return await sql<NightRow[]>`
     select n.stay_date as night, n.stay_date - r.arrival_date + 1 as night_no, n.share_amount, n.adults, n.c1 + n.c2 + n.c3 as children,
-           r.child_ages, greatest(r.rooms, 1) as rooms, c.transaction_code_id, c.includes_tax,
+           r.child_ages, coalesce(${rooms ?? null}::int, greatest(r.rooms, 1)) as rooms, c.transaction_code_id, c.includes_tax,
            case when x.id is null then null else jsonb_build_object('id', x.id, 'exempts_percentage', x.exempts_percentage) end as tax_type,
            case when y.id is null then null else jsonb_build_object('is_tax_exempt', y.is_tax_exempt,
              'exempt_transaction_code_ids', y.exempt_transaction_code_ids) end as guest_type
@@ -67,18 +74,24 @@ async function loadStayNights(
      order by n.stay_date`
 }
 
-/** Packages that stand outside the rate: what is inside it is part of the night's amount. */
+/**
+ * Packages that stand outside the rate: what is inside it is part of the night's amount. What is sold once for the stay does
+ * not go with rooms that leave.
+ */
 async function loadPackages(
   { sql, property_id }: Tx,
   reservation_id: number,
   from?: BusinessDate,
+  rooms?: number,
 ): Promise<PackageRow[]> {
   return await sql<PackageRow[]>`
-    select n.stay_date as night, n.amount, c.transaction_code_id, c.includes_tax
+    select n.stay_date as night, ${rooms === undefined ? sql`n.amount` : sql`n.amount * ${rooms}::int / r.rooms as amount`}, c.transaction_code_id, c.includes_tax
       from reservation_package p
+      join reservation r on r.property_id = p.property_id and r.id = p.reservation_id
       join reservation_package_night n on n.property_id = p.property_id and n.reservation_package_id = p.id
       join package_code c on c.property_id = p.property_id and c.id = p.package_code_id
      where p.property_id = ${property_id} and p.reservation_id = ${reservation_id} and p.removed_at is null and p.mode <> 'included'
+       ${rooms === undefined ? sql`` : sql`and c.calculation_rule <> 'flat_per_stay'`}
        and (${from ?? null}::date is null or n.stay_date >= ${from ?? null}::date)`
 }
 

@@ -10,10 +10,10 @@ const { paths } = JSON.parse(readFileSync(join(projectFolder(), 'src/generated/o
   paths: Record<string, Record<string, Operation>>
 }
 
-/** At least 20,000 requests over all calls (issue 2, section 11). */
-const timesEach = Math.ceil(20_000 / Object.keys(paths).length)
 // They would end the session that all others use.
 const own = new Set(['/logout', '/change-password', '/login', '/register', '/session/end'])
+/** At least 20,000 requests over all the other calls (issue 2, section 11). */
+const timesEach = Math.ceil(20_000 / Object.keys(paths).filter(path => !own.has(path)).length)
 
 let house: House
 /** How many requests ended with which status. */

@@ -156,3 +156,40 @@ test('a clerk and the machine at the same time never give one room twice', async
   expect(new Set(held.map(({ room_id }) => room_id)).size).toBe(held.length)
   expect(held).toHaveLength(6)
 })
+
+test('10.29: the rooms of all arrivals are taken back at once, and not when one was given another since', async () => {
+  const dates = { arrival_date: '2026-12-05' as BusinessDate, departure_date: '2026-12-07' as BusinessDate }
+  const stays: { id: number }[] = []
+  for (let n = 0; n < 5; n++) stays.push(await desk.reserve(dates))
+  const first = await desk.manager.do(roomChoice.autoAssign, { date: dates.arrival_date })
+  expect(first.undo).toHaveLength(5)
+  expect(await desk.manager.do(roomChoice.undoAutoAssign, { assignments: first.undo })).toEqual({ undone: 5 })
+  for (const { id } of stays) expect(await desk.row(id)).toMatchObject({ room_id: null })
+  const [{ held }] = await desk.sql<{ held: number }[]>`
+    select count(*)::int as held from room_occupancy where reservation_id = any (${stays.map(({ id }) => id)}::bigint[]) and is_active`
+  expect(held).toBe(0)
+
+  const again = await desk.manager.do(roomChoice.autoAssign, { date: dates.arrival_date })
+  await desk.manager.do(roomChoice.assign, { reservation_id: stays[2].id, room_id: await desk.roomId('106') })
+  const undo = await desk.manager.call(roomChoice.undoAutoAssign, { assignments: again.undo })
+  expect(undo).toMatchObject({ status: 422, refused: 'undo_changed' })
+  expect(undo.body.message).toMatch(/Room 106 assigned/)
+  for (const { id } of stays) expect((await desk.row(id)).room_id).not.toBeNull()
+})
+
+test('who had a room before has it again when the rooms given anew are taken back', async () => {
+  const dates = { arrival_date: '2026-12-15' as BusinessDate, departure_date: '2026-12-17' as BusinessDate }
+  const stay = await desk.reserve({ ...dates, type: 'DLX' })
+  const had = await desk.roomId('204')
+  await desk.manager.do(roomChoice.assign, { reservation_id: stay.id, room_id: had })
+  const { undo } = await desk.manager.do(roomChoice.autoAssign, {
+    reservation_ids: [stay.id],
+    keep_assigned: false,
+  })
+  expect(undo).toMatchObject([{ reservation_id: stay.id, room_id: had }])
+  await desk.manager.do(roomChoice.undoAutoAssign, { assignments: undo })
+  expect(await desk.row(stay.id)).toMatchObject({ room_id: had })
+  const [{ held }] = await desk.sql<{ held: number }[]>`
+    select room_id as held from room_occupancy where reservation_id = ${stay.id} and is_active`
+  expect(held).toBe(had)
+})

@@ -341,13 +341,45 @@ test('who comes on a date that has passed by, or has been dealt with elsewhere, 
   expect(await desk.manager.call(checkIn.checkIn, { reservation_id: 999_999 })).toMatchObject({ status: 404 })
 })
 
-test('who comes before the day of arrival has his dates changed first', async () => {
+test('who comes a day before is asked, and his stay begins today: the night more has its price and its room', async () => {
+  await desk.sql`
+    insert into rate_day (property_id, rate_code_id, room_type_id, stay_date, min_nights, max_nights, a1, a2, c1, c2, c3, source)
+    values (${desk.property_id}, ${desk.stock.id('rate-code', 'BAR')}, ${desk.stock.id('room-type', 'STD')}, ${saturday}, 1, 999, 150, 170, 0, 0, 0, 'schedule')
+    on conflict do nothing`
   const stay = await withRoom('101', { arrival_date: sunday })
-  const early = await desk.manager.call(
+  const before = await desk.sold('STD', saturday)
+  const early = (answers: Record<string, string>) =>
+    desk.manager.call(checkIn.checkIn, { reservation_id: stay.id }, { answers })
+  expect((await early({})).asked).toEqual(['early_arrival'])
+  expect(await desk.row(stay.id)).toMatchObject({ status: 'reserved', arrival_date: sunday })
+  expect(await desk.sold('STD', saturday)).toBe(before)
+
+  expect(await early({ early_arrival: 'yes' })).toMatchObject({ status: 200, data: { room: '101' } })
+  expect(await desk.row(stay.id)).toMatchObject({ status: 'checked_in', arrival_date: saturday })
+  expect(await desk.sold('STD', saturday)).toBe(before + 1)
+  const nights = await desk.sql<{ stay_date: string; rate_amount: string }[]>`
+    select stay_date, rate_amount::text from reservation_night where reservation_id = ${stay.id} order by stay_date`
+  expect(nights.map(({ stay_date }) => stay_date)).toEqual([saturday, sunday])
+  expect(Number(nights[0].rate_amount)).toBe(170)
+})
+
+test('who comes a day before finds no room in a full house, and somebody else in his', async () => {
+  const stay = await withRoom('102', { arrival_date: sunday })
+  const early = () =>
+    desk.manager.call(checkIn.checkIn, { reservation_id: stay.id }, { answers: { early_arrival: 'yes' } })
+  const clerk = await desk.personWith('Check in')
+  await desk.sql`
+    update inventory_day set sell_limit = 0 where property_id = ${desk.property_id} and stay_date = ${saturday}`
+  const refused = await clerk.call(
     checkIn.checkIn,
     { reservation_id: stay.id },
     { answers: { early_arrival: 'yes' } },
   )
-  expect(early).toMatchObject({ refused: 'arrival_is_later' })
+  expect(refused.refused).toBe('sell_limit_reached')
+  await desk.sql`
+    update inventory_day set sell_limit = null where property_id = ${desk.property_id} and stay_date = ${saturday}`
+  const other = await desk.reserve({ departure_date: sunday })
+  await desk.manager.do(roomChoice.assign, { reservation_id: other.id, room_id: await desk.roomId('102') })
+  expect((await early()).asked).toEqual(['room_lost'])
   expect(await desk.row(stay.id)).toMatchObject({ status: 'reserved', arrival_date: sunday })
 })

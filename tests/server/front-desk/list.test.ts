@@ -177,7 +177,15 @@ test('the home page knows the day', async () => {
     rooms: { total: 10, occupied: 3, vacant: 7, inspected: 9, dirty: 1, out_of_order: 0 },
     revenue: { room: '0.00', food_and_beverage: '5.00', other: '0.00', total: '5.00' },
     open_shifts: 0,
+    due_traces: 0,
   })
+  // One is due, one is for tomorrow, one is done.
+  await desk.sql`
+    insert into trace (property_id, owner_type, owner_id, department_id, from_date, to_date, text, resolved_at)
+    select ${desk.property_id}, 'reservation', ${overdue.id}, d.id, x.day::date, x.day::date, 'Flowers', x.done::timestamptz
+      from (select id from master_type where category = 'department' limit 1) d,
+           (values (${saturday}, null), (${sunday}, null), (${saturday}, now()::text)) x (day, done)`
+  expect(await desk.manager.do(deskList.today, {})).toMatchObject({ due_traces: 1 })
   expect(seen.nights[0]).toMatchObject({
     date: saturday,
     rooms: 10,

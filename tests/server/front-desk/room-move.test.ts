@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BusinessDate } from '../../../src/hotel/business-date'
 import { checkIn, roomChoice } from '../../../src/wire/front-desk'
 import { roomMove } from '../../../src/wire/room-move'
+import { stayTrace } from '../../../src/wire/stay-trace'
 import { monday, saturday, sunday, tuesday } from '../kit/days'
 import { aDesk, type Booked, type Desk } from '../kit/desk'
 
@@ -312,4 +313,26 @@ test('a guest who was moved cannot be checked in undone, and two clerks move him
   expect(
     await desk.manager.call(checkIn.undoCheckIn, { reservation_id: stay.id, reason: 'no' }),
   ).toMatchObject({ refused: 'undo_too_late' })
+})
+
+test('who is moved for a fault leaves a task for the department that looks after the room', async () => {
+  await free()
+  const department = desk.stock.id('master-type/department', 'HK')
+  const reason = desk.stock.id('room-move-reason', 'DEFECT')
+  await desk.sql`
+    update room_move_reason set set_old_room_maintenance = true, department_id = ${department} where id = ${reason}`
+  const tasksOf = async (reservation_id: number) =>
+    (await desk.manager.do(stayTrace.list, { reservation_id })).items.map(
+      ({ department, text, resolved_at }) => [department.code, text, resolved_at],
+    )
+  const stay = await inside('101')
+  const move = async (to: string, more: object) =>
+    desk.manager.do(roomMove.store, { reservation_id: stay.id, to_room_id: await desk.roomId(to), ...more })
+  await move('102', { room_move_reason_id: reason, note: 'Tap drips' })
+  expect(await tasksOf(stay.id)).toEqual([['HK', 'Room 101: Defect: Tap drips', null]])
+
+  // A move that is only planned is no task yet, nor is one for another reason.
+  await move('103', { room_move_reason_id: reason, move_date: sunday })
+  await move('104', { ...wish })
+  expect(await tasksOf(stay.id)).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingView } from '../../../src/wire/booking-view'
 import { home } from '../../../src/wire/home'
 import { reservation } from '../../../src/wire/reservation'
 import { withBreakfast } from '../kit/breakfast'
@@ -68,4 +69,17 @@ test('what came and went within the seven days, and nights far away, count for n
 test('whoever may not see reservations sees no pick-up', async () => {
   const keeper = await house.personWith('Housekeeping board')
   expect((await keeper.do(home.summary, {})).pickup).toBeNull()
+})
+
+test('the lists behind it: booked since, cancelled since, and what was either', async () => {
+  const found = async (filters: object) => {
+    const { items } = await house.manager.do(bookingView.list, { filters: { tab: 'all', ...filters } })
+    return items.map(({ confirmation_no }) => confirmation_no).sort()
+  }
+  const { from_date } = (await pickup())!
+  const booked = await found({ booked_from: from_date })
+  const cancelled = await found({ tab: 'cancelled', cancelled_from: from_date })
+  expect(cancelled.length).toBeGreaterThan(0)
+  expect(await found({ changed_from: from_date })).toEqual([...new Set([...booked, ...cancelled])].sort())
+  expect(await found({ tab: 'cancelled', cancelled_to: '2020-01-01' })).toEqual([])
 })

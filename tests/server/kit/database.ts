@@ -1,5 +1,7 @@
 import { inject } from 'vitest'
 import { type ConnectOptions, connect, type Sql, withDatabase } from '../../../src/server/database/connect'
+import { giveSealer } from '../../../src/server/sealing'
+import { testSealer } from './sealed'
 import { onServer } from './template'
 
 export type FreshDatabase = { sql: Sql; options: ConnectOptions; drop: () => Promise<void> }
@@ -29,6 +31,7 @@ async function copyOf(template: string): Promise<FreshDatabase> {
   await onServer(server, `create database ${name} template ${template}`)
   const options = { url: withDatabase(server, name), max: 4 }
   const sql = connect(options)
+  giveSealer(sql, testSealer)
   const drop = async () => {
     await sql.end({ timeout: 1 })
     await onServer(server, `drop database if exists ${name} with (force)`)

@@ -2,6 +2,7 @@ import { addDays, type BusinessDate } from '../../../src/hotel/business-date'
 import { dayUseOrNights } from '../../../src/hotel/stay'
 import type { Stock } from '../../../src/server/property/stock'
 import { aHouse, type House, monday, saturday } from './house'
+import { sealedNumber } from './sealed'
 
 /** A desk with a rate to sell and guests who can be booked straight into the tables. */
 export type Desk = House & {
@@ -76,11 +77,13 @@ export async function aDesk(fill?: (stock: Stock) => Promise<void>): Promise<Des
       await sql`
         insert into guest_address (guest_profile_id, address_type_id, line1, city, country_id, is_primary)
         select ${id}, (select id from master_type where category = 'address_type' limit 1), 'Calle 1', 'Madrid', ${type('country', country)}, true`
+    const paper = sealedNumber(`X${id}`)
     if (has_id)
       await sql`
-        insert into guest_identification (guest_profile_id, identification_type_id, number, issuing_country_id, is_primary, is_active)
-        select ${id}, (select id from master_type where category = 'identification_type' limit 1), ${`X${id}`},
-               (select id from master_type where category = 'country' and code = 'ES'), true, true`
+        insert into guest_identification (guest_profile_id, identification_type_id, number, number_hash, number_last4, issuing_country_id,
+               is_primary, is_active)
+        select ${id}, (select id from master_type where category = 'identification_type' limit 1), ${paper.number},
+               ${paper.number_hash}, ${paper.number_last4}, (select id from master_type where category = 'country' and code = 'ES'), true, true`
     return id
   }
 

@@ -26,7 +26,7 @@ export type Mortal = {
 /** A server of this house in a process of its own, for tests that kill it. */
 export async function aMortalServer({ url, manager }: House): Promise<Mortal> {
   const folder = await bundled()
-  let running: { process: ChildProcess; url: Promise<string> } | undefined
+  let running: { process: ChildProcess; url: Promise<string>; gone: AbortController } | undefined
   const start = () => {
     const child = spawn(process.execPath, [join(folder, 'serve-process.js'), url], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,17 +37,21 @@ export async function aMortalServer({ url, manager }: House): Promise<Mortal> {
     })
     // Who is killed before he says where he listens has nobody waiting for it.
     at.catch(() => undefined)
-    return { process: child, url: at }
+    return { process: child, url: at, gone: new AbortController() }
   }
-  const ready = () => {
-    running ??= start()
-    return running.url
+  const alive = () => (running ??= start())
+  // Node's fetch may wait for ever for a server that was killed while it connected: whoever kills it lets go of what was sent.
+  const end = () => {
+    running?.process.kill('SIGKILL')
+    running?.gone.abort()
   }
   return {
-    ready,
+    ready: () => alive().url,
     send: async ({ path, body, key }) => {
-      const response = await fetch(`${await ready()}/api/${path}`, {
+      const { url: at, gone } = alive()
+      const response = await fetch(`${await at}/api/${path}`, {
         method: 'POST',
+        signal: gone.signal,
         headers: {
           'content-type': 'application/json',
           authorization: `Bearer ${manager.token}`,
@@ -62,11 +66,11 @@ export async function aMortalServer({ url, manager }: House): Promise<Mortal> {
       return { status: response.status, answer }
     },
     kill: () => {
-      running?.process.kill('SIGKILL')
+      end()
       running = start()
     },
     close: () => {
-      running?.process.kill('SIGKILL')
+      end()
       rmSync(folder, { recursive: true })
     },
   }

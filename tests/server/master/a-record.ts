@@ -130,6 +130,8 @@ export function plainValue(field: Field, made: number): unknown {
       return 'https://demo-inn.test'
     case 'color':
       return '#6259ca'
+    case 'sealed':
+      return `AB${made}1234`
     case 'secret':
       return 'correct horse 9'
     case 'integer':
@@ -258,6 +260,7 @@ const demands: Record<string, Demand | undefined> = {
     })
     return { owner_type: 'rate_code', rate_code_id, room_type_ids: [room_type_id] }
   },
+  'rate-code': async () => ({ currency_code: 'EUR' }),
   role: async () => ({ layout: 'employee' }),
   room: async maker => ({
     floor_id: await maker.value({ ...styled, name: 'floor_id', category: 'floor' }),

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCondition } from '../../../src/hotel/master/condition'
-import { type Entity, type Field, writableFields } from '../../../src/hotel/master/entity'
+import { type Entity, writableFields } from '../../../src/hotel/master/entity'
 import type { MasterRecord } from '../../../src/hotel/master/record'
+import { masked } from '../../../src/hotel/sealed-number'
 import { entities, entityOf } from '../../../src/server/master/entities'
 import { masterCalls, readersOf, storeInput } from '../../../src/wire/master'
 import { aHouse, type House, type Person } from '../kit/house'
 import { anotherProperty } from '../kit/property'
 import { circumstances, type Maker, makerFor } from './a-record'
+import { against, broken } from './broken'
 import { forced, offered } from './offered'
 
 let house: House
@@ -36,7 +38,10 @@ describe.each(many.map(entity => [entity.key, entity] as const))('%s', (key, ent
     const input = await maker.input(entity)
     const made = await manager.do(calls.store!, input)
     expect(made).toMatchObject({ row_version: expect.any(Number), ...comparable(entity, input) })
-    for (const { kind, name } of entity.fields) if (kind === 'secret') expect(made).not.toHaveProperty(name)
+    for (const { kind, name } of entity.fields) {
+      if (kind === 'secret') expect(made).not.toHaveProperty(name)
+      if (kind === 'sealed') expect(made[name]).toBe(masked(String(input[name])))
+    }
     for (const { kind, name } of entity.fields.filter(({ reference }) => reference !== undefined)) {
       if (kind === 'reference' && made[name] !== null)
         expect(made[name.replace(/_id$/, '')]).toMatchObject({ id: made[name] })
@@ -95,6 +100,94 @@ describe.each(many.map(entity => [entity.key, entity] as const))('%s', (key, ent
     const strange = await manager.call(calls.store!, { ...input, colour_of_hat: 1 })
     expect(strange.body).toMatchObject({ error: { fields: { colour_of_hat: 'This field does not exist.' } } })
   })
+
+  const checks = entity.checks.filter(check => !setByServer.has(check))
+  if (checks.length > 0)
+    test('refuses a record against each of its checks, and names the field', async () => {
+      for (const check of checks) {
+        const { input, field } = (await against(maker, entity, check))!
+        const answered = await manager.call(calls.store!, input)
+        expect(answered, `${check}: ${JSON.stringify(answered.body)}`).toMatchObject({
+          status: 422,
+          refused: 'validation',
+        })
+        expect(Object.keys((answered.body.error as { fields: object }).fields), check).toContain(field)
+      }
+    })
+
+  const limited = writableFields(entity).filter(({ maxItems }) => maxItems !== undefined)
+  if (limited.length > 0)
+    test('takes no longer lists than it says', async () => {
+      for (const field of limited) {
+        const [one] = (await maker.value(field)) as unknown[]
+        const many = Array.from({ length: field.maxItems! + 1 }, () => one)
+        const answered = await manager.call(calls.store!, {
+          ...(await maker.input(entity)),
+          ...(await offered(maker, entity, field)),
+          [field.name]: many,
+        })
+        expect(answered, field.name).toMatchObject({ status: 422, refused: 'validation' })
+        expect(Object.keys((answered.body.error as { fields: object }).fields), field.name).toContain(
+          field.name,
+        )
+      }
+    })
+
+  const frozen = writableFields(entity).filter(({ name }) => entity.frozen.includes(name))
+  if (calls.update && frozen.length > 0)
+    test('keeps for ever what is settled with its making', async () => {
+      const { id, row_version } = await maker.store(entity)
+      for (const { name, kind, choices = [] } of frozen) {
+        const [made] = (await list(manager, entity, { filters: { id: [id] } })).items
+        const other =
+          kind === 'choice' ? choices.find(choice => choice !== made[name]) : Number(made[name]) + 1
+        const answered = await manager.call(calls.update!, { id, row_version, [name]: other })
+        expect(answered, `${name}: ${JSON.stringify(answered.body)}`).toMatchObject({
+          status: 422,
+          refused: 'protected',
+        })
+      }
+    })
+
+  if (entity.no_overlap)
+    test('has no day twice', async () => {
+      const { key } = entity.no_overlap!
+      const first = await maker.input(entity)
+      await manager.do(calls.store!, first)
+      const again = await maker.input(entity, Object.fromEntries(key.map(name => [name, first[name]])))
+      expect(await manager.call(calls.store!, again)).toMatchObject({
+        status: 422,
+        refused: 'overlap',
+        body: { status_code: 409 },
+      })
+    })
+
+  const chosen = entity.only_one
+  if (chosen.length > 0)
+    test('has one that is chosen, and gives the choice on', async () => {
+      const owned = entity.common === 'child' && entity.owner !== undefined
+      for (const flag of chosen) {
+        const among = async (owner: MasterRecord) =>
+          (await list(manager, entity, { filters: { ...owner, [flag]: true } })).items.map(({ id }) => id)
+        const before = owned ? [] : await among({})
+        const first = await maker.store(entity, { ...fit[`${entity.key} ${flag}`], [flag]: true })
+        const owner = owned ? { [entity.owner!]: first[entity.owner!] } : {}
+        expect(await among(owner), flag).toEqual([first.id])
+        const second = await maker.store(entity, { ...owner, ...fit[`${entity.key} ${flag}`], [flag]: true })
+        expect(await among(owner), flag).toEqual([second.id])
+        if (owned) continue
+        const bare = await manager.call(calls.update!, {
+          id: second.id,
+          row_version: second.row_version,
+          [flag]: false,
+        })
+        expect(bare, flag).toMatchObject({ status: 422, refused: 'only_one' })
+        for (const id of before) {
+          const [{ row_version }] = (await list(manager, entity, { filters: { id: [id] } })).items
+          await manager.do(calls.update!, { id, row_version, [flag]: true })
+        }
+      }
+    })
 
   const conditional = entity.fields.filter(
     field => field.requiredIf && !field.readOnly && field.kind !== 'flag' && field.default === undefined,
@@ -193,31 +286,60 @@ describe('a record that another one names', () => {
       .map(field => [`${entity.key} ${field.name}`, entity, field] as const),
   )
 
-  test.each(naming)('%s: is not removed, and says who needs it', async (_, entity, field) => {
-    const target = entityOf(field.reference!)
-    const { remove } = masterCalls(target)
-    if (!remove || target.key === 'property-profile') return
-    const due = await offered(maker, entity, field)
-    if (due === undefined) return
-    const more = await circumstances[`${entity.key} ${field.name}`]?.(maker)
-    const input = await maker.input(entity, { ...due, ...more })
-    input[field.name] ??= await maker.value(field, entity.unique.flat().includes(field.name))
-    const answered = await manager.call(masterCalls(entity).store!, input)
-    expect(answered.status, JSON.stringify(answered.body)).toBe(200)
-    const named = Number(input[field.name])
-    const refused = await manager.call(remove, { id: named })
-    expect(refused.status, JSON.stringify(refused.body)).toBe(422)
-    // What came with the product is not removed at all, and of some flags one always stays.
-    expect(['in_use', 'protected', 'only_one', 'last_admin']).toContain(refused.refused)
-    if (refused.refused !== 'in_use') return
-    const { references } = (
-      refused.body.error as { data: { references: { entity: string; count: number; examples: string[] }[] } }
-    ).data
-    const user = references.find(one => one.entity === entity.key)
-    expect(user).toMatchObject({ count: expect.any(Number) })
-    expect(user!.examples.length).toBeGreaterThan(0)
-  })
+  test.each(naming)(
+    '%s: is not removed nor given another code, and says who needs it',
+    async (_, entity, field) => {
+      const target = entityOf(field.reference!)
+      const { remove } = masterCalls(target)
+      if (!remove || target.key === 'property-profile') return
+      const due = await offered(maker, entity, field)
+      if (due === undefined) return
+      const more = await circumstances[`${entity.key} ${field.name}`]?.(maker)
+      const input = await maker.input(entity, { ...due, ...more })
+      input[field.name] ??= await maker.value(field, entity.unique.flat().includes(field.name))
+      const answered = await manager.call(masterCalls(entity).store!, input)
+      expect(answered.status, JSON.stringify(answered.body)).toBe(200)
+      const named = Number(input[field.name])
+      const refused = await manager.call(remove, { id: named })
+      expect(refused.status, JSON.stringify(refused.body)).toBe(422)
+      // What came with the product is not removed at all, and of some flags one always stays.
+      expect(['in_use', 'protected', 'only_one', 'last_admin']).toContain(refused.refused)
+      if (refused.refused !== 'in_use') return
+      const { references } = (
+        refused.body.error as {
+          data: { references: { entity: string; count: number; examples: string[] }[] }
+        }
+      ).data
+      const user = references.find(one => one.entity === entity.key)
+      expect(user).toMatchObject({ count: expect.any(Number) })
+      expect(user!.examples.length).toBeGreaterThan(0)
+
+      const { update } = masterCalls(target)
+      const [kept] = (await list(manager, target, { filters: { id: [named] }, include_inactive: true })).items
+      const isTyped = writableFields(target).some(({ name }) => name === 'code')
+      if (!update || !isTyped || kept.is_system === true || target.frozen.includes('code')) return
+      const { code } = await maker.input(target)
+      expect(await manager.call(update, { id: named, row_version: kept.row_version, code })).toMatchObject({
+        status: 422,
+        refused: 'protected',
+        body: { error: { fields: { code: 'This cannot be changed any more.' } } },
+      })
+    },
+  )
 })
+
+/** Nobody but the server sets a side of these. */
+const setByServer = new Set([
+  'not merged_into_id or not is_active',
+  ...entities
+    .find(({ key }) => key === 'transaction-code')!
+    .checks.filter(check => check.includes('transaction_type')),
+])
+
+/** What a record needs to be chosen. */
+const fit: Record<string, MasterRecord | undefined> = {
+  'room-status-type is_initial': { base_status: 'dirty' },
+}
 
 const list = (person: Person, entity: Entity, input: MasterRecord) =>
   person.do(masterCalls(entity).list!, input)
@@ -242,41 +364,6 @@ async function aChange(entity: Entity): Promise<MasterRecord> {
   if (has('description')) return { description: 'Changed' }
   return has('display_sequence') ? { display_sequence: 7 } : {}
 }
-
-/** Values that no field of the kind takes. */
-function broken(field: Field): Record<string, unknown> {
-  const text = 'x'.repeat(30_000)
-  const wrong: Record<string, unknown> = { 'of another kind': { no: 'kind' } }
-  if (['line', 'text', 'richtext', 'email', 'phone', 'url'].includes(field.kind)) wrong['too long'] = text
-  if (field.kind === 'line' || field.kind === 'text') wrong['with a NUL'] = 'a\u0000b'
-  if (field.pattern && field.kind === 'line') wrong['against its pattern'] = '¿¿'
-  if (field.kind === 'choice') wrong['not of the list'] = 'no_such_choice'
-  if (field.kind === 'choices') wrong['not of the list'] = ['no_such_choice']
-  if (field.kind === 'integer')
-    Object.assign(wrong, { broken: 1.5, huge: 9_999_999_999, 'below zero': -1_000_000 })
-  if (field.kind === 'integer' && field.maximum !== undefined) wrong['too large'] = field.maximum + 1
-  if (['decimal', 'money', 'percent'].includes(field.kind))
-    Object.assign(wrong, { 'a number': 1.5, words: 'ten', 'too long': '1'.repeat(40) })
-  if (field.kind === 'money') wrong['finer than a coin'] = '1.001'
-  if (field.kind === 'money' && !field.signed) wrong['below zero'] = '-1.00'
-  if (field.kind === 'date') wrong['no day'] = '2026-02-30'
-  if (field.kind === 'time') wrong['no time'] = '24:00'
-  if (field.kind === 'instant') wrong['no instant'] = 'yesterday'
-  if (field.kind === 'reference') wrong['of nothing'] = 999_999_999
-  if (field.kind === 'references') wrong['of nothing'] = [999_999_999]
-  if (field.kind === 'image' || field.kind === 'file') wrong['of nothing'] = 999_999_999
-  if (field.kind === 'color') wrong['no colour'] = 'red'
-  if (field.kind === 'weekdays') wrong['no day'] = ['someday']
-  const isGiven = field.default !== undefined || field.defaultFrom !== undefined
-  if (field.required && field.kind !== 'flag' && !isGiven) wrong.missing = null
-  // A field that is not offered is emptied, so its value is not asked about.
-  return field.shownIf || field.requiredIf
-    ? only(wrong, ['of another kind', 'too long', 'no day', 'not of the list', 'words'])
-    : wrong
-}
-
-const only = (all: Record<string, unknown>, names: string[]) =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
 
 const filled = async (entity: Entity, names: string[]): Promise<MasterRecord> => {
   const fields = entity.fields.filter(({ name }) => names.includes(name))

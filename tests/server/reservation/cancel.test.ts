@@ -120,7 +120,7 @@ test('a guest who did not come frees the room and may be charged nothing with a 
     charge: 'none',
     waive_reason: 'Flight was cancelled',
   })
-  expect(done.results).toEqual([{ id, penalty: '0.00' }])
+  expect(done.results).toEqual([{ id, penalty: '0.00', kept_from: null }])
   expect(await desk.row(id)).toMatchObject({ status: 'no_show' })
   expect(await desk.sold('STD', saturday)).toBe(before)
 })

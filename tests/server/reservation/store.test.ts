@@ -495,3 +495,32 @@ test('whoever may not book does not', async () => {
   const nobody = await house.personWith('Look to book')
   expect(await nobody.call(reservation.store, stay())).toMatchObject({ status: 403 })
 })
+
+test('a house that gives two rooms a day to day guests gives no third, and of two who want the last at once one has it', async () => {
+  await house.sql`update property_control set max_day_use_per_date = 2 where property_id = ${house.property_id}`
+  const day = addDays(thu9, 30)
+  const wanted = (more: Partial<Wanted> = {}) =>
+    stay({
+      arrival_date: day,
+      departure_date: day,
+      adults: 1,
+      child_ages: [],
+      rate_code_id: id('rate-code', 'DAY'),
+      ...more,
+    })
+  const book = (more: Partial<Wanted> = {}) =>
+    agent.call(reservation.store, wanted(more), {
+      answers: { similar_profile: 'new', overlapping_stay: 'yes' },
+    })
+  expect((await book()).status).toBe(200)
+  expect((await book({ rooms: 2 })).refused).toBe('day_use_full')
+  const both = await Promise.all([book(), book()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(both.flatMap(({ refused }) => refused ?? [])).toEqual(['day_use_full'])
+  // On another day, and for a night, nobody is held to it.
+  expect((await book({ arrival_date: addDays(day, 1), departure_date: addDays(day, 1) })).status).toBe(200)
+  expect((await book({ departure_date: addDays(day, 1), rate_code_id: id('rate-code', 'BAR') })).status).toBe(
+    200,
+  )
+  await house.sql`update property_control set max_day_use_per_date = null where property_id = ${house.property_id}`
+})

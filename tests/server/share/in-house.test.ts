@@ -6,7 +6,7 @@ import { letIn } from '../kit/arrive'
 import type { House, Person } from '../kit/house'
 import { drift } from '../reservation/drift'
 import { aSummerHouse, bookingDay } from '../reservation/summer'
-import { sharersOf } from './sharers'
+import { moveReason, roomId, sharersOf } from './sharers'
 
 let house: House
 let agent: Person
@@ -18,9 +18,7 @@ beforeAll(async () => {
   house = await aSummerHouse()
   agent = house.manager
   at = sharersOf(house, agent)
-  const [row] = await house.sql<{ id: number }[]>`
-    select id from room_move_reason where property_id = ${house.property_id} limit 1`
-  reason = row.id
+  reason = await moveReason(house)
 })
 afterAll(async () => {
   const left = await drift(house)
@@ -28,11 +26,6 @@ afterAll(async () => {
   expect(left).toEqual([])
 })
 
-const roomId = async (code: string) => {
-  const [row] = await house.sql<{ id: number }[]>`
-    select id from room where property_id = ${house.property_id} and code = ${code}`
-  return row.id
-}
 const room = async (code: string) => {
   const [row] = await house.sql<{ fo_status: string; condition: string }[]>`
     select m.fo_status, s.base_status as condition from room m join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
@@ -72,11 +65,14 @@ test('in house one moves to the other, which is a room move, and the room he lea
   const answers = { reprice: 'new', room_dirty: 'yes' }
   expect(await at.leave(b, answers)).toMatchObject({ refused: 'room_missing' })
   expect(
-    await at.leave(b, answers, { to_room_id: await roomId('201'), room_move_reason_id: reason }),
+    await at.leave(b, answers, { to_room_id: await roomId(house, '201'), room_move_reason_id: reason }),
   ).toMatchObject({
     refused: 'move_same_room',
   })
-  const gone = await at.leave(b, answers, { to_room_id: await roomId('203'), room_move_reason_id: reason })
+  const gone = await at.leave(b, answers, {
+    to_room_id: await roomId(house, '203'),
+    room_move_reason_id: reason,
+  })
   expect(gone.status).toBe(200)
   expect([await room('201'), await room('203')]).toMatchObject([
     { fo_status: 'occupied' },
@@ -101,7 +97,7 @@ test('somebody who comes tomorrow goes to the guest in house; the guest does not
   // Alone in his room it is not he who leaves.
   expect(await at.leave(a, { reprice: 'keep' })).toMatchObject({ refused: 'share_not_possible' })
   // Given a room while not here yet: no.
-  const given = await at.leave(b, { reprice: 'keep' }, { to_room_id: await roomId('102') })
+  const given = await at.leave(b, { reprice: 'keep' }, { to_room_id: await roomId(house, '102') })
   expect(given).toMatchObject({ refused: 'share_not_possible' })
 })
 
@@ -122,6 +118,6 @@ test('who is added to a guest in house begins tonight', async () => {
     { answers: { ...letIn, room_dirty: 'yes' } },
   )
   const [rows] = await house.sql`
-    select count(*)::int as n from reservation where status = 'checked_in' and room_id = ${await roomId('202')}`
+    select count(*)::int as n from reservation where status = 'checked_in' and room_id = ${await roomId(house, '202')}`
   expect(rows).toEqual({ n: 2 })
 })

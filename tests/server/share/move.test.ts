@@ -5,7 +5,7 @@ import { roomMove } from '../../../src/wire/room-move'
 import type { House } from '../kit/house'
 import { drift } from '../reservation/drift'
 import { aSummerHouse, bookingDay } from '../reservation/summer'
-import { sharersOf } from './sharers'
+import { moveReason, roomId, sharersOf } from './sharers'
 
 let house: House
 let at: ReturnType<typeof sharersOf>
@@ -15,9 +15,7 @@ const [tonight, tomorrow, leaving] = [bookingDay, addDays(bookingDay, 1), addDay
 beforeAll(async () => {
   house = await aSummerHouse()
   at = sharersOf(house, house.manager)
-  const [row] = await house.sql<{ id: number }[]>`
-    select id from room_move_reason where property_id = ${house.property_id} limit 1`
-  reason = row.id
+  reason = await moveReason(house)
 })
 afterAll(async () => {
   const left = await drift(house)
@@ -25,11 +23,6 @@ afterAll(async () => {
   expect(left).toEqual([])
 })
 
-const roomId = async (code: string) => {
-  const [row] = await house.sql<{ id: number }[]>`
-    select id from room where property_id = ${house.property_id} and code = ${code}`
-  return row.id
-}
 const state = async (code: string) => {
   const [row] = await house.sql<{ fo_status: string }[]>`
     select fo_status from room where property_id = ${house.property_id} and code = ${code}`
@@ -66,7 +59,7 @@ test('those who share move together at the price of the new type, and who comes 
     ['56.66', '56.66'],
   ])
   const sold = { DLX: await at.sold('DLX', tomorrow), STD: await at.sold('STD', tomorrow) }
-  const done = await move({ reservation_id: a.id, to_room_id: await roomId('101'), rate: 'reprice' })
+  const done = await move({ reservation_id: a.id, to_room_id: await roomId(house, '101'), rate: 'reprice' })
   expect(done.body).toMatchObject({ status_code: 200 })
   // Who has still to come has moved nowhere: the history is of the two in house.
   expect((done.data as { moves: unknown[] }).moves).toHaveLength(2)
@@ -89,7 +82,7 @@ test('those who share move together at the price of the new type, and who comes 
 test('moved at the rate they have, they pay what they did and are charged the old type', async () => {
   const { a, b } = await three(['203', '204'])
   const before = [await at.shares(a), await at.shares(b)]
-  const done = await move({ reservation_id: a.id, to_room_id: await roomId('102'), rate: 'keep' })
+  const done = await move({ reservation_id: a.id, to_room_id: await roomId(house, '102'), rate: 'keep' })
   expect(done.body).toMatchObject({ status_code: 200 })
   expect([await at.shares(a), await at.shares(b)]).toEqual(before)
   expect(new Set((await charged(a)).map(({ type }) => type))).toEqual(new Set(['DLX']))

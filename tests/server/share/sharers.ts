@@ -29,6 +29,19 @@ export const weeks = () => {
   }
 }
 
+export const roomId = async ({ sql, property_id }: House, code: string): Promise<number> => {
+  const [row] = await sql<{ id: number }[]>`
+    select id from room where property_id = ${property_id} and code = ${code}`
+  return row.id
+}
+
+/** Why somebody moves, where a test does not mind. */
+export const moveReason = async ({ sql, property_id }: House): Promise<number> => {
+  const [row] = await sql<{ id: number }[]>`
+    select id from room_move_reason where property_id = ${property_id} limit 1`
+  return row.id
+}
+
 /** Guests who share rooms in the summer house. */
 export const sharersOf = (house: House, agent: Person) => {
   const id = house.stock.id

@@ -100,7 +100,7 @@ test('an empty installation is set up once, by the first visitor, who is then si
     app.inject({ method: 'POST', url: `/api/${signIn.register.path}`, payload })
   const isOpen = async () =>
     (await app.inject({ method: 'POST', url: `/api/${signIn.setUp.path}`, payload: {} })).json()
-  expect(await isOpen()).toEqual({ is_open: true })
+  expect(await isOpen()).toEqual({ is_open: true, property_name: null })
   const weak = await register({ ...newHotel, password: 'onlyletters' })
   expect(weak.statusCode).toBe(422)
   expect(weak.json().error.fields).toEqual({ password: 'With at least one digit.' })
@@ -110,7 +110,7 @@ test('an empty installation is set up once, by the first visitor, who is then si
   expect(both.find(({ statusCode }) => statusCode === 422)?.json().error.error).toBe('already_set_up')
   const [{ count }] = await sql<{ count: number }[]>`select count(*) as count from property_profile`
   expect(count).toBe(1)
-  expect(await isOpen()).toEqual({ is_open: false })
+  expect(await isOpen()).toEqual({ is_open: false, property_name: 'The Gull' })
   await app.close()
   await drop()
 })

@@ -6,6 +6,7 @@ import { answer } from '../../serve'
 import { may, type Tx } from '../../tx'
 
 type Today = OutputOf<typeof deskList.today>
+type Moving = Pick<Today, 'arrivals' | 'departures' | 'in_house' | 'due_traces'>
 const horizon = 30
 
 /** `front-desk/today`: the figures of the home page, each group in one query. Revenue is for those who may see it. */
@@ -39,12 +40,8 @@ export const answerToday = answer(deskList.today, async (_, { tx, today, who }) 
   }
 })
 
-async function loadMoving({
-  sql,
-  property_id,
-  today,
-}: Tx): Promise<Pick<Today, 'arrivals' | 'departures' | 'in_house'>> {
-  const [moving] = await sql<Pick<Today, 'arrivals' | 'departures' | 'in_house'>[]>`
+async function loadMoving({ sql, property_id, today }: Tx): Promise<Moving> {
+  const [moving] = await sql<Moving[]>`
     select
       (select jsonb_build_object('expected', coalesce(sum(rooms), 0), 'arrived', coalesce(sum(rooms) filter (where status <> 'reserved'), 0),
                 'unassigned', coalesce(sum(rooms) filter (where status = 'reserved' and room_id is null), 0),
@@ -63,7 +60,9 @@ async function loadMoving({
                   and not is_posting_master) l) as departures,
       (select jsonb_build_object('rooms', count(distinct room_id), 'adults', coalesce(sum(adults), 0),
                 'children', coalesce(sum(c1 + c2 + c3), 0), 'persons', coalesce(sum(adults + c1 + c2 + c3), 0))
-         from reservation where property_id = ${property_id} and status = 'checked_in') as in_house`
+         from reservation where property_id = ${property_id} and status = 'checked_in') as in_house,
+      (select count(*)::int from trace
+        where property_id = ${property_id} and owner_type = 'reservation' and resolved_at is null and from_date <= ${today}) as due_traces`
   return moving
 }
 

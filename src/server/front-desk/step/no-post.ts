@@ -16,18 +16,3 @@ export const serveNoPost = serve(arrivalSteps.noPost, async ({ is_no_post, ...in
     is_no_post ? 'nothing is posted' : 'may be posted to',
   )
 })
-
-/** `front-desk/express-check-out`: the guest leaves by himself at a time and gets his folio by e-mail. */
-export const serveExpressCheckOut = serve(
-  arrivalSteps.expressCheckOut,
-  async ({ at, email, ...input }, { tx }) => {
-    const reservation = await lockFor(tx, 'check_out', input)
-    const express = { express_check_out_at: at, express_email: at === null ? null : (email ?? null) }
-    return await keepMark(
-      tx,
-      reservation,
-      express,
-      at === null ? 'no express check-out' : `express check-out at ${at}`,
-    )
-  },
-)

@@ -67,6 +67,7 @@ export function countedOf({ sql }: Tx, { tab, status = [] }: Filters): Fragment 
 /** Dates and numbers that stand on the reservation itself. */
 function plainOf({ sql }: Tx, filters: Filters): Fragment[] {
   const { arrival_from, arrival_to, departure_from, departure_to, stay_on, booked_from, booked_to } = filters
+  const { cancelled_from, cancelled_to, changed_from } = filters
   const { confirmation_no, cancellation_no, external_ref, custom_ref } = filters
   return [
     arrival_from && sql`r.arrival_date >= ${arrival_from}`,
@@ -77,6 +78,10 @@ function plainOf({ sql }: Tx, filters: Filters): Fragment[] {
       sql`r.arrival_date <= ${stay_on} and (r.departure_date > ${stay_on} or r.is_day_use and r.arrival_date = ${stay_on})`,
     booked_from && sql`r.booked_business_date >= ${booked_from}`,
     booked_to && sql`r.booked_business_date <= ${booked_to}`,
+    cancelled_from && sql`r.cancelled_business_date >= ${cancelled_from}`,
+    cancelled_to && sql`r.cancelled_business_date <= ${cancelled_to}`,
+    changed_from &&
+      sql`(r.booked_business_date >= ${changed_from} or r.cancelled_business_date >= ${changed_from})`,
     confirmation_no && sql`r.confirmation_no like ${`${likeText(confirmation_no)}%`}`,
     cancellation_no && sql`r.cancellation_no = ${cancellation_no.toUpperCase()}`,
     external_ref && sql`r.external_ref = ${external_ref}`,

@@ -1,6 +1,7 @@
 import type { ActionFacts } from '../../../hotel/allowed-action'
 import type { OutputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
+import { fitsNow } from '../../store/fits-now'
 import { may, type Tx } from '../../tx'
 
 export type Header = OutputOf<typeof bookingView.view>['header']
@@ -70,8 +71,8 @@ export const personOf = ({ sql, today, who }: Tx) => sql`
               'language', (select name from master_type l where l.id = g.language_id),
               'nationality', (select name from master_type l where l.id = g.nationality_id)) end`
 
-const waitlist = ({ sql }: Tx) => sql`
-  (select jsonb_build_object('priority', p.name, 'reason', q.name, 'phone', w.phone, 'note', w.note, 'fits_now', w.fits_now,
+const waitlist = (tx: Tx) => tx.sql`
+  (select jsonb_build_object('priority', p.name, 'reason', q.name, 'phone', w.phone, 'note', w.note, 'fits_now', r.status = 'waitlist' and ${fitsNow(tx)},
             'since', to_char(w.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
      from waitlist_entry w join master_type p on p.id = w.priority_id join master_type q on q.id = w.reason_id
     where w.property_id = r.property_id and w.reservation_id = r.id)`

@@ -1,9 +1,9 @@
 import { cancelText } from '../../../hotel/cancel-text'
 import { minus } from '../../../hotel/money'
-import { instant } from '../../../hotel/property-time'
 import { amountOf } from '../../../hotel/rule-amount'
 import type { OutputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
+import { loadBookedAt } from '../../store/booked-at'
 import { loadPenaltyLines } from '../../store/booking-terms'
 import { loadDepositLines } from '../../store/deposit-line'
 import { loadStay, stayTotal } from '../../store/stay-lines'
@@ -29,15 +29,12 @@ export async function loadDeposits(tx: Tx, reservation_id: number): Promise<NonN
 
 /** What leaving costs, as the guest reads it and line by line. */
 export async function loadPenalties(tx: Tx, reservation_id: number): Promise<NonNullable<View['penalties']>> {
-  const { sql, property_id, coins } = tx
-  const [lines, stay, [booked]] = await Promise.all([
+  const { coins } = tx
+  const [lines, stay, booking] = await Promise.all([
     loadPenaltyLines(tx, reservation_id),
     loadStay(tx, reservation_id),
-    sql<{ created_at: string; time_zone: string }[]>`
-      select r.created_at, p.time_zone from reservation r join property_profile p on p.id = r.property_id
-       where r.property_id = ${property_id} and r.id = ${reservation_id}`,
+    loadBookedAt(tx, reservation_id),
   ])
-  const booking = { booked_at: instant(booked.created_at), time_zone: booked.time_zone }
   return {
     text: cancelText(lines, stay, booking, coins),
     lines: lines.map(line => ({ ...line, amount: coins.write(amountOf(line, stay, coins)) })),

@@ -1,13 +1,14 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { zero } from '../../../hotel/money'
-import { instant } from '../../../hotel/property-time'
+import { instant, momentOn } from '../../../hotel/property-time'
 import { anyLength, cellFor, type RateDay } from '../../../hotel/rate/rate-day'
 import { askSimilar, chosenProfile } from '../../../hotel/similar-profile'
 import { type At, ask } from '../../serve'
 import { note, type Tx } from '../../tx'
 import { writeMoneyLines } from '../booking-terms'
 import { findStrongMatches } from '../known-guest'
-import { loadBookingFacts } from './facts'
+import { copyTemplates } from '../routing-template'
+import { type BookingFacts, loadBookingFacts } from './facts'
 import { keepBooking, type Kept } from './keep'
 import { planBooking, type BookingPlan } from './plan'
 import { type Booking, factsWanted, type Wish, wishOf } from './wish'
@@ -51,10 +52,15 @@ export async function book(
   const lines = await writeMoneyLines(tx, termsOf(tx, kept, plan, booking), {
     guest_name: kept.guest,
     time_zone: facts.setup.time_zone,
-    booked_at: instant(kept.booked_at),
+    booked_at: momentOn(tx.today, instant(kept.booked_at), facts.setup.time_zone),
     terms: facts.terms,
     stay: plan.stay,
   })
+  await copyTemplates(
+    tx,
+    { ...kept, is_no_post: booking.is_no_post ?? false, payment_method_id: plan.payment_method_id },
+    routersOf(booking, facts),
+  )
   note(tx, {
     entity: 'reservation',
     entity_id: kept.id,
@@ -74,6 +80,12 @@ export async function book(
   })
   return { ...kept, plan, total: tx.coins.write(plan.total), ...lines }
 }
+
+/** Who stands behind a stay and has standard routings. */
+const routersOf = ({ profiles = [] }: Booking, { people }: BookingFacts): number[] =>
+  people
+    .filter(({ id, has_routing }) => has_routing && profiles.some(one => one.guest_profile_id === id))
+    .map(({ id }) => id)
 
 /** Nights that we never had on sale, at the price agreed in the older system. */
 function agreedCells({ nights }: Wish, cells: readonly RateDay[]): RateDay[] {

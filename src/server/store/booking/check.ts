@@ -1,5 +1,6 @@
 import { bookingProblems, type Brought, type Problem } from '../../../hotel/booking'
 import { addDays } from '../../../hotel/business-date'
+import { refuseDayUse } from '../../../hotel/day-use'
 import { refuse } from '../../../hotel/refusal'
 import type { Tx } from '../../tx'
 import { rulesOf } from '../booking-terms'
@@ -25,7 +26,13 @@ export function fieldProblems(
   settled: Settled,
 ): Problem[] {
   const { setup, reservation_type, types, terms } = facts
-  const closed = settled.is_past ? [] : closedProblems(tx, wish, setup)
+  const full = refuseDayUse(wish, { most: setup.max_day_use_per_date, given: facts.day_uses })
+  const closed = settled.is_past
+    ? []
+    : [
+        ...closedProblems(tx, wish, setup),
+        ...(full && booking.status !== 'waitlist' ? [{ field: 'departure_date', refusal: full }] : []),
+      ]
   if (!reservation_type) {
     return [
       ...closed,

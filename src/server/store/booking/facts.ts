@@ -17,6 +17,7 @@ import {
   type SoldRate,
   type SoldType,
 } from '../sold-rate'
+import { loadDayUses } from './day-use'
 import { type BookingLists, type Chosen, loadLists, type ReservationTypeRow, unusableOf } from './lists'
 import { loadPackages, type PackageFacts } from './package'
 
@@ -53,6 +54,8 @@ export type PersonRow = {
   has_phone: boolean
   has_email: boolean
   has_address: boolean
+  /** Ways in which the charges of new stays go. */
+  has_routing: boolean
 }
 
 export type OverlapRow = {
@@ -82,6 +85,8 @@ export type BookingFacts = {
   packages: ReadonlyMap<number, PackageFacts>
   /** Fields whose chosen record is not in use here. */
   unusable: string[]
+  /** Rooms of other day guests, where the stay is a day use and the house takes so many only. */
+  day_uses: number
 }
 
 /** Reads them in one round trip: nothing here waits for anything else. */
@@ -90,7 +95,8 @@ export async function loadBookingFacts(tx: Tx, wanted: FactsWanted): Promise<Boo
   const isNight = arrival_date < departure_date
   const span = { from: arrival_date, until: isNight ? departure_date : addDays(arrival_date, 1) }
   const last = addDays(span.until, -1)
-  const [house, counted, restrictions, cells, held, people, overlapping] = await Promise.all([
+  const { max_day_use_per_date } = await loadSetup(tx)
+  const [house, counted, restrictions, cells, held, people, overlapping, day_uses] = await Promise.all([
     loadHouse(tx, wanted),
     isNight ? loadCounters(tx, span, room_type_ids) : [],
     loadRestrictions(tx, { from: arrival_date, to: isNight ? departure_date : arrival_date }),
@@ -98,11 +104,15 @@ export async function loadBookingFacts(tx: Tx, wanted: FactsWanted): Promise<Boo
     loadHeldRates(tx, profile_ids, { from: arrival_date, to: last }),
     loadPeople(tx, profile_ids),
     loadOverlapping(tx, wanted),
+    isNight || max_day_use_per_date === null ? 0 : loadDayUses(tx, wanted),
   ])
-  return { ...house, counted, restrictions, cells, held, people, overlapping }
+  return { ...house, counted, restrictions, cells, held, people, overlapping, day_uses }
 }
 
-type OfHouse = Omit<BookingFacts, 'counted' | 'restrictions' | 'cells' | 'held' | 'people' | 'overlapping'>
+type OfHouse = Omit<
+  BookingFacts,
+  'counted' | 'restrictions' | 'cells' | 'held' | 'people' | 'overlapping' | 'day_uses'
+>
 
 /** What the house has set up, as far as this booking needs it: no query while it is remembered. */
 async function loadHouse(tx: Tx, wanted: FactsWanted): Promise<OfHouse> {
@@ -145,7 +155,9 @@ async function loadPeople(tx: Tx, ids: readonly number[]): Promise<PersonRow[]> 
            m.id as market_code_id, s.id as source_code_id, y.id as default_payment_method_id, g.id as guest_type_id, p.commission_percent,
            exists (select 1 from guest_contact c where c.guest_profile_id = p.id and c.contact_type in ('phone', 'mobile')) as has_phone,
            exists (select 1 from guest_contact c where c.guest_profile_id = p.id and c.contact_type = 'email') as has_email,
-           exists (select 1 from guest_address a where a.guest_profile_id = p.id) as has_address
+           exists (select 1 from guest_address a where a.guest_profile_id = p.id) as has_address,
+           exists (select 1 from routing_instruction i
+                    where i.property_id = ${property_id} and i.guest_profile_id = p.id and i.removed_at is null) as has_routing
       from guest_profile p
       left join restricted_reason w on w.id = p.restricted_reason_id
       left join market_code m on m.property_id = ${property_id} and m.id = p.market_code_id

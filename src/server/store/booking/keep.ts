@@ -4,10 +4,12 @@ import { found } from '../../serve'
 import type { Tx } from '../../tx'
 import { makingGuest } from '../guest'
 import { keepBeside } from './beside'
+import { holdDayUse } from './day-use'
 import type { BookingFacts } from './facts'
 import { moveInventory } from './move-inventory'
 import { makingPackages } from './keep-packages'
 import type { BookingPlan } from './plan'
+import { keepItems } from './package-item'
 import { countsOn, headerOf, type KeptHow, nightRows, profileRows } from './row'
 import type { Booking } from './wish'
 
@@ -39,11 +41,14 @@ export async function keepBooking(
   const deltas = movedCounters(undefined, { nights, rooms: wish.rooms, deducts: plan.deducts })
   const moving = () => moveInventory(tx, deltas, plan.force, facts)
 
+  if (plan.status === 'reserved' && !how.is_past) await holdDayUse(tx, wish, facts.setup.max_day_use_per_date)
   // Who takes a room waits for it, so nobody may do that while others wait for the counters he holds not yet.
   if (booking.room_id !== undefined) await moving()
   const inserting = insert(tx, booking, plan, facts, how)
   const [kept] = await Promise.all([inserting, ...(booking.room_id === undefined ? [moving()] : [])])
   await keepBeside(tx, kept.id, booking, plan)
+  if (!how.is_past && plan.packages.some(({ item_ids }) => item_ids.length > 0))
+    await keepItems(tx, kept.id, { packages: plan.packages, reservation_id: kept.id })
   return kept
 }
 

@@ -39,16 +39,20 @@ export type PlannedPackage = Omit<WantedPackage, 'mode' | 'is_included'> & {
   code: string
   transaction_code_id: number
   includes_tax: boolean
+  /** Things of the house that come with it. */
+  item_ids: number[]
   nights: PackageNight[]
 }
 
 export type PackageFacts = PackageCode & {
   id: number
+  name: string
   is_active: boolean
   sell_separately: boolean
   print_separate_line: boolean
   transaction_code_id: number
   includes_tax: boolean
+  item_ids: number[]
   prices: PackagePrice[]
 }
 
@@ -70,9 +74,9 @@ export const loadPackages = (tx: Tx): Promise<ReadonlyMap<number, PackageFacts>>
 
 async function readPackages({ sql, property_id, coins }: Tx): Promise<Map<number, PackageFacts>> {
   const rows = await sql<Row[]>`
-    select p.id, p.code, p.is_active, p.sell_separately, p.print_separate_line, p.transaction_code_id, p.includes_tax,
+    select p.id, p.code, p.name, p.is_active, p.sell_separately, p.print_separate_line, p.transaction_code_id, p.includes_tax,
            p.calculation_rule, p.posting_rhythm, p.every_nights, p.start_night, p.days_of_week, p.stay_nights, p.post_next_day,
-           p.begin_sell_date, p.end_sell_date,
+           p.begin_sell_date, p.end_sell_date, coalesce(p.item_inventory_ids, '{}') as item_ids,
            coalesce((select jsonb_agg(jsonb_build_object('begin_date', s.begin_date, 'end_date', s.end_date, 'days_of_week', s.days_of_week,
                        'for_rate_code_id', s.for_rate_code_id, 'unit_price', s.unit_price::text, 'child_prices', s.child_prices))
               from pricing_schedule s
@@ -120,12 +124,13 @@ export function planPackages(
     const posted = packageNights(definition, definition.prices, one, nights, bands)
     if (isRefusal(posted)) return posted
     const { is_included, mode, ...rest } = one
-    const { code, print_separate_line, transaction_code_id, includes_tax } = definition
+    const { code, print_separate_line, transaction_code_id, includes_tax, item_ids } = definition
     planned.push({
       ...rest,
       code,
       transaction_code_id,
       includes_tax,
+      item_ids,
       mode: mode ?? packageMode({ origin: one.origin, is_included, print_separate_line }),
       nights: posted,
     })

@@ -1,14 +1,15 @@
 import type { Problem } from '../../../hotel/booking'
 import type { BusinessDate } from '../../../hotel/business-date'
-import { bookingDefaults, defaultPaymentMethod, type DefaultSources } from '../../../hotel/booking-defaults'
+import { defaultPaymentMethod } from '../../../hotel/booking-defaults'
 import { isEarly, isLate } from '../../../hotel/late-check-out'
 import { type Money, sum, times } from '../../../hotel/money'
-import { type PlannedNight, planNights } from '../../../hotel/night-plan'
+import type { PlannedNight } from '../../../hotel/night-plan'
 import { nobodyStays } from '../../../hotel/occupancy'
 import { askOverbookOnce, isOversold } from '../../../hotel/overbook'
 import type { Permission } from '../../../hotel/permission'
+import { instant } from '../../../hotel/property-time'
+import { askPrice } from '../../../hotel/quote'
 import { mayI, type Question } from '../../../hotel/question'
-import { cellFor } from '../../../hotel/rate/rate-day'
 import { isRefusal, type Refusal, refuse } from '../../../hotel/refusal'
 import type { Stay } from '../../../hotel/rule-amount'
 import { maySell } from '../../../hotel/sell'
@@ -17,10 +18,12 @@ import { may, type Tx } from '../../tx'
 import { refuseAll } from '../refuse-all'
 import { stayOf } from './charge'
 import { fieldProblems, unusableProblems } from './check'
-import type { BookingFacts, PersonRow } from './facts'
-import { type PlannedPackage, wantedPackages, withPackages } from './package'
+import { codesOf } from './codes'
+import type { BookingFacts } from './facts'
+import type { PlannedPackage } from './package'
+import { judgeItems, nothingTaken } from './package-item'
 import { occupancyQuestions, overlapQuestion, personProblems, restrictionQuestions } from './people'
-import { reasonsOf } from './sale'
+import { priceBooking } from './priced'
 import type { Booking, Wish } from './wish'
 
 /** A booking that may be made: everything decided, nothing written. */
@@ -94,14 +97,12 @@ export async function planBooking(
   const status = booking.status ?? 'reserved'
   const sold = { rate: rate.code, type: type.code, party: wish.party }
   const { shared_nights } = asking
-  const sells = wish.nights.some(({ stay_date }) => !shared_nights.has(stay_date))
-  // Into a room that is sold for all of these nights nothing more is sold.
-  const reasons = sells ? reasonsOf(tx, booking, wish, facts, { status, shared_nights }) : []
+  const {
+    reasons,
+    nights: priced,
+    packages,
+  } = priceBooking(tx, booking, wish, facts, { status, shared_nights, allowed })
   const selling = maySell(reasons, sold, allowed)
-  const isPriced = !reasons.some(
-    ({ code }) => code === 'rate_not_available' || code === 'occupancy_not_priced',
-  )
-  const priced = isPriced ? planNights(wish.nights, pricingOf(tx, facts, allowed)) : undefined
 
   const problems: Problem[] = [
     ...fieldProblems(tx, booking, wish, facts, {
@@ -115,12 +116,11 @@ export async function planBooking(
     ...(isRefusal(selling) ? [{ field: fieldOf(selling), refusal: selling }] : []),
     ...(isRefusal(priced) ? [{ field: 'rate_amount', refusal: priced }] : []),
   ]
-  const ofRate = rate.packages
-  const packages =
-    priced === undefined || isRefusal(priced)
-      ? []
-      : withPackages(tx, wantedPackages(tx, wish, ofRate, booking.packages), { wish, priced, facts })
   if (isRefusal(packages)) problems.push({ field: 'packages', refusal: packages })
+  // Who waits takes nothing yet, and what came from an older system has what it has.
+  const takesItems = status === 'reserved' && !asking.is_past && !isRefusal(packages)
+  const items = takesItems ? await judgeItems(tx, { packages, reservation_id: null }) : nothingTaken
+  problems.push(...items.problems)
   await refuseAll(tx, problems, {
     ...wish,
     room_type_id: booking.room_type_id,
@@ -159,7 +159,8 @@ export async function planBooking(
       ...restrictionQuestions(facts, { answers, allowed }),
       ...occupancyQuestions(wish, facts, allowed),
       ...askOverbookOnce(selling),
-      ...priceQuestion(tx, booking, roomTotal),
+      ...items.questions,
+      ...priceQuestion(tx, booking, { room: roomTotal, stay: total }),
     ],
     { answers, who },
   )
@@ -194,51 +195,18 @@ export async function planBooking(
   }
 }
 
-/** Market, source, origin and guest type: as chosen, else the first place that has one. */
-function codesOf(booking: Booking, { nights }: Wish, facts: BookingFacts, guest: PersonRow | undefined) {
-  const { setup, rates, cells } = facts
-  const rate = rates.get(booking.rate_code_id)
-  const [first] = nights
-  const cell = cellFor(cells, {
-    rate_code_id: first.rate_code_id,
-    room_type_id: first.charge_type_id,
-    stay_date: first.stay_date,
-    nights: nights.length,
-  })
-  const from: DefaultSources = {
-    block: null,
-    price_row: cell ? { market_code_id: cell.market_code_id } : null,
-    rate_code: rate ?? null,
-    profile: guest ?? null,
-    channel: null,
-    property: setup,
-  }
-  const defaults = bookingDefaults(from)
-  return {
-    market_code_id: booking.market_code_id ?? defaults.market_code_id,
-    source_code_id: booking.source_code_id ?? defaults.source_code_id,
-    origin_code_id: booking.origin_code_id ?? defaults.origin_code_id,
-    guest_type_id: booking.guest_type_id ?? defaults.guest_type_id,
-  }
-}
-
-export const pricingOf = (
-  tx: Tx,
-  facts: Pick<BookingFacts, 'cells' | 'rates' | 'types' | 'held'>,
-  allowed: (permission: Permission) => boolean,
-) => ({
-  cells: facts.cells,
-  rates: facts.rates,
-  types: facts.types,
-  held: facts.held,
-  clerk: { may: allowed, max_discount_percent: null },
-  coins: tx.coins,
-})
-
 /** The price that the guest was told may have changed since (domain/reservations 3.6). */
-function priceQuestion({ coins }: Tx, { quoted_total }: Booking, total: Money): Question[] {
-  if (quoted_total === undefined || coins.read(quoted_total) === total) return []
-  const [old, now] = [coins.write(coins.read(quoted_total)), coins.write(total)]
+function priceQuestion(
+  { coins }: Tx,
+  { quote_id, quoted_total }: Booking,
+  { room, stay }: { room: Money; stay: Money },
+): Question[] {
+  if (quote_id !== undefined) {
+    const question = askPrice(quote_id, { total: stay, now: instant(new Date().toISOString()) }, coins)
+    return question ? [question] : []
+  }
+  if (quoted_total === undefined || coins.read(quoted_total) === room) return []
+  const [old, now] = [coins.write(coins.read(quoted_total)), coins.write(room)]
   return [
     mayI('price_changed', `The price changed from ${old} to ${now} since the quote. Use the new one?`, {
       data: { old, new: now },

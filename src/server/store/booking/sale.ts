@@ -4,6 +4,7 @@ import { cellFor, type Prices } from '../../../hotel/rate/rate-day'
 import type { Reason, ReasonCode } from '../../../hotel/reason'
 import type { Tx } from '../../tx'
 import { countersOf } from '../counters'
+import { restrictedOffer } from '../sold-rate'
 import type { BookingFacts } from './facts'
 import type { Booking, Wish } from './wish'
 
@@ -40,15 +41,7 @@ export function reasonsOf(
     if (cell) prices.set(stay_date, cell)
   }
   const offer: Offer = {
-    rate_code_id: rate.id,
-    base_rate_code_ids: rate.base_rate_code_ids,
-    rate_class_id: rate.rate_class_id,
-    rate_category_id: rate.rate_category_id,
-    room_type_id: type.id,
-    accommodation_type_id: type.accommodation_type_id,
-    ignores_house_restrictions: rate.ignores_house_restrictions,
-    block_id: null,
-    channel: booking.channel ?? 'desk',
+    ...restrictedOffer(rate, type, booking.channel ?? 'desk'),
     rate,
     room_type: type,
     prices,

@@ -1,5 +1,4 @@
 import { sum } from '../../../hotel/money'
-import { instant } from '../../../hotel/property-time'
 import type { ShareMode } from '../../../hotel/share'
 import type { SettledNight } from '../../../hotel/share-settle'
 import type { Tx } from '../../tx'
@@ -130,7 +129,7 @@ export async function renewMoneyLines(
     const lines = await writeMoneyLines(
       tx,
       { ...booked, rate_code_id: booked.rate_code_id },
-      { guest_name: booked.guest, time_zone, booked_at: instant(booked.booked_at) },
+      { guest_name: booked.guest, time_zone, booked_at: booked.booked_at },
     )
     renewed.set(booked.id, lines)
   }

@@ -2,10 +2,12 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import type { HeldStretch } from '../../../hotel/front-desk/stretches'
 import type { PackageMode } from '../../../hotel/package'
 import type { HeldNight } from '../../../hotel/stay-change/nights'
+import { type Instant, instant, momentOn } from '../../../hotel/property-time'
 import { found } from '../../serve'
 import type { Tx } from '../../tx'
 import type { Booking } from '../booking/wish'
 import type { ReservationRow } from '../reservation'
+import { loadSetup } from '../setup'
 
 /** A package as the reservation has it; amounts as text. */
 export type HeldPackage = {
@@ -36,7 +38,8 @@ export type Booked = ReservationRow & {
   channel: string
   custom_ref: string | null
   currency_code: string
-  booked_at: string
+  /** When it was booked, as deadlines are measured with: see `momentOn`. */
+  booked_at: Instant
   upgraded_from_type_id: number | null
   is_oversold: boolean
   deducts: boolean
@@ -48,21 +51,24 @@ export type Booked = ReservationRow & {
 }
 
 type Amounts = 'base_amount' | 'rate_amount' | 'share_amount'
-type Row = Omit<Booked, 'nights'> & {
+type Row = Omit<Booked, 'nights' | 'booked_at'> & {
+  created_at: string
   nights: (Omit<HeldNight, Amounts | 'party'> & { [field in Amounts]: string } & HeldNight['party'])[]
 }
 
 /** Reads a reservation whole, in one query; nothing is locked. */
 export async function loadBooked(tx: Tx, id: number): Promise<Booked> {
   const { sql, property_id, coins } = tx
-  const [row] = await sql<Row[]>`
+  const [{ time_zone }, [row]] = await Promise.all([
+    loadSetup(tx),
+    sql<Row[]>`
     select r.id, r.confirmation_no, r.status, r.reservation_type_id, r.arrival_date, r.departure_date, r.rooms, r.room_type_id, r.charge_type_id,
            r.rate_code_id, r.room_id, r.adults, r.c1, r.c2, r.c3, r.child_ages, r.guest_profile_id, r.market_code_id, r.source_code_id,
            r.origin_code_id, r.guest_type_id, r.payment_method_id, r.share_group_id, r.is_share_primary, r.deposit_rule_id,
            r.cancellation_penalty_id, r.early_check_in, r.late_check_out, r.is_no_post, r.is_posting_master, r.is_walk_in, r.do_not_move,
            r.booked_business_date, r.checked_in_business_date, r.check_out_business_date, r.row_version, coalesce(g.name, '') as guest,
            to_char(r.eta, 'HH24:MI') as eta, to_char(r.etd, 'HH24:MI') as etd, r.booker_name, r.booker_phone, r.booker_email,
-           r.purpose_of_stay_id, r.reservation_method_id, r.channel, r.custom_ref, r.currency_code, r.created_at as booked_at,
+           r.purpose_of_stay_id, r.reservation_method_id, r.channel, r.custom_ref, r.currency_code, r.created_at,
            r.upgraded_from_type_id, r.is_oversold, t.deducts_inventory as deducts, m.code as room,
            coalesce((select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'room_type_id', n.room_type_id, 'charge_type_id', n.charge_type_id,
                        'rate_code_id', n.rate_code_id, 'adults', n.adults, 'c1', n.c1, 'c2', n.c2, 'c3', n.c3, 'market_code_id', n.market_code_id,
@@ -88,10 +94,12 @@ export async function loadBooked(tx: Tx, id: number): Promise<Booked> {
       join reservation_type t on t.property_id = r.property_id and t.id = r.reservation_type_id
       left join guest_profile g on g.id = r.guest_profile_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
-     where r.property_id = ${property_id} and r.id = ${id} and r.status <> 'hold'`
-  const booked = found(row, { reservation_id: id })
+     where r.property_id = ${property_id} and r.id = ${id} and r.status <> 'hold'`,
+  ])
+  const { created_at, ...booked } = found(row, { reservation_id: id })
   return {
     ...booked,
+    booked_at: momentOn(booked.booked_business_date, instant(created_at), time_zone),
     nights: booked.nights.map(({ adults, c1, c2, c3, ...night }) => ({
       ...night,
       party: { adults, c1, c2, c3 },

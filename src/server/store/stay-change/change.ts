@@ -1,6 +1,5 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { type Money, minus, sum, zero } from '../../../hotel/money'
-import { instant } from '../../../hotel/property-time'
 import { refuse } from '../../../hotel/refusal'
 import type { Stay } from '../../../hotel/rule-amount'
 import { mayChange, type Touched } from '../../../hotel/stay-change/may-change'
@@ -119,7 +118,7 @@ const changesMoney = (touched: ReadonlySet<Touched>): boolean =>
   [...touched].some(what => !moneyless.includes(what))
 
 /** What a booking of these dates, codes and types is decided on, with all codes and types that its nights have. */
-async function loadFactsOf(tx: Tx, booked: Booked, change: StayChange): Promise<BookingFacts> {
+export async function loadFactsOf(tx: Tx, booked: Booked, change: StayChange): Promise<BookingFacts> {
   const booking = mergedWith(booked, change)
   const dates = datesAfter(booked, change)
   const patched = [...(change.nights_detail ?? []), ...(change.patches ?? []).map(({ set }) => set)]
@@ -208,7 +207,7 @@ async function writeLines(
     {
       guest_name: booked.guest,
       time_zone: facts.setup.time_zone,
-      booked_at: instant(booked.booked_at),
+      booked_at: booked.booked_at,
       stay,
     },
   )

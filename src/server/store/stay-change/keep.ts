@@ -3,6 +3,7 @@ import { isSameParty } from '../../../hotel/stay-change/price'
 import type { Tx } from '../../tx'
 import { insertNotes, insertSpecials } from '../booking/beside'
 import { insertPackages } from '../booking/keep-packages'
+import { keepItems } from '../booking/package-item'
 import { profileRows } from '../booking/row'
 import { saveReservation } from '../reservation'
 import type { Booked } from './booked'
@@ -25,6 +26,7 @@ export async function keepChange(
     const fresh = plan.packages.filter(one => one.id === undefined)
     if (fresh.length > 0) await insertPackages(tx, id, fresh)
   }
+  if (plan.items) await keepItems(tx, id, plan.items)
   await keepPeople(tx, id, change)
   await followDates(tx, booked, plan)
   return await saveReservation(tx, id, { ...headerAfter(booked, plan, change), ...more })

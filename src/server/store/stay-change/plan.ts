@@ -16,6 +16,7 @@ import { accept, type At, ask, Refused } from '../../serve'
 import { may, type Tx } from '../../tx'
 import type { BookingFacts } from '../booking/facts'
 import type { PlannedPackage } from '../booking/package'
+import { type ItemsWanted, judgeItems, loadHeldItems, nothingTaken } from '../booking/package-item'
 import { overlapQuestion, personProblems, restrictionQuestions } from '../booking/people'
 import type { Booking, Wish } from '../booking/wish'
 import { refuseAll } from '../refuse-all'
@@ -34,6 +35,8 @@ export type ChangePlan = {
   lost: HeldNight[]
   /** Absent: the packages stay as they are. */
   packages: PlannedPackage[] | undefined
+  /** What it takes of the things of the house; absent while that stays as it is. */
+  items: ItemsWanted | undefined
   deducts: boolean
   moved: Taken[]
   force: { type: boolean; house: boolean }
@@ -124,6 +127,9 @@ export async function planChange(
         edits: how.packages,
       })
   if (isRefusal(packages)) problems.push({ field: 'packages', refusal: packages })
+  const items = isRefusal(packages) ? undefined : await itemsOf(tx, booked, { packages, status, how })
+  const judged = items ? await judgeItems(tx, items) : nothingTaken
+  problems.push(...judged.problems)
   await refuseAll(tx, problems, {
     ...wish,
     room_type_id: first.room_type_id,
@@ -143,6 +149,7 @@ export async function planChange(
       ...(touched.has('profiles') ? restrictionQuestions(facts, { answers: at.answers, allowed }) : []),
       ...(fitting.filter(one => !isRefusal(one)) as Question[]).slice(0, 1),
       ...askOverbookOnce(selling),
+      ...judged.questions,
       ...pricing.questions,
     ],
     at,
@@ -158,6 +165,7 @@ export async function planChange(
     nights: priced,
     lost,
     packages,
+    items,
     deducts,
     moved,
     force: {
@@ -167,4 +175,17 @@ export async function planChange(
     is_oversold: isOversold(reasons),
     room_total: roomTotal(priced, rooms),
   }
+}
+
+/** Packages that are planned anew take their things anew, and who comes back needs again what he had. */
+async function itemsOf(
+  tx: Tx,
+  { id }: Booked,
+  { packages, status, how }: Pick<ChangePlan, 'packages'> & { status: string; how: ChangeHow },
+): Promise<ItemsWanted | undefined> {
+  if (status !== 'reserved' && status !== 'checked_in') return undefined
+  if (packages) return { packages, reservation_id: id }
+  return how.becomes === 'reserved'
+    ? { packages: await loadHeldItems(tx, id), reservation_id: id }
+    : undefined
 }

@@ -8,7 +8,7 @@ import { priceNights, type PricedNight, roomTotal } from '../../../hotel/stay-ch
 import type { At } from '../../serve'
 import type { Tx } from '../../tx'
 import type { BookingFacts } from '../booking/facts'
-import { pricingOf } from '../booking/plan'
+import { pricingOf } from '../booking/priced'
 import type { ChangeHow } from './wanted'
 
 type Choosing = {

@@ -17,6 +17,7 @@ type Kept = Omit<
   | 'external_ref'
   | 'waitlist'
   | 'quoted_total'
+  | 'quote_id'
   | 'packages'
   | 'channel'
   | 'arrival_date'

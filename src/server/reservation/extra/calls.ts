@@ -1,0 +1,25 @@
+import type { Served } from '../../serve'
+import { serveCorrectHistory } from './history-correction'
+import { answerItems, serveAddItem, serveChangeItem, serveRemoveItem } from './item'
+import { answerSpecials, serveKeepSpecial, serveRemoveSpecial } from './special'
+import { answerTraces, serveChangeTrace, serveKeepTrace, serveRemoveTrace } from './trace'
+import { answerTransports, serveKeepTransport, serveRemoveTransport } from './transport'
+
+/** Wishes, traces, transports and things of a stay, and its history. */
+export const extraServed: Served[] = [
+  answerSpecials,
+  serveKeepSpecial,
+  serveRemoveSpecial,
+  answerTraces,
+  serveKeepTrace,
+  serveChangeTrace,
+  serveRemoveTrace,
+  answerTransports,
+  serveKeepTransport,
+  serveRemoveTransport,
+  answerItems,
+  serveAddItem,
+  serveChangeItem,
+  serveRemoveItem,
+  serveCorrectHistory,
+]

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entityOf } from '../../../src/server/master/entities'
+import { masterCalls } from '../../../src/wire/master'
+import { guestProfile } from '../../../src/wire/profile'
+import { guestConsent, guestMembership, guestRelation } from '../../../src/wire/profile-panels'
+import { aHouse, type House, saturday } from '../kit/house'
+
+let house: House
+let guest: number
+let other: number
+const types: Record<string, number> = {}
+
+beforeAll(async () => {
+  house = await aHouse()
+  const make = async (last_name: string) =>
+    (await house.manager.do(guestProfile.quickStore, { last_name })).id
+  guest = await make('Card')
+  other = await make('Holder')
+  const type = async (category: string, code: string, parent_id: number | null = null) => {
+    const [{ id }] = await house.sql<{ id: number }[]>`
+      insert into master_type ${house.sql({ category, code, name: code, parent_id } as never)} returning id`
+    types[code] = id
+  }
+  await type('membership_program', 'CLUB')
+  await type('membership_program', 'MILES')
+  await type('membership_level', 'GOLD', types.CLUB)
+  await type('relation', 'SPOUSE')
+})
+afterAll(() => house.close())
+
+describe('memberships', () => {
+  const store = (guest_profile_id: number, more: object = {}) =>
+    house.manager.call(guestMembership.store, {
+      guest_profile_id,
+      program_id: types.CLUB,
+      number: 'C1',
+      ...more,
+    })
+  const list = async (guest_profile_id: number) =>
+    (await house.manager.do(guestMembership.list, { guest_profile_id })).items
+
+  test('a card with its level is kept, changed and taken off', async () => {
+    const { data } = await store(guest, { level_id: types.GOLD, is_primary: true })
+    expect(await list(guest)).toMatchObject([
+      { program: 'CLUB', number: 'C1', level: 'GOLD', is_primary: true },
+    ])
+    const card = { program_id: types.CLUB, number: 'C2' }
+    await house.manager.do(guestMembership.update, { id: data.id, row_version: data.row_version, ...card })
+    expect(await list(guest)).toMatchObject([{ number: 'C2' }])
+    expect(
+      await house.manager.call(guestMembership.update, {
+        id: data.id,
+        row_version: data.row_version,
+        ...card,
+      }),
+    ).toMatchObject({ refused: 'stale' })
+    await house.manager.do(guestMembership.destroy, { id: data.id })
+    expect(await list(guest)).toEqual([])
+  })
+
+  test('one number is one guest’s; in another programme it is another card', async () => {
+    await store(guest)
+    const refused = await store(other)
+    expect(refused).toMatchObject({ refused: 'membership_taken' })
+    expect(refused.body.message).toBe('Membership C1 belongs to Card.')
+    expect(await store(other, { program_id: types.MILES })).toMatchObject({ status: 200 })
+  })
+
+  test('two clerks who enter one number at once: one is told whose it is', async () => {
+    const tries = await Promise.all([store(guest, { number: 'RACE' }), store(other, { number: 'RACE' })])
+    expect(tries.map(({ refused }) => refused ?? 'kept').toSorted()).toEqual(['kept', 'membership_taken'])
+  })
+
+  test.each([
+    ['a level of another programme', { program_id: 'MILES', level_id: 'GOLD' }, 'not_in_use'],
+    ['a programme that is a level', { program_id: 'GOLD' }, 'not_in_use'],
+    ['an end before its beginning', { joined_on: '2026-01-01', expires_on: '2025-01-01' }, 'validation'],
+  ])('no card has %s', async (_, more, word) => {
+    const ids = Object.fromEntries(
+      Object.entries(more).map(([name, value]) => [name, name.endsWith('_id') ? types[value] : value]),
+    )
+    expect(await store(guest, { number: 'X', ...ids })).toMatchObject({ refused: word })
+  })
+})
+
+describe('consents', () => {
+  const say = (granted: boolean, purpose: 'email' | 'sms' = 'email') =>
+    house.manager.do(guestConsent.store, { guest_profile_id: guest, purpose, granted, method: 'verbal' })
+
+  test('the newest answer holds and stands on the profile; all are kept', async () => {
+    await say(true)
+    await say(true, 'sms')
+    const shown = () => house.manager.do(guestProfile.view, { id: guest })
+    expect(await shown()).toMatchObject({ consent_email: true, consent_date: saturday })
+    await say(false)
+    expect(await shown()).toMatchObject({ consent_email: false })
+    const { items } = await house.manager.do(guestConsent.list, { guest_profile_id: guest })
+    expect(items.map(({ purpose, granted }) => [purpose, granted])).toEqual([
+      ['email', false],
+      ['sms', true],
+      ['email', true],
+    ])
+    expect((await shown()).consents).toEqual(
+      expect.arrayContaining([expect.objectContaining({ purpose: 'email', granted: false })]),
+    )
+  })
+})
+
+describe('relationships', () => {
+  const relate = (from_id: number, to_id: number, relation_id = types.SPOUSE) =>
+    house.manager.call(guestRelation.store, { from_id, to_id, relation_id })
+
+  test('both show the other', async () => {
+    const { data } = await relate(guest, other)
+    const of = async (guest_profile_id: number) =>
+      (await house.manager.do(guestRelation.list, { guest_profile_id })).items.map(({ name }) => name)
+    expect([await of(guest), await of(other)]).toEqual([['Holder'], ['Card']])
+    expect(await relate(guest, other)).toMatchObject({ refused: 'duplicate' })
+    await house.manager.do(guestRelation.destroy, { id: data.id })
+    expect(await of(other)).toEqual([])
+  })
+
+  test('nobody is related to herself, to nobody, or by what is no relationship', async () => {
+    expect(await relate(guest, guest)).toMatchObject({ refused: 'validation' })
+    expect(await relate(guest, 999_999)).toMatchObject({ status: 404 })
+    expect(await relate(guest, other, types.CLUB)).toMatchObject({ refused: 'not_in_use' })
+  })
+})
+
+test('all of it takes the right to write profiles, and a profile that is still one', async () => {
+  const clerk = await house.personWith('Guest profile')
+  const consent = { guest_profile_id: guest, purpose: 'sms', granted: true, method: 'web' } as const
+  const card = { guest_profile_id: guest, program_id: types.CLUB, number: 'N' }
+  expect(await clerk.call(guestConsent.store, consent)).toMatchObject({ status: 403 })
+  expect(await clerk.call(guestMembership.store, card)).toMatchObject({ status: 403 })
+  expect(
+    await clerk.call(guestRelation.store, { from_id: guest, to_id: other, relation_id: types.SPOUSE }),
+  ).toMatchObject({ status: 403 })
+  expect((await clerk.do(guestMembership.list, { guest_profile_id: guest })).items).toBeDefined()
+  await house.sql`update guest_profile set is_active = false, merged_into_id = ${other} where id = ${guest}`
+  for (const refused of [
+    await house.manager.call(guestConsent.store, consent),
+    await house.manager.call(guestMembership.store, card),
+  ])
+    expect(refused).toMatchObject({ refused: 'profile_gone' })
+})
+
+test('an address in a country with states has one, and the profile shows it', async () => {
+  const { store } = masterCalls(entityOf('guest-address'))
+  const { id: guest_profile_id } = await house.manager.do(guestProfile.quickStore, { last_name: 'Boston' })
+  const [country] = await house.sql<{ id: number }[]>`
+    update master_type set requires_state = true where category = 'country' and code = 'US' returning id`
+  const state = { category: 'state', code: 'MA', name: 'Massachusetts', parent_id: country.id }
+  const [{ id: state_id }] = await house.sql<{ id: number }[]>`
+    insert into master_type ${house.sql(state as never)} returning id`
+  const home = {
+    guest_profile_id,
+    address_type_id: house.stock.id('master-type/address_type', 'HOME'),
+    line1: '1 Main Street',
+    city: 'Boston',
+    country_id: country.id,
+  }
+  expect(await house.manager.call(store!, home)).toMatchObject({
+    refused: 'validation',
+    body: { error: { fields: { state_id: 'State is required.' } } },
+  })
+  await house.manager.do(store!, { ...home, state_id })
+  const { addresses } = await house.manager.do(guestProfile.view, { id: guest_profile_id })
+  expect(addresses).toMatchObject([{ city: 'Boston', state: 'Massachusetts', state_id }])
+})

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingView } from '../../../src/wire/booking-view'
+import { fixedCharge } from '../../../src/wire/routing'
+import { stayExtra } from '../../../src/wire/stay-extra'
+import { stayTrace } from '../../../src/wire/stay-trace'
+import { aDesk, type Desk, nights } from '../kit/desk'
+import { monday, saturday, sunday, tuesday } from '../kit/house'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await aDesk(async ({ put, tx }) => {
+    await tx.sql`
+      insert into master_type (category, code, name)
+      values ('preference', 'QUIET', 'Quiet room'), ('transport_type', 'FLIGHT', 'Flight') on conflict do nothing`
+    await put('item-class', [{ code: 'BED', name: 'Beds', usage: ['reservation'], department_ids: ['HK'] }])
+    await put('item-rate-rule', [{ code: 'DAY', name: 'A night', charge_unit: 'per_night' }])
+    await put('item-inventory', [
+      {
+        code: 'COT',
+        name: 'Cot',
+        item_class_id: 'BED',
+        quantity_in_stock: 2,
+        default_quantity: 1,
+        price: '0',
+      },
+      {
+        code: 'CRIB',
+        name: 'Crib',
+        item_class_id: 'BED',
+        quantity_in_stock: 1,
+        default_quantity: 1,
+        price: '10',
+        item_rate_rule_id: 'DAY',
+        transaction_code_id: '2050',
+        creates_fixed_charge: true,
+        warn_when_short: true,
+      },
+      {
+        code: 'GIFT',
+        name: 'Gift',
+        item_class_id: 'BED',
+        quantity_in_stock: 9,
+        default_quantity: 1,
+        price: '0',
+        sell_separately: false,
+      },
+    ])
+  })
+})
+afterAll(() => desk.close())
+
+const typeId = async (category: string): Promise<number> => {
+  const [row] = await desk.sql<{ id: number }[]>`
+    select id from master_type where category = ${category} and is_active order by id limit 1`
+  return row.id
+}
+const view = (id: number) => desk.manager.do(bookingView.view, { id })
+const logOf = async (reservation_id: number) =>
+  (await desk.manager.do(bookingView.activityLog, { reservation_id })).items.map(({ label }) => label)
+
+test('a wish is kept, weighed, turned round and taken back', async () => {
+  const { id } = await desk.reserve()
+  const preference_id = await typeId('preference')
+  const wish = { reservation_id: id, preference_id }
+  expect((await desk.manager.do(stayExtra.keepSpecial, { ...wish, weight: 3 })).items).toMatchObject([
+    { preference_id, weight: 3, is_excluded: false },
+  ])
+  expect((await desk.manager.do(stayExtra.keepSpecial, { ...wish, is_excluded: true })).items).toMatchObject([
+    { preference_id, weight: 1, is_excluded: true },
+  ])
+  expect((await view(id)).specials).toHaveLength(1)
+  expect((await desk.manager.do(stayExtra.removeSpecial, wish)).items).toEqual([])
+  expect((await desk.manager.do(stayExtra.specials, { reservation_id: id })).items).toEqual([])
+  expect((await logOf(id))[0]).toMatch(/wishes no longer/)
+})
+
+test('a department is no wish, and who is gone wishes nothing', async () => {
+  const { id } = await desk.reserve()
+  const department = await typeId('department')
+  expect(
+    await desk.manager.call(stayExtra.keepSpecial, { reservation_id: id, preference_id: department }),
+  ).toMatchObject({ status: 404, refused: 'not_found' })
+  await desk.sql`update reservation set status = 'checked_out' where id = ${id}`
+  expect(
+    await desk.manager.call(stayExtra.keepSpecial, {
+      reservation_id: id,
+      preference_id: await typeId('preference'),
+    }),
+  ).toMatchObject({ refused: 'wrong_state' })
+})
+
+test('a trace is due from its day on, and done by whoever says so', async () => {
+  const { id } = await desk.reserve()
+  const department_id = await typeId('department')
+  const trace = await desk.manager.do(stayTrace.store, {
+    reservation_id: id,
+    department_id,
+    from_date: saturday,
+    text: 'Flowers in the room',
+  })
+  const later = await desk.manager.do(stayTrace.store, {
+    reservation_id: id,
+    department_id,
+    from_date: sunday,
+    to_date: monday,
+    due_time: '17:00',
+    text: 'Cake',
+  })
+  const due = await desk.manager.do(stayTrace.list, {})
+  expect(due.items.map(one => one.id)).toContain(trace.id)
+  expect(due.items.map(one => one.id)).not.toContain(later.id)
+  expect((await desk.manager.do(stayTrace.list, { date: sunday })).items.map(one => one.id)).toContain(
+    later.id,
+  )
+
+  const porter = await desk.personWith('Arrivals')
+  const done = await porter.do(stayTrace.update, {
+    id: trace.id,
+    row_version: trace.row_version,
+    is_resolved: true,
+    resolved_note: 'Roses',
+  })
+  expect(done).toMatchObject({
+    resolved_by: expect.stringMatching(/^Person/) as string,
+    resolved_note: 'Roses',
+  })
+  expect((await desk.manager.do(stayTrace.list, {})).items.map(one => one.id)).not.toContain(trace.id)
+  expect(
+    await porter.call(stayTrace.update, {
+      id: trace.id,
+      row_version: trace.row_version,
+      is_resolved: false,
+    }),
+  ).toMatchObject({ refused: 'stale' })
+  expect(await porter.call(stayTrace.update, { id: later.id, text: 'No cake' })).toMatchObject({
+    refused: 'not_permitted',
+  })
+  expect(await porter.call(stayTrace.remove, { id: later.id })).toMatchObject({ status: 403 })
+  const changed = await desk.manager.do(stayTrace.update, { id: later.id, text: 'Two cakes' })
+  expect(changed).toMatchObject({ text: 'Two cakes', to_date: monday, resolved_at: null })
+  await desk.manager.do(stayTrace.remove, { id: later.id })
+  expect((await desk.manager.do(stayTrace.list, { reservation_id: id })).items).toHaveLength(1)
+})
+
+test('a trace does not end before it begins, and what is over stands as overdue', async () => {
+  const { id } = await desk.reserve()
+  const department_id = await typeId('department')
+  const trace = { reservation_id: id, department_id, text: 'Call the company' }
+  expect(
+    await desk.manager.call(stayTrace.store, { ...trace, from_date: sunday, to_date: saturday }),
+  ).toMatchObject({ refused: 'item_dates' })
+  await desk.manager.do(stayTrace.store, {
+    ...trace,
+    from_date: nights(saturday, -2),
+    to_date: nights(saturday, -1),
+  })
+  const { items, overdue } = await desk.manager.do(stayTrace.list, { reservation_id: id })
+  expect(items).toMatchObject([{ is_overdue: true }])
+  expect(overdue).toBe(1)
+})
+
+test('how a guest comes is kept once each way, and the day goes without saying', async () => {
+  const { id } = await desk.reserve()
+  const type_id = await typeId('transport_type')
+  const flight = await desk.manager.do(stayExtra.keepTransport, {
+    reservation_id: id,
+    direction: 'arrival',
+    type_id,
+    carrier: 'Iberia',
+    number: 'IB 3101',
+    at_time: '14:25',
+    is_requested: true,
+  })
+  expect(flight).toMatchObject({
+    at_date: saturday,
+    at_time: '14:25',
+    type: { id: type_id },
+    is_requested: true,
+  })
+  expect(
+    await desk.manager.call(stayExtra.keepTransport, {
+      reservation_id: id,
+      row_version: 99,
+      direction: 'arrival',
+    }),
+  ).toMatchObject({ refused: 'stale' })
+  await desk.manager.do(stayExtra.keepTransport, {
+    reservation_id: id,
+    direction: 'arrival',
+    number: 'IB 3103',
+  })
+  const { items } = await desk.manager.do(stayExtra.transports, { reservation_id: id })
+  expect(items).toMatchObject([{ direction: 'arrival', number: 'IB 3103', carrier: null }])
+  await desk.manager.do(stayExtra.removeTransport, { id: flight.id })
+  expect((await desk.manager.do(stayExtra.transports, { reservation_id: id })).items).toEqual([])
+})
+
+const item = (code: string) => desk.stock.id('item-inventory', code)
+
+test('the last cot is lent once, also by two clerks at once', async () => {
+  const stays = [await desk.reserve(), await desk.reserve(), await desk.reserve()]
+  const lent = await Promise.all(
+    stays.map(({ id }) =>
+      desk.manager.call(stayExtra.addItem, { reservation_id: id, item_inventory_id: item('COT') }),
+    ),
+  )
+  expect(lent.map(({ refused }) => refused ?? 'lent').toSorted()).toEqual(['item_short', 'lent', 'lent'])
+  const [first] = lent.filter(({ refused }) => refused === undefined)
+  expect(first.data).toMatchObject({ quantity: 1, from_date: saturday, to_date: monday })
+  expect(await desk.manager.call(stayExtra.changeItem, { id: first.data.id, quantity: 2 })).toMatchObject({
+    refused: 'item_short',
+  })
+  const [left] = stays.filter((_, index) => lent[index].refused)
+  await desk.manager.do(stayExtra.removeItem, { id: first.data.id })
+  expect(
+    await desk.manager.call(stayExtra.addItem, { reservation_id: left.id, item_inventory_id: item('COT') }),
+  ).toMatchObject({ status: 200 })
+})
+
+test('a crib is charged for each night, and no longer when it is given back', async () => {
+  const { id } = await desk.reserve({ arrival_date: saturday, departure_date: tuesday })
+  const crib = await desk.manager.do(stayExtra.addItem, {
+    reservation_id: id,
+    item_inventory_id: item('CRIB'),
+  })
+  expect(crib).toMatchObject({ is_charged: true, price: '10.00' })
+  const charges = async () => (await desk.manager.do(fixedCharge.list, { reservation_id: id })).items
+  expect(await charges()).toMatchObject([{ amount: '10.00', begin_date: saturday, end_date: monday }])
+  await desk.manager.do(stayExtra.changeItem, { id: crib.id, from_date: sunday })
+  expect(await charges()).toMatchObject([{ begin_date: sunday, end_date: monday }])
+  const other = await desk.reserve({ arrival_date: sunday, departure_date: monday })
+  const again = { reservation_id: other.id, item_inventory_id: item('CRIB') }
+  expect((await desk.manager.call(stayExtra.addItem, again)).asked).toEqual(['item_short'])
+  await desk.manager.do(stayExtra.removeItem, { id: crib.id })
+  expect(await charges()).toEqual([])
+  expect((await desk.manager.do(stayExtra.items, { reservation_id: id })).items).toEqual([])
+})
+
+test.each([
+  ['outside of the stay', 'COT', { from_date: nights(saturday, -1) }, 'item_outside_stay'],
+  ['backwards', 'COT', { from_date: monday, to_date: saturday }, 'item_dates'],
+  ['that comes with a package', 'GIFT', {}, 'item_in_packages'],
+])('nobody gets a thing %s', async (_, code, dates, refused) => {
+  const { id } = await desk.reserve()
+  expect(
+    await desk.manager.call(stayExtra.addItem, {
+      reservation_id: id,
+      item_inventory_id: item(code),
+      ...dates,
+    }),
+  ).toMatchObject({ refused })
+})
+
+test('market and source of a stay that ended today are corrected by somebody who may, tomorrow no more', async () => {
+  const { id } = await desk.reserve()
+  const [{ id: source_code_id }] = await desk.sql<{ id: number }[]>`
+    select id from source_code where property_id = ${desk.property_id} order by id desc limit 1`
+  const correct = { reservation_id: id, source_code_id, reason: 'Came by the agency' }
+  expect(await desk.manager.call(stayExtra.correctHistory, correct)).toMatchObject({ refused: 'wrong_state' })
+  await desk.sql`
+    update reservation set status = 'checked_out', check_out_business_date = ${saturday} where id = ${id}`
+  const clerk = await desk.personWith('Reservation update')
+  expect(await clerk.call(stayExtra.correctHistory, correct)).toMatchObject({ status: 403 })
+  expect(
+    await desk.manager.call(stayExtra.correctHistory, { reservation_id: id, reason: 'Nothing' }),
+  ).toMatchObject({ refused: 'validation' })
+  await desk.manager.do(stayExtra.correctHistory, correct)
+  expect(await desk.row(id)).toMatchObject({ source_code_id })
+  const sources =
+    await desk.sql`select distinct source_code_id from reservation_night where reservation_id = ${id}`
+  expect(sources).toEqual([{ source_code_id }])
+  expect((await logOf(id))[0]).toMatch(/Came by the agency/)
+  await desk.sql`update reservation set check_out_business_date = ${nights(saturday, -1)} where id = ${id}`
+  expect(await desk.manager.call(stayExtra.correctHistory, correct)).toMatchObject({
+    refused: 'history_closed',
+  })
+})
+
+test('what hangs on a stay of another house is not there', async () => {
+  for (const call of [stayExtra.specials, stayExtra.transports, stayExtra.items])
+    expect(await desk.manager.call(call, { reservation_id: 999_999 })).toMatchObject({ status: 404 })
+})
