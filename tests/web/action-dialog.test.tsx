@@ -34,6 +34,26 @@ const UndoDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+const set = call({
+  path: 'set',
+  permission: 'signed in',
+  input: z.strictObject({
+    values: z
+      .record(z.string(), z.string())
+      .refine(prices => Object.keys(prices).length > 0, 'Please give a price.'),
+  }),
+  output: z.object({}),
+})
+
+const SetDialog = () => {
+  const form = useCallForm(set, { send: () => ({ values: {} }) })
+  return (
+    <FormDialog of={form} title="Set" confirm="Set it" onClose={() => {}}>
+      <MoneyField name="values.two" label="2 adults" />
+    </FormDialog>
+  )
+}
+
 const Desk = () => {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -82,4 +102,10 @@ test('what is wrong where no field stands is said above the buttons, not left un
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo it' })))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Brand: /)
   expect(sent).not.toHaveBeenCalled()
+})
+
+test('what is wrong with fields that stand together is said without a name that nobody has seen', async () => {
+  await show(<SetDialog />)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Set it' })))
+  expect((await screen.findByRole('alert')).textContent).toBe('Please give a price.')
 })

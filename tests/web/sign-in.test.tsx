@@ -55,14 +55,16 @@ describe('the form', () => {
 
 describe('setting up a hotel', () => {
   test('is offered while there is none', async () => {
-    fakeHouse({ 'register/open': { body: { is_open: true } } })
+    fakeHouse({ 'register/open': { body: { is_open: true, property_name: null } } })
     await show(<SignInPage />)
     expect(await screen.findByRole('button', { name: 'Set up a new hotel' })).toBeVisible()
   })
 
   test('is not offered once there is one', async () => {
-    const heard = fakeHouse({ 'register/open': { body: { is_open: false } } })
+    const body = { is_open: false, property_name: 'Aurora Tejo Lisbon' }
+    const heard = fakeHouse({ 'register/open': { body } })
     await show(<SignInPage />)
+    expect(await screen.findByText('Aurora Tejo Lisbon')).toBeVisible()
     await waitFor(() => expect(heard).toHaveLength(1))
     expect(screen.queryByRole('button', { name: 'Set up a new hotel' })).toBeNull()
   })

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../wire/call'
 import type { deskList } from '../../wire/desk-list'
-import { useOpens } from '../shell/way-to'
+import { useWay } from '../shell/way-to'
 import { comma, formatAmount } from '../kit/format'
 import { Figure, Figures } from './figure'
 import { translate } from '../words/translate'
@@ -10,7 +10,7 @@ export type Today = OutputOf<typeof deskList.today>
 /** Tonight, who comes, who leaves, who is here. */
 export const DeskFigures = ({ figures }: { figures: Today }) => {
   const { tonight, arrivals, departures, in_house } = figures
-  const opens = useOpens()
+  const way = useWay()
   const ahead = '/home/inventory/property-availability'
   return (
     <Figures>
@@ -21,7 +21,8 @@ export const DeskFigures = ({ figures }: { figures: Today }) => {
           translate('%{sold} of %{rooms} rooms', { sold: tonight.sold, rooms: tonight.rooms }),
           leftWords(tonight.available),
         ])}
-        to={opens(ahead) ? ahead : '/home/booking/look-to-book'}
+        to={way(ahead) ? ahead : '/home/booking/look-to-book'}
+        progress={{ done: tonight.sold, of: tonight.rooms }}
       />
       <Figure
         label={translate('Arrivals')}
@@ -32,6 +33,7 @@ export const DeskFigures = ({ figures }: { figures: Today }) => {
           arrivals.overdue > 0 && translate('%{count} overdue', { count: arrivals.overdue }),
         ])}
         to="/home/front-desk/arrivals"
+        progress={{ done: arrivals.arrived, of: arrivals.expected }}
       />
       <Figure
         label={translate('Departures')}
@@ -41,6 +43,7 @@ export const DeskFigures = ({ figures }: { figures: Today }) => {
           departures.overdue > 0 && translate('%{count} overdue', { count: departures.overdue }),
         ])}
         to="/home/front-desk/departures"
+        progress={{ done: departures.departed, of: departures.expected }}
       />
       <Figure
         label={translate('In house')}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useOpens } from '../shell/way-to'
+import { useWay } from '../shell/way-to'
 
 type Props = {
   label: string
@@ -10,12 +10,14 @@ type Props = {
   below?: ReactNode
   /** The screen it is made of; a link for whoever may open it. */
   to: string
+  /** How much of what is to be done is done. */
+  progress?: { done: number; of: number }
 }
 
 /** One figure to be read from across the desk. */
-export const Figure = ({ label, value, below, to }: Props) => {
-  const opens = useOpens()
-  const link = opens(to) ? { component: Link, to } : {}
+export const Figure = ({ label, value, below, to, progress }: Props) => {
+  const way = useWay()(to)
+  const link = way ? { component: Link, to: way } : {}
   return (
     <Box
       {...link}
@@ -29,17 +31,41 @@ export const Figure = ({ label, value, below, to }: Props) => {
         color: 'text.primary',
         textDecoration: 'none',
         minWidth: 0,
-        ...(opens(to) ? { '&:hover': { borderColor: 'primary.main' } } : {}),
+        ...(way ? { '&:hover': { borderColor: 'primary.main' } } : {}),
       }}
     >
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{label}</Box>
       <Box sx={{ fontSize: 24, fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}>
         {value}
       </Box>
+      {/* Without it the words below stand as high as those of the others. */}
+      {progress ? <Progress {...progress} /> : <Box sx={{ height: 8 }} />}
       <Box sx={{ fontSize: 12, color: 'text.secondary', minHeight: 17 }}>{below}</Box>
     </Box>
   )
 }
+
+/** The numbers above it say the same to those who hear them. */
+const Progress = ({ done, of }: { done: number; of: number }) => (
+  <Box
+    aria-hidden
+    sx={{
+      height: 4,
+      marginBlock: '2px',
+      borderRadius: '2px',
+      overflow: 'hidden',
+      backgroundColor: 'divider',
+    }}
+  >
+    <Box
+      sx={{
+        height: '100%',
+        width: of > 0 ? `${Math.min(100, (100 * done) / of)}%` : 0,
+        backgroundColor: 'primary.main',
+      }}
+    />
+  </Box>
+)
 
 export const Figures = ({ children }: { children: ReactNode }) => (
   <Box

@@ -8,9 +8,10 @@ import { sentenceCase } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
 import { Answered } from '../kit/states'
 import { deedWords } from '../master/permission-table'
+import { ChangePassword } from './change-password'
 import { inSentence, translate, translated } from '../words/translate'
 
-/** What the house knows of the person who is signed in. */
+/** What the house knows of the person who is signed in, and their password. */
 export const MyProfilePage = () => (
   <Page title={translate('My profile')}>
     <Answered answer={useAnswer(signIn.me, {})}>
@@ -25,6 +26,9 @@ export const MyProfilePage = () => (
                 [translate('Property'), system_configuration.property_name],
               ]}
             />
+          </Sheet>
+          <Sheet padded>
+            <ChangePassword />
           </Sheet>
           <Sheet padded>
             <Box component="h2" sx={{ typography: 'h3', margin: 0, marginBottom: 3 }}>

@@ -1,9 +1,8 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useTheme } from '@mui/material/styles'
-import { useNavigate } from 'react-router-dom'
 import { isBusinessDate, weekdayOf } from '../../hotel/business-date'
 import { formatDay, weekdayName } from '../kit/format'
-import { useOpens } from '../shell/way-to'
+import { useGo } from '../shell/way-to'
 import { percentOf } from './desk-figures'
 import type { Night } from './outlook'
 import { translate } from '../words/translate'
@@ -16,8 +15,7 @@ const reservations = '/home/booking/manage-reservation'
 export const OutlookPlot = ({ nights }: Props) => {
   const { palette, direction } = useTheme()
   const isTurned = direction === 'rtl'
-  const opens = useOpens()
-  const navigate = useNavigate()
+  const go = useGo()
   const text = { fontSize: 12, fill: palette.text.secondary }
   return (
     <BarChart
@@ -32,8 +30,7 @@ export const OutlookPlot = ({ nights }: Props) => {
         left: Math.max(0, available),
       }))}
       onAxisClick={(_, at) => {
-        const path = `${reservations}?stay_on=${String(at?.axisValue)}`
-        if (at?.axisValue && opens(path)) void navigate(path)
+        if (at?.axisValue) go(`${reservations}?stay_on=${String(at.axisValue)}`)
       }}
       xAxis={[
         {

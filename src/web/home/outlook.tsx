@@ -32,7 +32,7 @@ const plotHeight = { xs: 300, md: 400, lg: 470 }
 
 /** The next thirty nights and what the last week has brought for them, as a plot for the eye and as a table for the ear. */
 export const Outlook = ({ nights }: { nights: readonly Night[] }) => (
-  <Panel title={translate('Next 30 nights')}>
+  <Panel title={translate('Next 30 nights')} to="/home/inventory/property-availability">
     <Box aria-hidden sx={{ height: plotHeight }}>
       <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
         <OutlookPlot nights={nights} />

@@ -1,13 +1,21 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Sheet } from '../kit/page'
+import { WayTo } from '../shell/way-to'
+
+type Props = {
+  title: string
+  /** The screen that all of it is made of; the heading opens it. */
+  to?: string
+  children: ReactNode
+}
 
 /** A part of the home page with its heading. */
-export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Panel = ({ title, to, children }: Props) => (
   <Sheet>
     <Box component="section" aria-label={title} sx={{ padding: { xs: 3, md: 4 } }}>
       <Box component="h2" sx={{ typography: 'h3', margin: 0, marginBottom: 2 }}>
-        {title}
+        {to ? <WayTo to={to}>{title}</WayTo> : title}
       </Box>
       {children}
     </Box>

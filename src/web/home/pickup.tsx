@@ -21,9 +21,13 @@ export const Pickup = ({ pickup: { from_date, booked, cancelled } }: { pickup: P
         <WayTo to={`${reservations}?booked_from=${from_date}`}>+{formatCount(booked)}</WayTo>
       </Line>
       <Line says={translate('Room nights cancelled')}>
-        <WayTo to={`${reservations}?tab=cancelled`}>−{formatCount(cancelled)}</WayTo>
+        <WayTo to={`${reservations}?tab=cancelled&cancelled_from=${from_date}`}>
+          −{formatCount(cancelled)}
+        </WayTo>
       </Line>
-      <Line says={translate('Net change')}>{signed(booked - cancelled)}</Line>
+      <Line says={translate('Net change')}>
+        <WayTo to={`${reservations}?tab=all&changed_from=${from_date}`}>{signed(booked - cancelled)}</WayTo>
+      </Line>
     </Box>
   </Panel>
 )

@@ -8,21 +8,29 @@ import { HiddenWords } from '../kit/hidden-words'
 import { Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import type { Today } from './desk-figures'
+import { useGo, WayTo } from '../shell/way-to'
 import { type PlainText, translate } from '../words/translate'
 
 type Revenue = NonNullable<OutputOf<typeof home.summary>['revenue']>
-type Row = { label: string; dates: string } & Partial<Revenue['yesterday']>
+type Row = { label: string; dates: string; from_date: string; through_date: string } & Partial<
+  Omit<Revenue['yesterday'], 'from_date' | 'through_date'>
+>
 
-/** What closed days brought, and what is posted today so far; net of taxes. */
+/** What closed days brought, and what is posted today so far; net of taxes. A row opens what its figures are made of. */
 export const RevenueTable = ({ revenue, posted }: { revenue: Revenue; posted: Today['revenue'] }) => {
+  const go = useGo()
   const { yesterday, last_week, last_year, month, last_month } = revenue
-  const currency = useHouse()?.currency_code
+  const house = useHouse()
+  const currency = house?.currency_code
+  const today = house?.business_date ?? ''
   const rows: Row[] = [
     ...(posted
       ? [
           {
             label: translate('Today'),
             dates: translate('posted so far'),
+            from_date: today,
+            through_date: today,
             room_revenue: posted.room,
             total_revenue: posted.total,
           },
@@ -53,7 +61,12 @@ export const RevenueTable = ({ revenue, posted }: { revenue: Revenue; posted: To
           </thead>
           <tbody>
             {rows.map(row => (
-              <tr key={row.label}>
+              <tr
+                key={row.label}
+                // Its label is a way there already, for keys as well.
+                onClick={event => event.defaultPrevented || go(behind(row))}
+                style={{ cursor: 'pointer' }}
+              >
                 {columns.map(({ label, from, cell }, place) => (
                   <Box
                     component={place === 0 ? 'th' : 'td'}
@@ -91,6 +104,9 @@ const look = {
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const
 
+const behind = ({ from_date, through_date }: Pick<Row, 'from_date' | 'through_date'>): string =>
+  `/home/revenue?from=${from_date}&through=${through_date}`
+
 const shownFrom = (from: Column['from']) => (from ? { display: { xs: 'none', [from]: 'table-cell' } } : {})
 
 const datesOf = ({ from_date, through_date }: { from_date: string; through_date: string }): string =>
@@ -99,7 +115,7 @@ const datesOf = ({ from_date, through_date }: { from_date: string; through_date:
 type Column = { label: PlainText; from?: 'sm' | 'md'; cell: (row: Row) => ReactNode }
 
 const columns: readonly Column[] = [
-  { label: 'Revenue net of taxes', cell: row => row.label },
+  { label: 'Revenue net of taxes', cell: row => <WayTo to={behind(row)}>{row.label}</WayTo> },
   { label: 'Dates', from: 'md', cell: row => row.dates },
   { label: 'Room', cell: row => <Amount value={row.room_revenue} bare /> },
   { label: 'Total', cell: row => <Amount value={row.total_revenue} bare /> },

@@ -7,6 +7,8 @@ import { translate } from '../words/translate'
 
 const conditions = ['dirty', 'pickup', 'clean', 'inspected', 'out_of_order', 'out_of_service'] as const
 
+const board = '/home/inventory/housekeeping-board'
+
 /** How many rooms are in which condition; each opens those rooms. */
 export const RoomsByCondition = ({ rooms }: { rooms: Today['rooms'] }) => (
   <Panel
@@ -14,6 +16,7 @@ export const RoomsByCondition = ({ rooms }: { rooms: Today['rooms'] }) => (
       occupied: rooms.occupied,
       total: rooms.total,
     })}
+    to={board}
   >
     <Box
       component="ul"
@@ -33,7 +36,7 @@ export const RoomsByCondition = ({ rooms }: { rooms: Today['rooms'] }) => (
           sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}
         >
           <StatusChip status={condition} />
-          <WayTo to={`/home/inventory/housekeeping-board?view=${condition}`}>
+          <WayTo to={`${board}?view=${condition}`}>
             <strong>{rooms[condition]}</strong>
           </WayTo>
         </Box>

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { addDays, isBusinessDate } from '../../hotel/business-date'
 import type { OutputOf } from '../../wire/call'
 import type { home } from '../../wire/home'
 import { formatAmount, formatDay } from '../kit/format'
 import { useHouse } from '../kit/session'
 import { StatusChip } from '../kit/status-chip'
-import { useOpens, WayTo } from '../shell/way-to'
+import { useWay, WayTo } from '../shell/way-to'
 import type { Today } from './desk-figures'
 import { Panel } from './panel'
 import { translate } from '../words/translate'
@@ -16,13 +17,14 @@ type Props = { figures: Today; summary: Summary }
 /** What somebody should look at: the day that is not closed, books that differ, shifts and deposits that are open. */
 export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props) => {
   const currency = useHouse()?.currency_code ?? ''
-  const opens = useOpens()
+  const way = useWay()
+  const today = figures.business_date
   const shifts = '/home/financials/open-cashiers'
   const amount = (value: string) => `${formatAmount(value)} ${currency}`
   const { unassigned } = figures.arrivals
   const arrivals = '/home/front-desk/arrivals'
   const isEmpty = !house && !deposits && !owing
-  if (isEmpty && !opens(shifts) && !opens(arrivals)) return null
+  if (isEmpty && !way(shifts) && !way(arrivals)) return null
   return (
     <Panel title={translate('To watch')}>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
@@ -43,8 +45,8 @@ export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props)
             </Watched>
           </>
         ) : null}
-        {opens(arrivals) ? (
-          <Watched isFine={unassigned === 0} to={arrivals}>
+        {way(arrivals) ? (
+          <Watched isFine={unassigned === 0} to={unassigned === 0 ? arrivals : `${arrivals}?room=none`}>
             {unassigned === 0
               ? translate('Everybody who arrives has a room')
               : translate('Arrivals without a room: %{count}', { count: unassigned })}
@@ -54,31 +56,40 @@ export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props)
           <Watched isFine={owing.guests === 0} to="/home/front-desk/departures?tab=balance_open">
             {owing.guests === 0
               ? translate('Nobody who leaves today owes anything')
-              : translate('%{count} who leave today owe %{amount}', {
-                  count: owing.guests,
-                  amount: amount(owing.amount),
-                })}
+              : translate(
+                  '%{smart_count} who leaves today owes %{amount} |||| %{smart_count} who leave today owe %{amount}',
+                  {
+                    smart_count: owing.guests,
+                    amount: amount(owing.amount),
+                  },
+                )}
           </Watched>
         ) : null}
         {deposits ? (
           <>
-            <Watched isFine={deposits.overdue === 0} to="/home/financials/batch-deposites?overdue=1">
+            <Watched isFine={deposits.overdue === 0} to="/home/financials/batch-deposites?late=1">
               {deposits.overdue === 0
                 ? translate('No deposit is overdue')
-                : translate('%{count} deposits overdue, %{amount}', {
-                    count: deposits.overdue,
-                    amount: amount(deposits.overdue_amount),
-                  })}
+                : translate(
+                    '%{smart_count} deposit overdue, %{amount} |||| %{smart_count} deposits overdue, %{amount}',
+                    {
+                      smart_count: deposits.overdue,
+                      amount: amount(deposits.overdue_amount),
+                    },
+                  )}
             </Watched>
-            <Watched isFine to="/home/financials/batch-deposites">
-              {translate('%{count} deposits due within a week, %{amount}', {
-                count: deposits.next_week,
-                amount: amount(deposits.next_week_amount),
-              })}
+            <Watched isFine to={`/home/financials/batch-deposites?from=${today}&until=${weekAfter(today)}`}>
+              {translate(
+                '%{smart_count} deposit due within a week, %{amount} |||| %{smart_count} deposits due within a week, %{amount}',
+                {
+                  smart_count: deposits.next_week,
+                  amount: amount(deposits.next_week_amount),
+                },
+              )}
             </Watched>
           </>
         ) : null}
-        {house || opens(shifts) ? (
+        {house || way(shifts) ? (
           <Watched isFine={figures.open_shifts === 0} to={shifts}>
             {figures.open_shifts === 0
               ? translate('No cashier shift is open')
@@ -91,6 +102,8 @@ export const ToWatch = ({ figures, summary: { house, deposits, owing } }: Props)
     </Panel>
   )
 }
+
+const weekAfter = (day: string): string => (isBusinessDate(day) ? addDays(day, 7) : day)
 
 function dayWords({ run, days_behind, is_closing }: NonNullable<Summary['house']>): string {
   if (is_closing) return translate('The end of day is posting')

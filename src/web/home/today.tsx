@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
+import type { OutputOf } from '../../wire/call'
 import { deskList } from '../../wire/desk-list'
 import { home } from '../../wire/home'
 import { useAnswer } from '../kit/call'
+import { useMay } from '../kit/may'
 import { formatDay } from '../kit/format'
+import { lazyPart } from '../kit/lazy-page'
 import { Page } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
-import { DeskFigures } from './desk-figures'
+import { DeskFigures, type Today } from './desk-figures'
 import { Figures } from './figure'
+import { jobOf } from './job'
 import { Outlook } from './outlook'
 import { Pickup, withPickup } from './pickup'
 import { RevenueTable } from './revenue-table'
@@ -17,38 +21,52 @@ import { RoomsByCondition } from './rooms-by-condition'
 import { ToWatch } from './to-watch'
 import { translate } from '../words/translate'
 
+// Most houses have none of them open: neither their list nor its screen is asked for then.
+const DueTraces = lazyPart(async () => (await import('./due-traces')).DueTraces)
+
 const everyMs = 60_000
 
-/** The house as it stands now; every figure opens the screen it is made of. */
+/** The house as it stands now, what somebody's work is about first; every figure opens the screen it is made of. */
 export const TodayPage = () => {
   const house = useHouse()
   const today = useAnswer(deskList.today, {}, { everyMs, keep: true })
   const summary = useAnswer(home.summary, {}, { everyMs, keep: true })
+  const job = jobOf(useMay())
   return (
     <Page title={translate('Today')} hint={house && formatDay(house.business_date, 'long')}>
       <Answered answer={today} loading={<OnItsWay />}>
         {figures => (
           <>
+            {job === 'rooms' ? <RoomsByCondition rooms={figures.rooms} /> : null}
+            {job !== 'books' ? null : summary.isPending ? (
+              <Skeleton variant="rounded" height={250} />
+            ) : (
+              <Earned summary={summary.data} figures={figures} />
+            )}
             <DeskFigures figures={figures} />
             <Columns>
               <Outlook nights={withPickup(figures.nights, summary.data?.pickup)} />
               <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
-                <RoomsByCondition rooms={figures.rooms} />
+                {job === 'rooms' ? null : <RoomsByCondition rooms={figures.rooms} />}
+                {figures.due_traces > 0 ? <DueTraces everyMs={everyMs} /> : null}
                 {summary.data?.pickup ? <Pickup pickup={summary.data.pickup} /> : null}
                 <Answered answer={summary} loading={<Loading rows={2} />}>
                   {known => <ToWatch figures={figures} summary={known} />}
                 </Answered>
               </Box>
             </Columns>
-            {summary.data?.revenue ? (
-              <RevenueTable revenue={summary.data.revenue} posted={figures.revenue} />
-            ) : null}
+            {job === 'books' ? null : <Earned summary={summary.data} figures={figures} />}
           </>
         )}
       </Answered>
     </Page>
   )
 }
+
+type EarnedProps = { summary: OutputOf<typeof home.summary> | undefined; figures: Today }
+
+const Earned = ({ summary, figures }: EarnedProps) =>
+  summary?.revenue ? <RevenueTable revenue={summary.revenue} posted={figures.revenue} /> : null
 
 /** As large as what is on its way, so that nothing moves when it comes. */
 const OnItsWay = () => (

@@ -82,7 +82,10 @@ function unplacedOf(errors: object, fields: ReadonlySet<string>, path = ''): str
     const at = path ? `${path}.${name}` : name
     if (typeof error !== 'object' || error === null || fields.has(at)) continue
     const { message } = error as { message?: unknown }
-    if (typeof message === 'string') return name === 'root' ? message : `${sentenceCase(name)}: ${message}`
+    // Fields that stand together need no name above them.
+    const isGroup = [...fields].some(field => field.startsWith(`${at}.`))
+    if (typeof message === 'string')
+      return name === 'root' || isGroup ? message : `${sentenceCase(name)}: ${message}`
     const inside = unplacedOf(error, fields, at)
     if (inside) return inside
   }

@@ -1,4 +1,12 @@
-import { type ComponentType, createElement, lazy, Suspense, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
 
 let pending = 0
 const listeners = new Set<() => void>()
@@ -8,35 +16,37 @@ export const useIsLoadingPage = (): boolean => useSyncExternalStore(subscribe, (
 
 /** A screen that is loaded when it is first opened. */
 export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  return inSuspense(lazy(async () => ({ default: await counted(load) })) as unknown as ComponentType<P>)
+  return inSuspense(load, createElement(OnItsWay))
 }
 
-/** A part of a screen that is there already: the rest can be used until it comes. */
-export function lazyPart<P extends object = object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  return inSuspense(lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>)
+/** A part of a screen that is there already: the rest can be used until it comes; `place` keeps room for it. */
+export function lazyPart<P extends object = object>(
+  load: () => Promise<ComponentType<P>>,
+  place: ReactNode = null,
+): ComponentType<P> {
+  return inSuspense(load, place)
 }
 
-const inSuspense =
-  <P extends object>(Part: ComponentType<P>): ComponentType<P> =>
-  props =>
-    createElement(Suspense, { fallback: null }, createElement(Part, props))
+function inSuspense<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: ReactNode,
+): ComponentType<P> {
+  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
+  return props => createElement(Suspense, { fallback }, createElement(Part, props))
+}
 
-/** Counts something that the screen waits for. */
-export async function counted<T>(load: () => Promise<T>): Promise<T> {
-  add(1)
-  try {
-    return await load()
-  } finally {
-    add(-1)
-  }
+/** Stands where a screen will be. Whoever goes elsewhere meanwhile waits for it no longer, whenever it comes. */
+const OnItsWay = () => {
+  useLayoutEffect(() => {
+    add(1)
+    return () => add(-1)
+  }, [])
+  return null
 }
 
 function add(change: 1 | -1): void {
   pending += change
-  // What is loaded may be asked for while a screen is being drawn.
-  queueMicrotask(() => {
-    for (const listener of listeners) listener()
-  })
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
+/** The window has kept its size for so long (specification section 9). */
+const restMs = 1000
+
 /** Less than this is no list to work in: then the page scrolls as well. */
 const least = 320
 
@@ -28,10 +31,16 @@ export function useRoomLeft(isAsked: boolean): { box: RefObject<HTMLDivElement |
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(content)
-    window.addEventListener('resize', measure)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(measure, restMs)
+    }
+    window.addEventListener('resize', later)
     return () => {
+      clearTimeout(timer)
       observer.disconnect()
-      window.removeEventListener('resize', measure)
+      window.removeEventListener('resize', later)
     }
   }, [isAsked])
 

@@ -19,7 +19,7 @@ export type RowAction<R> = {
 
 /** What can be done with a row: the quick ones as buttons, all of them in its menu. */
 export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowAction<R>[] }): ReactNode {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>()
   if (actions.length === 0) return null
   const run = (action: RowAction<R>) => {
     setAnchor(null)
@@ -48,22 +48,25 @@ export function RowActions<R>({ row, actions }: { row: R; actions: readonly RowA
       >
         <MoreVert fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map(action => (
-          <MenuItem
-            key={action.label}
-            onClick={() => run(action)}
-            sx={{
-              color: action.isDestructive ? 'error.main' : undefined,
-              gap: 6,
-              justifyContent: 'space-between',
-            }}
-          >
-            {action.label}
-            {action.key ? <kbd style={{ opacity: 0.7 }}>{action.key.toUpperCase()}</kbd> : null}
-          </MenuItem>
-        ))}
-      </Menu>
+      {/* A list has as many of them as rows, and most are never opened. */}
+      {anchor === undefined ? null : (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {actions.map(action => (
+            <MenuItem
+              key={action.label}
+              onClick={() => run(action)}
+              sx={{
+                color: action.isDestructive ? 'error.main' : undefined,
+                gap: 6,
+                justifyContent: 'space-between',
+              }}
+            >
+              {action.label}
+              {action.key ? <kbd style={{ opacity: 0.7 }}>{action.key.toUpperCase()}</kbd> : null}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   )
 }

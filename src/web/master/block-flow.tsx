@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FlowStatus, refuseStep, withoutExit } from '../../hotel/block-flow'
+import { type FlowStatus, withoutExit, wrongWithStep } from '../../hotel/block-flow'
 import { change } from '../kit/change'
 import type { Failure } from '../kit/failure'
 import { type MasterRow, summaryOf, useMasters } from '../kit/masters'
@@ -11,6 +11,7 @@ import { Sheet } from '../kit/page'
 import { say } from '../kit/toast'
 import { FlowDiagram } from './flow-diagram'
 import { FlowList } from './flow-list'
+import { FlowPlace } from './flow-place'
 import { translate } from '../words/translate'
 
 export type Status = FlowStatus & { name: string; color: string }
@@ -20,6 +21,7 @@ export type Step = MasterRow & { from_status_id: number; to_status_id: number; r
 export const BlockFlow = () => {
   const statuses = useMasters('block-status', { per_page: 100 })
   const steps = useMasters('block-status-flow', { per_page: 500 })
+  if (statuses.isPending || steps.isPending) return <FlowPlace />
   if (!statuses.data || !steps.data) return null
   const all = (statuses.data.items as unknown as Status[]).toSorted(
     (a, b) => a.display_sequence - b.display_sequence,
@@ -41,8 +43,8 @@ const Flow = ({ statuses, steps }: { statuses: Status[]; steps: Step[] }) => {
     setFrom(undefined)
     if (from.id === status.id) return
     const step = steps.find(one => one.from_status_id === from.id && one.to_status_id === status.id)
-    const refusal = step ? undefined : refuseStep(from, status)
-    if (refusal) say('failure', String(refusal.facts.message))
+    const wrong = step ? undefined : wrongWithStep(from, status)
+    if (wrong) say('failure', wrong.message)
     else toggle.mutate({ step, from, to: status })
   }
 

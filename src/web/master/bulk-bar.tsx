@@ -8,12 +8,14 @@ import { ActionDialog } from '../kit/action-dialog'
 import { masters } from '../../wire/masters'
 import { useCall } from '../kit/call'
 import type { Failure } from '../kit/failure'
+import { lazyPart } from '../kit/lazy-page'
 import type { MasterRow } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { say } from '../kit/toast'
-import { BulkEditDialog } from './bulk-edit'
 import { RefusedRows } from './refused-rows'
 import { inSentence, translate } from '../words/translate'
+
+const BulkEditDialog = lazyPart(async () => (await import('./bulk-edit')).BulkEditDialog)
 
 type Props = { entity: Entity; resource: string }
 

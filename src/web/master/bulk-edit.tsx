@@ -27,7 +27,7 @@ export const BulkEditDialog = ({ entity, title, isBusy, failure, onSave, onClose
   const form = useForm()
   const fields = entity.fields.filter(
     ({ name, readOnly, kind }) =>
-      !readOnly && !['code', 'name'].includes(name) && !['rows', 'secret'].includes(kind),
+      !readOnly && !['code', 'name'].includes(name) && !['rows', 'secret', 'sealed'].includes(kind),
   )
 
   const choose = (name: string) => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useGetManyAggregate } from 'ra-core'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Weekday } from '../../hotel/business-date'
 import type { Field, Kind } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
@@ -35,6 +35,7 @@ const cells = {
   url: words,
   color: (_, value: string) => <Swatch colour={value} />,
   secret: () => null,
+  sealed: words,
   integer: (_, value: number) => formatCount(value),
   decimal: (field, value: string, row) =>
     [(field.decimals ?? 2) > 2 ? formatRate(value) : formatAmount(value), unitOf(field, row)]
@@ -90,21 +91,19 @@ function shortLabel({ category }: Field, row: MasterRecord | null): string {
 }
 
 const Cut = ({ children }: { children: string }) => (
-  <Box
-    component="span"
-    dir="auto"
-    title={children.length > 40 ? children : undefined}
-    sx={{
-      display: 'block',
-      maxWidth: 320,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    }}
-  >
+  <span dir="auto" title={children.length > 40 ? children : undefined} style={cut}>
     {children}
-  </Box>
+  </span>
 )
+
+// Of the many in a list none asks for a style of its own.
+const cut: CSSProperties = {
+  display: 'block',
+  maxWidth: 320,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+}
 
 const Yes = () => (
   <Box

@@ -43,10 +43,9 @@ function problemsIn(field: Field, value: unknown): Record<string, string> {
     checked.error.issues.map(({ path, message, code }) => {
       const kind = kindAt(field, path)
       const isTyped = code === 'invalid_type'
-      return [
-        [field.name, ...path].join('.'),
-        isTyped ? (sentences[kind] ?? 'Please fill this in.') : message,
-      ]
+      const said = isTyped ? (sentences[kind] ?? 'Please fill this in.') : message
+      // The wire speaks of UTC; a person types on the clock of the house.
+      return [[field.name, ...path].join('.'), kind === 'instant' ? 'Please give a day and a time.' : said]
     }),
   )
 }

@@ -22,8 +22,12 @@ export function usuallyHidden(entity: Entity): string[] {
   return known
 }
 
-export const columnsKey = (resource: string): string => `${resource}.columns`
+/** What a person keeps of a list is of that list: one that hangs on a record lacks a column, and has filters of its own. */
+export const listName = (resource: string, given: MasterRecord = {}): string =>
+  [resource, ...Object.keys(given)].join('.of.')
+
+export const columnsKey = (list: string): string => `${list}.columns`
 
 /** Columns of a list that the person does not want to see, kept on the device. */
-export const useHiddenColumns = (entity: Entity, resource: string) =>
-  useStore<string[]>(columnsKey(resource), usuallyHidden(entity))
+export const useHiddenColumns = (entity: Entity, list: string) =>
+  useStore<string[]>(columnsKey(list), usuallyHidden(entity))

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type Control, useWatch, type UseFormGetFieldState, type UseFormSetValue } from 'react-hook-form'
+import { fieldsOf, holds, parseCondition } from '../../hotel/master/condition'
 import type { Field } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { useMasters } from '../kit/masters'
@@ -42,4 +43,26 @@ export function useDefaultsFrom(fields: readonly Field[], form: FormParts, isOff
       if (name in row && !getFieldState(name).isTouched) setValue(name, row[name])
     }
   }, [row, names, isOff, setValue, getFieldState])
+}
+
+/** Flags that nobody has ticked follow what decides them: a guarantee by deposit asks for one (schemas: default_if). */
+export function useDefaultsIf(fields: readonly Field[], form: FormParts, isOff = false): void {
+  const { control, setValue, getFieldState } = form
+  const { following, names } = useMemo(() => {
+    const following = fields.flatMap(({ name, defaultIf }) =>
+      defaultIf === undefined ? [] : { name, when: parseCondition(defaultIf) },
+    )
+    return { following, names: [...new Set(following.flatMap(({ when }) => fieldsOf(when)))] }
+  }, [fields])
+  const values = useWatch({ control, name: names, disabled: following.length === 0 || isOff }) as unknown[]
+  const said = JSON.stringify(values)
+  // A copy of another record begins with what that one has.
+  const before = useRef(said)
+  useEffect(() => {
+    if (isOff || said === before.current) return
+    before.current = said
+    const row = Object.fromEntries(names.map((name, index) => [name, (JSON.parse(said) as unknown[])[index]]))
+    for (const { name, when } of following)
+      if (!getFieldState(name).isTouched) setValue(name, holds(when, row))
+  }, [said, names, following, isOff, setValue, getFieldState])
 }

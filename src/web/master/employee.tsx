@@ -1,3 +1,4 @@
+import MailOutlined from '@mui/icons-material/MailOutlined'
 import Button from '@mui/material/Button'
 import { Link, useNavigate } from 'react-router-dom'
 import { useMay } from '../kit/may'
@@ -7,7 +8,7 @@ import type { PanelProps } from './panels'
 /** Whoever is to sign in may be invited, and says the rest of who they are. */
 export const InvitationsButton = () =>
   useMay()('User list') ? (
-    <Button component={Link} to="/employee/invitations">
+    <Button component={Link} to="/employee/invitations" startIcon={<MailOutlined />}>
       {translate('Invitations')}
     </Button>
   ) : null

@@ -1,6 +1,5 @@
 import { use } from 'react'
 import type { Entity } from '../../hotel/master/entity'
-import { counted } from '../kit/lazy-page'
 import { getLocale, type Locale } from '../words/locale'
 import { entityInWords, loadMasterWords } from '../words/masters'
 
@@ -13,7 +12,7 @@ export function loadEntity(key: string): Promise<Entity> {
   const at = `${locale}/${key}`
   const before = loaded.get(at)
   if (before) return before
-  const entity = counted(() => read(key, locale))
+  const entity = read(key, locale)
   loaded.set(at, entity)
   entity.catch(() => loaded.delete(at))
   return entity

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
 import type { ReactElement } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf, parseCondition } from '../../hotel/master/condition'
 import type { Entity, Field, Kind } from '../../hotel/master/entity'
 import { isRequired, isShown, type MasterRecord } from '../../hotel/master/record'
 import { Labelled } from './labelled'
 import { cellOf } from './cells'
-import { useDefaultsFrom } from './default-from'
+import { useDefaultsFrom, useDefaultsIf } from './default-from'
+import { useFrozen } from './frozen'
 import { inputOf } from './inputs'
+import { ownInputs } from './panels'
+import { useRequiredBy } from './required-by'
 import { masterWord } from '../words/masters'
 
 /** Kinds that need the whole width. */
@@ -25,20 +28,34 @@ type Props = {
 /** The fields of a master in the order of its schema; those with a condition while it holds. */
 export const MasterFields = ({ entity, record, hidden = [], disabled }: Props) => {
   const row = useConditions(entity)
-  useDefaultsFrom(entity.fields, useFormContext<MasterRecord>(), record !== undefined)
-  const fields = entity.fields.filter(
-    field => !hidden.includes(field.name) && isShown(field, row) && (record !== undefined || !field.readOnly),
-  )
+  const form = useFormContext<MasterRecord>()
+  useDefaultsFrom(entity.fields, form, record !== undefined)
+  useDefaultsIf(entity.fields, form, record !== undefined)
+  const asked = useRequiredBy(entity.fields, form.control as unknown as Control)
+  const frozen = useFrozen(entity, record, disabled)
+  const own = ({ name }: Field) => ownInputs[`${entity.key} ${name}`]
+  const fields = entity.fields
+    .filter(
+      field =>
+        !hidden.includes(field.name) &&
+        own(field) !== null &&
+        isShown(field, row) &&
+        (record !== undefined || !field.readOnly),
+    )
+    // What is entered in its own way is as wide as a picker.
+    .map((field): Field => (own(field) ? { ...field, kind: 'reference' } : field))
 
   const draw = (field: Field) => {
     if (field.readOnly) return <Labelled label={field.label}>{cellOf(field, record ?? {})}</Labelled>
-    return inputOf(field, {
+    const at = {
       name: field.name,
       label: field.label,
-      help: field.help,
-      required: field.kind !== 'flag' && isRequired(field, row),
-      disabled: disabled || isFrozen(entity, field, record),
-    })
+      help: frozen.get(field.name) ?? field.help,
+      required: field.kind !== 'flag' && (isRequired(field, row) || field.name === asked),
+      disabled: disabled || frozen.has(field.name),
+    }
+    const Own = own(field)
+    return Own ? <Own {...at} /> : inputOf(field, at)
   }
 
   return (
@@ -107,7 +124,8 @@ function inSections(entity: Entity, shown: readonly Field[]): { heading?: string
     heading = field.section ?? heading
     // What every record has belongs to no part of it.
     const own = heading !== undefined && common.has(field.name) ? masterWord('Other') : heading
-    if (shown.includes(field)) sections.set(own, [...(sections.get(own) ?? []), field])
+    const drawn = shown.find(({ name }) => name === field.name)
+    if (drawn) sections.set(own, [...(sections.get(own) ?? []), drawn])
   }
   return [...sections].map(([heading, fields]) => ({ heading, fields }))
 }
@@ -133,12 +151,6 @@ const isShort = ({ name, kind, label, readOnly }: Field): boolean =>
   !readOnly && (short.has(kind) || name === 'code') && label.length <= 24
 
 const short: ReadonlySet<Kind> = new Set(['integer', 'decimal', 'money', 'percent', 'date', 'time', 'color'])
-
-/** What cannot change once a record is there (domain/master-data 1.2, 1.3). */
-function isFrozen(entity: Entity, { name }: Field, record: MasterRecord | undefined): boolean {
-  if (!record) return false
-  return entity.frozen.includes(name) || (record.is_system === true && ['code', 'is_active'].includes(name))
-}
 
 /** The values that conditions read; other fields may change without a new drawing. */
 function useConditions(entity: Entity): MasterRecord {

@@ -8,13 +8,14 @@ import { useListContext } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { Entity, Field, Kind } from '../../hotel/master/entity'
 import { ActionDialog } from '../kit/action-dialog'
-import { DayInput } from '../kit/field/date'
-import { ReferencePicker } from '../kit/field/reference'
 import { formatDay } from '../kit/format'
 import { useHotkeys } from '../kit/hotkeys'
+import { lazyPart } from '../kit/lazy-page'
 import { type MasterList, masterLabel, useMasters } from '../kit/masters'
 import { inSentence, translate } from '../words/translate'
-import { choiceWord } from '../words/masters'
+import { wordOf } from './filter-word'
+
+const FilterInput = lazyPart(async () => (await import('./filter-input')).FilterInput)
 
 /** Kinds that a list can be narrowed by. */
 const filterable: ReadonlySet<Kind> = new Set([
@@ -80,34 +81,6 @@ export const FilterMenu = ({ entity }: { entity: Entity }) => {
   )
 }
 
-const FilterInput = ({ field, onChoose }: { field: Field; onChoose: (value: unknown) => void }) => {
-  const { kind, choices = [], reference = '', category, label } = field
-  if (kind === 'reference' || kind === 'references') {
-    return (
-      <ReferencePicker
-        entity={reference}
-        category={category}
-        value={null}
-        autoFocus
-        described={{ 'aria-label': label }}
-        onChange={id => id !== null && onChoose(id)}
-      />
-    )
-  }
-  if (kind === 'date')
-    return <DayInput id="filter" value={null} autoFocus onChange={day => day && onChoose(day)} />
-  const options = kind === 'flag' ? [true, false] : choices
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {options.map(option => (
-        <Button key={String(option)} variant="outlined" size="small" onClick={() => onChoose(option)}>
-          {wordOf(option)}
-        </Button>
-      ))}
-    </Box>
-  )
-}
-
 /** What a list is narrowed by at present. */
 export const FilterChips = ({ entity }: { entity: Entity }) => {
   const { filterValues, setFilters } = useListContext()
@@ -165,6 +138,3 @@ const FilterValue = ({ field, value }: { field: Field; value: unknown }) => {
   if (isReference) return (data?.items ?? []).map(masterLabel).join(', ')
   return field.kind === 'date' ? formatDay(String(value)) : [value].flat().map(wordOf).join(', ')
 }
-
-const wordOf = (value: unknown): string =>
-  value === true ? translate('Yes') : value === false ? translate('No') : choiceWord(String(value))

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type KeyboardEvent, useId } from 'react'
-import { isFinal, refuseStep } from '../../hotel/block-flow'
+import { isFinal, wrongWithStep } from '../../hotel/block-flow'
 import type { Status, Step } from './block-flow'
 import { translate } from '../words/translate'
 
@@ -97,7 +97,7 @@ type NodeProps = {
 
 const Node = ({ status, place, from, isNext, disabled, onChoose }: NodeProps) => {
   const isChosen = from?.id === status.id
-  const isImpossible = from !== undefined && !isChosen && !isNext && refuseStep(from, status) !== undefined
+  const isImpossible = from !== undefined && !isChosen && !isNext && wrongWithStep(from, status) !== undefined
   const label = !from
     ? translate('Arrow from %{status}', { status: status.name })
     : isNext

@@ -16,10 +16,16 @@ import { inSentence, translate } from '../words/translate'
 
 type Trial = OutputOf<typeof masters.importCsv>
 type BadLine = Trial['bad'][number]
+type Props = {
+  entity: Entity
+  /** Of every line, because the list hangs on a record. */
+  given?: Record<string, number>
+  onClose: () => void
+}
 type Table = { name: string; csv: string }
 
 /** Records from a table: tried first, with every line that is wrong; only a table that is right as a whole is taken. */
-export const ImportDialog = ({ entity, onClose }: { entity: Entity; onClose: () => void }) => {
+export const ImportDialog = ({ entity, given, onClose }: Props) => {
   const [table, setTable] = useState<Table>()
   const what = inSentence(entity.plural)
   const trial = useCall(masters.importCsv, { inline: true })
@@ -37,7 +43,7 @@ export const ImportDialog = ({ entity, onClose }: { entity: Entity; onClose: () 
     const chosen = { name: file.name, csv: await file.text() }
     setTable(chosen)
     take.reset()
-    trial.mutate({ entity: entity.key, csv: chosen.csv, dry_run: true })
+    trial.mutate({ entity: entity.key, csv: chosen.csv, dry_run: true, given })
   }
 
   return (
@@ -52,10 +58,10 @@ export const ImportDialog = ({ entity, onClose }: { entity: Entity; onClose: () 
       isBusy={take.isPending}
       isDisabled={!isGood || !table}
       failure={take.error ?? trial.error}
-      onConfirm={() => table && take.mutate({ entity: entity.key, csv: table.csv })}
+      onConfirm={() => table && take.mutate({ entity: entity.key, csv: table.csv, given })}
       onClose={onClose}
       extra={
-        <Button onClick={() => keepFile(emptyTable(entity), `${entity.key}.csv`)}>
+        <Button onClick={() => keepFile(emptyTable(entity, given), `${entity.key}.csv`)}>
           {translate('Empty table')}
         </Button>
       }
@@ -130,7 +136,9 @@ const badOf = (failure: Failure | null): BadLine[] =>
 /** Kinds that no cell of a table holds (server/master/csv-cells). */
 const uncelled: ReadonlySet<Kind> = new Set(['secret', 'image', 'images', 'file', 'files'])
 
-const emptyTable = ({ fields }: Entity): Blob => {
-  const names = fields.filter(({ readOnly, kind }) => !readOnly && !uncelled.has(kind))
+const emptyTable = ({ fields }: Entity, given = {}): Blob => {
+  const names = fields.filter(
+    ({ name, readOnly, kind }) => !readOnly && !uncelled.has(kind) && !(name in given),
+  )
   return new Blob([csvOf([names.map(({ name }) => name)])], { type: 'text/csv;charset=utf-8' })
 }

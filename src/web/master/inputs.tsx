@@ -30,6 +30,7 @@ export const inputs = {
   ),
   color: (_, at) => <ColorField {...at} />,
   secret: (field, at) => <SecretField {...at} maxLength={field.maxLength ?? 128} />,
+  sealed: (field, at) => <TextField {...at} maxLength={field.maxLength ?? 255} isCode />,
   integer: (_, at) => <IntegerField {...at} />,
   decimal: (field, at) => <DecimalField {...at} decimals={field.decimals ?? 2} />,
   money: (_, at) => <MoneyField {...at} />,

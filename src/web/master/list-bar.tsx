@@ -10,7 +10,7 @@ import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { useMay } from '../kit/may'
 import { SearchField } from '../kit/search-field'
-import { columnsKey } from './columns'
+import { columnsKey, listName } from './columns'
 import { FilterChips, FilterMenu } from './filters'
 import { ListTools } from './list-tools'
 import { listButtons } from './panels'
@@ -29,6 +29,7 @@ export const ListBar = ({ entity, resource, given, back }: Props) => {
   const mayCreate = entity.calls.store !== null && may(entity.permission.store)
   const hasActive = entity.fields.some(({ name }) => name === 'is_active')
   const Own = listButtons[entity.key]
+  const list = listName(resource, given)
   const change = (name: string, value: unknown) => {
     const { [name]: _, ...others } = filterValues as Record<string, unknown>
     setFilters(value === undefined || value === '' || value === false ? others : { ...others, [name]: value })
@@ -66,7 +67,7 @@ export const ListBar = ({ entity, resource, given, back }: Props) => {
         label={translate('Search %{what}', { what: inSentence(entity.plural) })}
       />
       <FilterMenu entity={entity} />
-      {given ? null : <SavedFilters entity={entity} resource={resource} />}
+      <SavedFilters entity={entity} list={list} />
       {hasActive ? (
         <FormControlLabel
           sx={{ marginInline: 0, '& .MuiFormControlLabel-label': { fontSize: 13 } }}
@@ -81,7 +82,7 @@ export const ListBar = ({ entity, resource, given, back }: Props) => {
         />
       ) : null}
       <span style={{ flex: 1 }} />
-      {given ? null : <ColumnsButton storeKey={columnsKey(resource)} />}
+      <ColumnsButton storeKey={columnsKey(list)} />
       <ListTools entity={entity} resource={resource} given={given} />
       {Own && !given ? <Own /> : null}
       {mayCreate ? (

@@ -6,19 +6,22 @@ import type { Entity, Kind } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import type { MasterRow } from '../kit/masters'
 import { useHotkeys } from '../kit/hotkeys'
+import { lazyPart } from '../kit/lazy-page'
 import { useMay } from '../kit/may'
 import { Pager } from '../kit/pager'
 import { useHouse } from '../kit/session'
 import { Sheet } from '../kit/page'
 import TableCell from '@mui/material/TableCell'
 import { Empty, Loading, Trouble } from '../kit/states'
-import { BulkBar } from './bulk-bar'
 import { cellOf, isFigure, isNarrow } from './cells'
-import { columnsKey, columnsOf, usuallyHidden } from './columns'
+import { columnsKey, columnsOf, listName, usuallyHidden } from './columns'
 import { ListBar } from './list-bar'
 import { Rows, useRowKeys } from './list-rows'
-import { RowMenu } from './row-menu'
+import { type MasterActions, RowMenu, useMasterActions } from './row-menu'
 import { inSentence, translate } from '../words/translate'
+
+// Nothing is marked at first.
+const BulkBar = lazyPart(async () => (await import('./bulk-bar')).BulkBar)
 
 type Props = {
   entity: Entity
@@ -51,7 +54,8 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
   )
   const { onKeyDown, body } = useRowKeys({ page, perPage, total, setPage, rows: data })
   useHotkeys({ 'shift+r': () => void refetch() })
-  const mayMark = !given && entity.calls.update !== null && may(entity.permission.update)
+  const { actionsOf, dialog } = useMasterActions(entity, resource, back)
+  const mayMark = entity.calls.update !== null && may(entity.permission.update)
 
   return (
     <Sheet>
@@ -62,7 +66,7 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
         <Box sx={{ ...widths, overflowX: 'auto' }} ref={body} onKeyDown={onKeyDown}>
           <DataTable
             body={Rows}
-            storeKey={columnsKey(resource)}
+            storeKey={columnsKey(listName(resource, given))}
             hiddenColumns={usuallyHidden(entity)}
             bulkActionButtons={mayMark ? undefined : false}
             // The bar of the marked rows stands at the foot.
@@ -85,12 +89,13 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
                 render={(row: MasterRow) => cellOf(field, row)}
               />
             ))}
-            <ActionsColumn entity={entity} resource={resource} back={back} />
+            <ActionsColumn actionsOf={actionsOf} />
           </DataTable>
           <Pager page={page} perPage={perPage} total={total} onPage={setPage} />
         </Box>
       ) : null}
       {mayMark && selectedIds.length > 0 ? <BulkBar entity={entity} resource={resource} /> : null}
+      {dialog}
     </Sheet>
   )
 }
@@ -99,14 +104,21 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
 const widths = {
   '& .narrow': { width: '1%', whiteSpace: 'nowrap' },
   '& .MuiTableCell-alignRight': { paddingInlineEnd: '24px' },
+  '& .actions': {
+    // On a phone it would cover the column that is read.
+    position: { sm: 'sticky' },
+    insetInlineEnd: 0,
+    width: 44,
+    paddingBlock: 0,
+    paddingInline: 1,
+    backgroundColor: 'background.paper',
+  },
 }
 
 const unsortable: ReadonlySet<Kind> = new Set(['reference', 'references', 'rows'])
 
-type ActionsProps = { entity: Entity; resource: string; back?: string }
-
 /** Stays at the end while the columns are scrolled, and is no column to choose. */
-const ActionsColumn = (props: ActionsProps) => {
+const ActionsColumn = ({ actionsOf }: { actionsOf: MasterActions }) => {
   const place = useDataTableRenderContext()
   const record = useRecordContext<MasterRow>()
   if (place === 'columnsSelector') return null
@@ -114,17 +126,9 @@ const ActionsColumn = (props: ActionsProps) => {
     <TableCell
       component={place === 'header' ? 'th' : 'td'}
       aria-label={place === 'header' ? translate('Actions') : undefined}
-      sx={{
-        // On a phone it would cover the column that is read.
-        position: { sm: 'sticky' },
-        insetInlineEnd: 0,
-        width: 44,
-        paddingBlock: 0,
-        paddingInline: 1,
-        backgroundColor: 'background.paper',
-      }}
+      className="actions"
     >
-      {place === 'data' && record ? <RowMenu {...props} record={record} /> : null}
+      {place === 'data' && record ? <RowMenu actionsOf={actionsOf} record={record} /> : null}
     </TableCell>
   )
 }

@@ -33,7 +33,7 @@ export const ListTools = ({ entity, resource, given }: Props) => {
   const may = useMay()
   const asked = askedOf({ filterValues: filterValues as MasterRecord, sort }, given)
   const { page: _, per_page: __, ...whole } = asked
-  const mayImport = !given && entity.calls.store !== null && may(entity.permission.store)
+  const mayImport = entity.calls.store !== null && may(entity.permission.store)
 
   const run = (act: () => void) => () => {
     setAnchor(null)
@@ -68,7 +68,13 @@ export const ListTools = ({ entity, resource, given }: Props) => {
           <MenuItem onClick={run(() => setOpen('import'))}>{translate('Import from CSV')}</MenuItem>
         ) : null}
       </Menu>
-      {open === 'import' ? <ImportDialog entity={entity} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'import' ? (
+        <ImportDialog
+          entity={entity}
+          given={given as Record<string, number> | undefined}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
       {open === 'print' ? (
         <PrintedList
           entity={entity}

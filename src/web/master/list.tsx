@@ -1,22 +1,22 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { ListBase, useEditContext, useResourceContext } from 'ra-core'
-import type { ReactNode } from 'react'
+import { ListBase, useResourceContext } from 'ra-core'
 import { Link } from 'react-router-dom'
-import type { Entity, EntitySummary } from '../../hotel/master/entity'
+import type { EntitySummary } from '../../hotel/master/entity'
 import { usualOrder } from '../data/provider'
-import { type MasterRow, useMasters } from '../kit/masters'
+import { lazyPart } from '../kit/lazy-page'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
-import { Answered, Empty, NoAccess } from '../kit/states'
+import { NoAccess } from '../kit/states'
 import { useEntity } from './entities'
-import { RecordForm } from './edit'
 import { ListSheet } from './list-sheet'
 import { listHeads } from './panels'
-import { RecordTabs } from './record-tabs'
 import { resourceOf, screenOf, summaryOfResource } from './resource'
-import { inSentence, translate } from '../words/translate'
+import { translate } from '../words/translate'
 import { masterWord } from '../words/masters'
+
+// A form weighs as much as a list; whoever looks at a list has not opened one.
+const SingleRecord = lazyPart(async () => (await import('./single-record')).SingleRecord)
 
 /** The list of a master with the panels of its screen; a master with one record shows that. */
 export const MasterList = () => {
@@ -45,33 +45,6 @@ export const MasterList = () => {
         </ListBase>
       )}
     </Page>
-  )
-}
-
-const SingleRecord = ({ entity }: { entity: Entity }): ReactNode => (
-  <Answered
-    answer={useMasters(entity.key, { per_page: 1 })}
-    empty={({ items }) =>
-      items.length === 0 && (
-        <Empty says={translate('There is no %{what} yet.', { what: inSentence(entity.title) })} />
-      )
-    }
-  >
-    {({ items }) => (
-      <RecordForm entity={entity} id={items[0].id}>
-        {form => <SingleTabs entity={entity}>{form}</SingleTabs>}
-      </RecordForm>
-    )}
-  </Answered>
-)
-
-const SingleTabs = ({ entity, children }: { entity: Entity; children: ReactNode }) => {
-  const { record } = useEditContext<MasterRow>()
-  if (!record) return children
-  return (
-    <RecordTabs entity={entity} record={record}>
-      {children}
-    </RecordTabs>
   )
 }
 

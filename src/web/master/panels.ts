@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import type { MasterRecord } from '../../hotel/master/record'
+import type { FieldProps } from '../kit/field/frame'
 import { lazyPage, lazyPart } from '../kit/lazy-page'
 import type { MasterRow } from '../kit/masters'
 import type { PlainText } from '../words/translate'
+import { FlowPlace } from './flow-place'
 
 /** `unsaved`: what was typed into the form of the record and is not saved. */
 export type PanelProps = { record: MasterRow; unsaved?: MasterRecord }
@@ -33,6 +35,20 @@ export const furtherTabs: Record<
       Panel: lazyPage(async () => (await import('./example/deposit-example')).DepositExample),
     },
   ],
+  'package-code': [
+    {
+      key: 'example',
+      label: 'Sample stay',
+      Panel: lazyPage(async () => (await import('./example/package-example')).PackageExample),
+    },
+  ],
+  'rate-code': [
+    {
+      key: 'price-calendar',
+      label: 'Price calendar',
+      Panel: lazyPage(async () => (await import('./price-calendar')).PriceCalendar),
+    },
+  ],
   'property-profile': [
     {
       key: 'place',
@@ -56,12 +72,22 @@ export const furtherTabs: Record<
 
 /** What stands above the list of a master. */
 export const listHeads: Record<string, ComponentType | undefined> = {
-  'block-status-flow': lazyPart(async () => (await import('./block-flow')).BlockFlow),
+  'block-status-flow': lazyPart(
+    async () => (await import('./block-flow')).BlockFlow,
+    createElement(FlowPlace),
+  ),
+}
+
+/** Inputs that no kind of field has, by the keys of their master and field; null where another input says the same. */
+export const ownInputs: Record<string, ComponentType<FieldProps> | null | undefined> = {
+  'exports-mapping source_name': null,
+  'exports-mapping source_id': lazyPart(async () => (await import('./mapped-record')).MappedRecordField),
 }
 
 /** A button at the foot of a record, by the key of its master. */
 export const recordButtons: Record<string, ComponentType<PanelProps> | undefined> = {
   employee: lazyPart(async () => (await import('./employee')).InviteButton),
+  'rate-code': lazyPart(async () => (await import('./copy-rate')).CopyRateButton),
 }
 
 /** A button beside New, by the key of the master. */

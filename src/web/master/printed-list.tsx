@@ -6,7 +6,7 @@ import type { Failure } from '../kit/failure'
 import { formatCount } from '../kit/format'
 import { listMasters, type MasterList, type MasterRow } from '../kit/masters'
 import { cellOf, isFigure } from './cells'
-import { columnsOf, useHiddenColumns } from './columns'
+import { columnsOf, listName, useHiddenColumns } from './columns'
 import { FilterWords } from './filters'
 import { Paper } from './paper'
 import { translate } from '../words/translate'
@@ -25,7 +25,7 @@ const most = 5000
 
 /** The whole list with the columns that are shown, on paper. */
 export const PrintedList = ({ entity, resource, asked, given, onDone }: Props) => {
-  const [hidden] = useHiddenColumns(entity, resource)
+  const [hidden] = useHiddenColumns(entity, listName(resource, given))
   const columns = columnsOf(entity, given).filter(({ name }) => !hidden.includes(name))
   const { data, isError } = useQuery<{ rows: MasterRow[]; total: number }, Failure>({
     queryKey: ['printed', entity.key, asked],

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import type { Field } from '../../hotel/master/entity'
 import { addRooms } from '../../wire/masters'
 import { ActionDialog } from '../kit/action-dialog'
@@ -13,6 +13,7 @@ import { useDefaultsFrom } from './default-from'
 import { useEntity } from './entities'
 import { inputOf } from './inputs'
 import { inputOfBatch, type Values } from './room-batch-input'
+import { useRequiredBy } from './required-by'
 import { RoomBatchPreview, useBatchPreview } from './room-batch-preview'
 import { translate } from '../words/translate'
 
@@ -47,6 +48,7 @@ export const RoomBatchDialog = ({ onClose }: { onClose: () => void }) => {
     onDone: onClose,
   })
   useDefaultsFrom(fields, form.form)
+  const asked = useRequiredBy(fields, form.form.control as unknown as Control)
   const values = useWatch({ control: form.form.control }) as Values
   const preview = useBatchPreview(call, values)
   const made = preview.data?.created.length ?? 0
@@ -87,7 +89,11 @@ export const RoomBatchDialog = ({ onClose }: { onClose: () => void }) => {
         <FlagField name="skip_existing" label={translate('Leave out rooms that exist')} />
         {fields.map(field => (
           <Box key={field.name} sx={{ minWidth: 0 }}>
-            {inputOf(field, { name: field.name, label: field.label, required: isAsked(field) })}
+            {inputOf(field, {
+              name: field.name,
+              label: field.label,
+              required: isAsked(field) || field.name === asked,
+            })}
           </Box>
         ))}
       </CallFields>

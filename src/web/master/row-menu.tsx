@@ -1,11 +1,11 @@
 import { useUpdate } from 'ra-core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Entity } from '../../hotel/master/entity'
 import type { Failure } from '../kit/failure'
 import type { MasterRow } from '../kit/masters'
 import { useMay } from '../kit/may'
-import { RowActions } from '../kit/row-actions'
+import { type RowAction, RowActions } from '../kit/row-actions'
 import { say } from '../kit/toast'
 import { cloneOf } from './defaults'
 import { DeleteDialog } from './delete-dialog'
@@ -13,19 +13,24 @@ import { fullName } from './origin'
 import { whyNotDeleted } from './undeletable'
 import { translate } from '../words/translate'
 
-type Props = { entity: Entity; resource: string; record: MasterRow; back?: string }
+export type MasterActions = (record: MasterRow) => RowAction<MasterRow>[]
 
-/** What can be done with a row of the list. */
-export const RowMenu = ({ entity, resource, record, back }: Props) => {
+/**
+ * What can be done with a row of the list, and the dialog that one of it opens. Once for the whole list: each row that asked for
+ * itself would make the list slow to appear.
+ */
+export function useMasterActions(
+  entity: Entity,
+  resource: string,
+  back: string | undefined,
+): { actionsOf: MasterActions; dialog: ReactNode } {
   const navigate = useNavigate()
-  const [isDeleting, setDeleting] = useState(false)
+  const [deleting, setDeleting] = useState<MasterRow>()
   const [update] = useUpdate<MasterRow, Failure>()
   const may = useMay()
   const { calls, permission } = entity
-  const isActive = record.is_active === true
-  const isSystem = record.is_system === true
 
-  const setActive = (is_active: boolean) =>
+  const setActive = (record: MasterRow, is_active: boolean) =>
     void update(
       resource,
       { id: record.id, data: { ...record, is_active }, previousData: record },
@@ -42,45 +47,55 @@ export const RowMenu = ({ entity, resource, record, back }: Props) => {
       },
     )
 
-  const actions = [
-    {
-      label: translate('Open it'),
-      run: () => void navigate(`/${resource}/${record.id}`, { state: { back } }),
-    },
-    {
-      label: translate('Clone'),
-      when: () => calls.store !== null && may(permission.store),
-      run: () => void navigate(`/${resource}/create`, { state: { record: cloneOf(entity, record), back } }),
-    },
-    {
-      label: translate(isActive ? 'Set inactive' : 'Set active'),
-      when: () => 'is_active' in record && !isSystem && calls.update !== null && may(permission.update),
-      run: () => setActive(!isActive),
-    },
-    {
-      label: translate('Delete'),
-      isDestructive: true,
-      when: () => whyNotDeleted(entity, record) === undefined && may(permission.remove),
-      run: () => setDeleting(true),
-    },
-  ]
+  const actionsOf: MasterActions = record => {
+    const isActive = record.is_active === true
+    const actions: RowAction<MasterRow>[] = [
+      {
+        label: translate('Open it'),
+        run: () => void navigate(`/${resource}/${record.id}`, { state: { back } }),
+      },
+      {
+        label: translate('Clone'),
+        when: () => calls.store !== null && may(permission.store),
+        run: () => void navigate(`/${resource}/create`, { state: { record: cloneOf(entity, record), back } }),
+      },
+      {
+        label: translate(isActive ? 'Set inactive' : 'Set active'),
+        when: () =>
+          'is_active' in record &&
+          record.is_system !== true &&
+          calls.update !== null &&
+          may(permission.update),
+        run: () => setActive(record, !isActive),
+      },
+      {
+        label: translate('Delete'),
+        isDestructive: true,
+        when: () => whyNotDeleted(entity, record) === undefined && may(permission.remove),
+        run: () => setDeleting(record),
+      },
+    ]
+    return actions.filter(({ when }) => when?.(record) ?? true)
+  }
 
-  return (
-    // A click in the menu does not open the row.
-    <span
-      role="presentation"
-      onClick={event => event.stopPropagation()}
-      onKeyDown={event => event.stopPropagation()}
-    >
-      <RowActions row={record} actions={actions.filter(({ when }) => when?.() ?? true)} />
-      {isDeleting ? (
-        <DeleteDialog
-          entity={entity}
-          resource={resource}
-          record={record}
-          onClose={() => setDeleting(false)}
-        />
-      ) : null}
-    </span>
-  )
+  const dialog = deleting ? (
+    <DeleteDialog
+      entity={entity}
+      resource={resource}
+      record={deleting}
+      onClose={() => setDeleting(undefined)}
+    />
+  ) : null
+  return { actionsOf, dialog }
 }
+
+export const RowMenu = ({ record, actionsOf }: { record: MasterRow; actionsOf: MasterActions }) => (
+  // A click in the menu does not open the row.
+  <span
+    role="presentation"
+    onClick={event => event.stopPropagation()}
+    onKeyDown={event => event.stopPropagation()}
+  >
+    <RowActions row={record} actions={actionsOf(record)} />
+  </span>
+)

@@ -12,19 +12,21 @@ import type { OutputOf } from '../../wire/call'
 import { savedFilter } from '../../wire/saved-filter'
 import { usualOrder } from '../data/provider'
 import { useAnswer, useCall } from '../kit/call'
+import { lazyPart } from '../kit/lazy-page'
 import { useHiddenColumns } from './columns'
-import { KeepFilterDialog } from './keep-filter-dialog'
 import { translate } from '../words/translate'
+
+const KeepFilterDialog = lazyPart(async () => (await import('./keep-filter-dialog')).KeepFilterDialog)
 
 type Saved = OutputOf<typeof savedFilter.list>['items'][number]
 
 /** Filters that the person has kept for this list, each with its search, order and columns. */
-export const SavedFilters = ({ entity, resource }: { entity: Entity; resource: string }) => {
+export const SavedFilters = ({ entity, list }: { entity: Entity; list: string }) => {
   const { filterValues, setFilters, sort, setSort } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isKeeping, setKeeping] = useState(false)
-  const [hidden, setHidden] = useHiddenColumns(entity, resource)
-  const saved = useAnswer(savedFilter.list, { list: resource }, { enabled: anchor !== null })
+  const [hidden, setHidden] = useHiddenColumns(entity, list)
+  const saved = useAnswer(savedFilter.list, { list }, { enabled: anchor !== null })
   const remove = useCall(savedFilter.remove, { says: translate('The filter is deleted') })
   const items = saved.data?.items ?? []
 
@@ -80,7 +82,7 @@ export const SavedFilters = ({ entity, resource }: { entity: Entity; resource: s
       </Menu>
       {isKeeping ? (
         <KeepFilterDialog
-          list={resource}
+          list={list}
           known={items.map(({ name }) => name)}
           look={lookOf(filterValues as Record<string, unknown>, sort, hidden)}
           onClose={() => setKeeping(false)}

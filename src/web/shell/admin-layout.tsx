@@ -3,8 +3,11 @@ import { adminMenu } from './admin-menu'
 import { Bar } from './bar'
 import { Frame } from './frame'
 
+// The same one at every screen: it is not drawn again when somebody goes to another.
+const bar = <Bar home="" />
+
 export const AdminLayout = ({ children }: { children: ReactNode }) => (
-  <Frame menu={adminMenu} home="/dashboard" bar={<Bar home="" />}>
+  <Frame menu={adminMenu} home="/dashboard" bar={bar}>
     {children}
   </Frame>
 )

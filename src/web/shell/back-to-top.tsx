@@ -1,32 +1,15 @@
-import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp'
-import Fab from '@mui/material/Fab'
 import { useSyncExternalStore } from 'react'
-import { translate } from '../words/translate'
+import { lazyPart } from '../kit/lazy-page'
 
 const shownAfter = 600
+
+// Nobody sees it at first.
+const TopButton = lazyPart(async () => (await import('./top-button')).TopButton)
 
 /** The way back up after 600 px. */
 export const BackToTop = () => {
   const isFar = useSyncExternalStore(onScroll, () => window.scrollY > shownAfter)
-  if (!isFar) return null
-
-  const goUp = () => {
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
-  }
-
-  return (
-    <Fab
-      size="small"
-      aria-label={translate('Back to top')}
-      className="no-print"
-      onClick={goUp}
-      sx={{ position: 'fixed', bottom: 24, insetInlineEnd: 24 }}
-    >
-      <KeyboardArrowUp />
-    </Fab>
-  )
+  return isFar ? <TopButton /> : null
 }
 
 function onScroll(listener: () => void): () => void {

@@ -7,6 +7,7 @@ import MuiMenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { links, type MenuItem, wayTo } from './menu'
+import { MenuBadge } from './menu-badge'
 import { translate, translated } from '../words/translate'
 
 /** The menu as a bar: the first level beside each other, groups as lists opened by a click. */
@@ -42,9 +43,25 @@ const Entry = ({ item, isActive, path }: { item: MenuItem; isActive: boolean; pa
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const look = { fontWeight: isActive ? 600 : 400, color: isActive ? 'primary.main' : 'text.primary' }
   const close = () => setAnchor(null)
+  if (item.type === 'empty') {
+    return (
+      <Box
+        component="span"
+        sx={{ alignSelf: 'center', paddingInline: 2, fontSize: 13, color: 'text.secondary' }}
+      >
+        {translated(item.title)}
+      </Box>
+    )
+  }
   if (item.type === 'link') {
     return (
-      <Button component={Link} to={item.path ?? '/'} sx={look}>
+      <Button
+        component={Link}
+        to={item.path ?? '/'}
+        aria-current={isActive ? 'page' : undefined}
+        endIcon={<MenuBadge item={item} />}
+        sx={look}
+      >
         {translated(item.title)}
       </Button>
     )
@@ -62,7 +79,7 @@ const Entry = ({ item, isActive, path }: { item: MenuItem; isActive: boolean; pa
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {(item.children ?? []).flatMap(child => [
-          child.type === 'sub' ? (
+          child.type !== 'link' ? (
             <ListSubheader key={child.title} disableSticky sx={{ lineHeight: '28px' }}>
               {translated(child.title)}
             </ListSubheader>
@@ -73,9 +90,12 @@ const Entry = ({ item, isActive, path }: { item: MenuItem; isActive: boolean; pa
               component={Link}
               to={link.path ?? '/'}
               selected={link.path === path}
+              aria-current={link.path === path ? 'page' : undefined}
               onClick={close}
+              sx={{ gap: 2, justifyContent: 'space-between' }}
             >
               {translated(link.title)}
+              <MenuBadge item={link} />
             </MuiMenuItem>
           )),
         ])}

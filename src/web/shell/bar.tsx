@@ -1,6 +1,7 @@
 import { BusinessDay } from './business-day'
 import { FindButton } from './find-button'
 import { LookButton } from './look-button'
+import { NewButton } from './new-button'
 import { PanelButtons } from './panel-buttons'
 import { personLinks } from './person-links'
 import { PersonMenu } from './person-menu'
@@ -9,6 +10,7 @@ import { PersonMenu } from './person-menu'
 export const Bar = ({ home }: { home: '' | '/home' }) => (
   <>
     <FindButton />
+    <NewButton />
     <BusinessDay />
     <PanelButtons />
     <LookButton />

@@ -1,16 +1,26 @@
 import CalendarToday from '@mui/icons-material/CalendarTodayOutlined'
 import Box from '@mui/material/Box'
+import { isBusinessDate, nightsBetween } from '../../hotel/business-date'
 import { formatDay } from '../kit/format'
-import { useHouse } from '../kit/session'
+import { type House, useHouse } from '../kit/session'
 import { translate } from '../words/translate'
 
-/** The day the house is in, as the property writes it. */
+/** The day the house is in, as the property writes it; whoever points at it reads how far it is behind the calendar. */
 export const BusinessDay = () => {
   const house = useHouse()
   if (!house) return null
+  const behind = daysBehind(house)
+  const day = translate('Business date: %{day}', { day: formatDay(house.business_date, 'long') })
+  const late =
+    behind > 0
+      ? translate(
+          'End of day not run: %{smart_count} day behind the calendar |||| End of day not run: %{smart_count} days behind the calendar',
+          { smart_count: behind },
+        )
+      : ''
   return (
     <Box
-      title={translate('Business date: %{day}', { day: formatDay(house.business_date, 'long') })}
+      title={late ? `${day}\n${late}` : day}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -29,4 +39,11 @@ export const BusinessDay = () => {
       </Box>
     </Box>
   )
+}
+
+/** By the calendar of the property. */
+function daysBehind({ business_date, time_zone }: House): number {
+  const calendar = new Date().toLocaleDateString('sv-SE', { timeZone: time_zone })
+  const known = isBusinessDate(business_date) && isBusinessDate(calendar)
+  return known ? nightsBetween(business_date, calendar) : 0
 }

@@ -3,8 +3,11 @@ import { Bar } from './bar'
 import { employeeMenu } from './employee-menu'
 import { Frame } from './frame'
 
+// The same one at every screen: it is not drawn again when somebody goes to another.
+const bar = <Bar home="/home" />
+
 export const EmployeeLayout = ({ children }: { children: ReactNode }) => (
-  <Frame menu={employeeMenu} home="/home" bar={<Bar home="/home" />}>
+  <Frame menu={employeeMenu} home="/home" bar={bar}>
     {children}
   </Frame>
 )

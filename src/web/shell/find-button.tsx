@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useHotkeys } from '../kit/hotkeys'
 import { ways } from './keys'
 import { remember } from './palette/recent'
+import { keepTyped, takeTyped } from './palette/typed-ahead'
 import { translate } from '../words/translate'
 import { useOpens } from './way-to'
 
@@ -13,26 +14,38 @@ import { useOpens } from './way-to'
 const Palette = lazy(async () => ({ default: (await import('./palette/palette')).Palette }))
 const KeysDialog = lazy(async () => ({ default: (await import('./key-list')).KeysDialog }))
 
+/** Wide enough for a field beside all else in the bar. */
+const isField = '@media (min-width: 992px)'
+
 /** Opens the palette, the list of keys, and whatever a key of its own leads to. */
 export const FindButton = () => {
   const [open, setOpen] = useState<'palette' | 'keys'>()
   const opens = useOpens()
   const navigate = useNavigate()
   useRemembered()
+  const find = () => {
+    if (open === 'palette') return
+    keepTyped()
+    setOpen('palette')
+  }
   useHotkeys({
-    'ctrl+k': () => setOpen('palette'),
+    'ctrl+k': find,
     '?': () => setOpen('keys'),
     ...Object.fromEntries(
       ways.filter(({ path }) => opens(path)).map(({ key, path }) => [key, () => void navigate(path)]),
     ),
   })
   const close = () => setOpen(undefined)
+  useEffect(() => {
+    // However it ends, the letters are the page's own again.
+    if (open === 'palette') return () => void takeTyped()
+  }, [open])
   return (
     <>
       <ButtonBase
         aria-label={translate('Find')}
         aria-keyshortcuts="Control+K"
-        onClick={() => setOpen('palette')}
+        onClick={find}
         sx={{
           gap: 2,
           height: 36,
@@ -40,17 +53,27 @@ export const FindButton = () => {
           borderRadius: 1,
           color: 'text.secondary',
           fontSize: 13,
-          minWidth: { xs: 36, lg: 220 },
-          justifyContent: { xs: 'center', lg: 'flex-start' },
-          border: { xs: 0, lg: '1px solid' },
-          borderColor: { lg: 'divider' },
+          minWidth: 36,
+          justifyContent: 'center',
+          [isField]: {
+            minWidth: 220,
+            justifyContent: 'flex-start',
+            border: '1px solid',
+            borderColor: 'divider',
+          },
         }}
       >
         <Search fontSize="small" />
-        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' }, flex: 1, textAlign: 'start' }}>
+        <Box
+          component="span"
+          sx={{ display: 'none', [isField]: { display: 'inline' }, flex: 1, textAlign: 'start' }}
+        >
           {translate('Find')}
         </Box>
-        <Box component="kbd" sx={{ display: { xs: 'none', lg: 'inline' }, font: 'inherit', fontSize: 12 }}>
+        <Box
+          component="kbd"
+          sx={{ display: 'none', [isField]: { display: 'inline' }, font: 'inherit', fontSize: 12 }}
+        >
           Ctrl K
         </Box>
       </ButtonBase>

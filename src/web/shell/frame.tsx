@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePreferences } from '../kit/preferences'
 import { useHouse, useSession } from '../kit/session'
@@ -43,15 +43,17 @@ export const Frame = ({ menu, home, bar, children }: Props) => {
   const isBar = isWide && direction === 'horizontal'
   const width = isNarrow ? 64 : 260
 
-  const draw = () => {
+  const widen = useCallback(() => setNarrow(false), [])
+  const onMenu = useCallback(() => {
+    if (isWide) return setNarrow(isNarrow => !isNarrow)
     setDrawn(true)
     setWasDrawn(true)
-  }
+  }, [isWide])
 
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <Header home={home} hasMenu={!isBar} onMenu={() => (isWide ? setNarrow(!isNarrow) : draw())}>
+      <Header home={home} hasMenu={!isBar} onMenu={onMenu}>
         {bar}
       </Header>
       <OfflineBar />
@@ -76,7 +78,7 @@ export const Frame = ({ menu, home, bar, children }: Props) => {
               borderColor: 'divider',
             }}
           >
-            <SideMenu items={items} isNarrow={isNarrow} onWiden={() => setNarrow(false)} />
+            <SideMenu items={items} isNarrow={isNarrow} onWiden={widen} />
           </Box>
         ) : null}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -97,7 +99,7 @@ export const Frame = ({ menu, home, bar, children }: Props) => {
   )
 }
 
-const SkipLink = () => (
+const SkipLink = memo(() => (
   <Box
     component="a"
     href="#main"
@@ -118,11 +120,11 @@ const SkipLink = () => (
   >
     {translate('To the main content')}
   </Box>
-)
+))
 
 type HeaderProps = { home: string; hasMenu: boolean; onMenu: () => void; children: ReactNode }
 
-const Header = ({ home, hasMenu, onMenu, children }: HeaderProps) => {
+const Header = memo(({ home, hasMenu, onMenu, children }: HeaderProps) => {
   const house = useHouse()
   return (
     <Box
@@ -178,15 +180,16 @@ const Header = ({ home, hasMenu, onMenu, children }: HeaderProps) => {
       {children}
     </Box>
   )
-}
+})
 
 const year = new Date().getFullYear()
 
-const Footer = () => {
+/** Who keeps the house, and what it is kept with. What was kept on the device before a version knew of it is not there yet. */
+const Footer = memo(() => {
   const house = useHouse()
   return (
     <Box component="footer" sx={{ paddingInline: 5, paddingBlock: 3, color: 'text.secondary', fontSize: 12 }}>
-      © {year} {house?.property_name ?? 'Keyrack'} · Keyrack
+      © {year} {house?.legal_name ?? house?.property_name} · Keyrack {import.meta.env.VITE_VERSION}
     </Box>
   )
-}
+})

@@ -1,17 +1,10 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
 import Drawer from '@mui/material/Drawer'
-import FormLabel from '@mui/material/FormLabel'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { type ReactNode, useState } from 'react'
-import { contrast, readable, readableOn } from '../kit/contrast'
-import { type Preferences, prefer, swatches, usePreferences, usualPreferences } from '../kit/preferences'
-import { type PlainText, translate } from '../words/translate'
+import { translate } from '../words/translate'
+import { LookChoices, UsualLook } from './look-choices'
 
-/** How the app looks on this device; every choice shows at once. */
+/** How the app looks, over the edge of the page that shows it. */
 export const LookPanel = ({ onClose }: { onClose: () => void }) => (
   <Drawer
     anchor="right"
@@ -23,21 +16,9 @@ export const LookPanel = ({ onClose }: { onClose: () => void }) => (
       <Box component="h2" sx={{ typography: 'h2', margin: 0 }}>
         {translate('Appearance')}
       </Box>
-      <Choice name="mode" label="Mode" of={{ light: 'Light', dark: 'Dark', device: 'Device' }} />
-      <Colour />
-      <Choice
-        name="density"
-        label="Density"
-        of={{ comfortable: 'Roomy', standard: 'Standard', compact: 'Compact' }}
-      />
-      <Choice name="menu" label="Menu" of={{ vertical: 'At the side', horizontal: 'On top' }} />
-      <Choice
-        name="dir"
-        label="Direction"
-        of={{ language: 'By language', ltr: 'Left to right', rtl: 'Right to left' }}
-      />
+      <LookChoices />
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-        <Button onClick={() => prefer(usualPreferences)}>{translate('Reset')}</Button>
+        <UsualLook />
         <Button variant="contained" onClick={onClose}>
           {translate('Close')}
         </Button>
@@ -45,95 +26,3 @@ export const LookPanel = ({ onClose }: { onClose: () => void }) => (
     </Box>
   </Drawer>
 )
-
-type ChoiceProps<K extends keyof Preferences> = {
-  name: K
-  label: PlainText
-  of: Record<Preferences[K], PlainText>
-}
-
-function Choice<K extends 'mode' | 'density' | 'menu' | 'dir'>({
-  name,
-  label,
-  of,
-}: ChoiceProps<K>): ReactNode {
-  const preferences = usePreferences()
-  return (
-    <div>
-      <FormLabel id={`look-${name}`} sx={{ fontSize: 13 }}>
-        {translate(label)}
-      </FormLabel>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        aria-labelledby={`look-${name}`}
-        value={preferences[name]}
-        onChange={(_, value: Preferences[K] | null) => value && prefer({ [name]: value })}
-      >
-        {Object.entries<PlainText>(of).map(([value, words]) => (
-          <ToggleButton key={value} value={value} sx={{ textTransform: 'none', paddingBlock: '5px' }}>
-            {translate(words)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </div>
-  )
-}
-
-const white = '#ffffff'
-
-const Colour = () => {
-  const { primary } = usePreferences()
-  const [better, setBetter] = useState<string>()
-
-  const choose = (colour: string) => {
-    const isReadable = contrast(colour, white) >= readable
-    setBetter(isReadable ? undefined : readableOn(white, colour))
-    if (isReadable) prefer({ primary: colour })
-  }
-
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <FormLabel id="look-colour" sx={{ fontSize: 13 }}>
-        {translate('Colour')}
-      </FormLabel>
-      <Box role="group" aria-labelledby="look-colour" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {swatches.map(colour => (
-          <ButtonBase
-            key={colour}
-            aria-label={translate('Colour %{colour}', { colour })}
-            aria-pressed={colour === primary}
-            onClick={() => choose(colour)}
-            sx={{
-              width: 32,
-              height: 32,
-              borderRadius: 1,
-              backgroundColor: colour,
-              color: white,
-              fontWeight: 700,
-            }}
-          >
-            {colour === primary ? '✓' : ''}
-          </ButtonBase>
-        ))}
-      </Box>
-      <label style={{ display: 'flex', gap: 8, alignItems: 'center', fontSize: 13 }}>
-        <input type="color" value={primary} onChange={event => choose(event.target.value)} />
-        {translate('Another colour')}
-      </label>
-      {better ? (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" size="small" onClick={() => choose(better)}>
-              {translate('Take %{colour}', { colour: better })}
-            </Button>
-          }
-        >
-          {translate('White text on this colour is hard to read.')}
-        </Alert>
-      ) : null}
-    </Box>
-  )
-}

@@ -1,4 +1,5 @@
-import { adminPages, pages } from '../routes'
+import { adminPages } from '../admin-pages'
+import { pages } from '../routes'
 import { adminMenu } from './admin-menu'
 import { needsOf } from './employee-menu'
 import { links, type Needs, wayTo } from './menu'
@@ -6,8 +7,10 @@ import { links, type Needs, wayTo } from './menu'
 /** The rights that a path needs beside its layout (specification section 6). */
 export function needsAt(path: string): Needs {
   if (!path.startsWith('/home')) {
-    const own = adminPages.find(page => page.path === path)?.permission
-    return own ? [own] : (wayTo(adminMenu, path).at(-1)?.needs ?? [])
+    const own = adminPages
+      .filter(page => `${path}/`.startsWith(`${page.path}/`))
+      .sort((a, b) => b.path.length - a.path.length)[0]
+    return own?.permission ? [own.permission] : (wayTo(adminMenu, path).at(-1)?.needs ?? [])
   }
   const inside = path.replace(/^\/home\/?/, '')
   const page = pages

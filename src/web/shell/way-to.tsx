@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useSession } from '../kit/session'
+import { adminPages } from '../admin-pages'
 import { isThere, pages } from '../routes'
 import { holds } from './menu'
 import { needsAt } from './needs'
@@ -20,23 +21,39 @@ export function useOpens(): (path: string) => boolean {
   }
 }
 
+/**
+ * Where the person finds what stands at a path, or nothing where they may not go. An administrator has no desk, and finds
+ * its lists below the dashboard.
+ */
+export function useWay(): (path: string) => string | undefined {
+  const opens = useOpens()
+  const isAdmin = useSession()?.role === 'admin'
+  return path => {
+    const [bare] = path.split('?')
+    const behind = isAdmin ? adminPages.find(({ desk }) => desk === bare) : undefined
+    const to = behind ? `${behind.path}${path.slice(bare.length)}` : path
+    return opens(to) ? to : undefined
+  }
+}
+
 /** Goes there if the person may; otherwise nothing happens. */
 export function useGo(): (path: string) => void {
-  const opens = useOpens()
+  const way = useWay()
   const navigate = useNavigate()
   return path => {
-    if (opens(path)) void navigate(path)
+    const to = way(path)
+    if (to) void navigate(to)
   }
 }
 
 /** A link for whoever may go there; the same words for the others. */
 export const WayTo = ({ to, children }: { to: string; children: ReactNode }) => {
-  const opens = useOpens()
-  if (!opens(to)) return <>{children}</>
+  const way = useWay()(to)
+  if (!way) return <>{children}</>
   return (
     <Box
       component={Link}
-      to={to}
+      to={way}
       sx={{ color: 'primary.main', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
     >
       {children}

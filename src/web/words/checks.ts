@@ -14,6 +14,7 @@ const fixed = [
   'Please give a day as YYYY-MM-DD.',
   'Please give a day from 1900 to 2199.',
   'Please give a time as HH:MM.',
+  'Please give a day and a time.',
   'Please give an amount.',
   'Please give a number.',
   'Please give a percentage.',

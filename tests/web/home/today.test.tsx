@@ -23,6 +23,7 @@ const today = {
   revenue: null,
   tonight: { sold: 7, available: 2, rooms: 9, occupancy_percent: '77.78' },
   open_shifts: 0,
+  due_traces: 0,
   nights: [
     {
       date: '2026-03-16',
@@ -127,7 +128,102 @@ test('whoever may not see money sees rooms, and no link to what may not be opene
   expect(screen.queryByText('ADR')).toBeNull()
   expect(screen.queryByText(/deposit|books|owe|cashier/)).toBeNull()
   const ways = screen.getAllByRole('link').map(link => link.getAttribute('href'))
-  expect(ways).toEqual(['/home/front-desk/arrivals', '/home/front-desk/arrivals'])
+  expect(ways).toEqual(['/home/front-desk/arrivals', '/home/front-desk/arrivals?room=none'])
+})
+
+const everyDesk = [
+  'Arrivals',
+  'Departures',
+  'In-house',
+  'Manage reservation',
+  'Housekeeping board',
+  'Property availability',
+  'Batch deposits',
+  'Open cashiers',
+  'End of day',
+  'Ledger verification',
+  'Financial reports',
+] as const
+
+/** Below which path each figure stands behind. */
+const behind = [
+  ['Occupancy', 'inventory/property-availability', 'availability'],
+  ['Arrivals2', 'front-desk/arrivals', 'arrivals'],
+  ['Departures', 'front-desk/departures', 'departures'],
+  ['In house', 'front-desk/in-house', 'in-house'],
+  ['Next 30 nights', 'inventory/property-availability', 'availability'],
+  ['Rooms 6 / 10 occupied', 'inventory/housekeeping-board', 'rooms'],
+  ['+23', 'booking/manage-reservation?booked_from=2026-03-10', 'reservations?booked_from=2026-03-10'],
+  [
+    '−4',
+    'booking/manage-reservation?tab=cancelled&cancelled_from=2026-03-10',
+    'reservations?tab=cancelled&cancelled_from=2026-03-10',
+  ],
+  [
+    '+19',
+    'booking/manage-reservation?tab=all&changed_from=2026-03-10',
+    'reservations?tab=all&changed_from=2026-03-10',
+  ],
+  ['The books of', 'financials/ledger-verification', 'ledger-verification'],
+  ['Arrivals without a room: 1', 'front-desk/arrivals?room=none', 'arrivals?room=none'],
+  ['2 who leave today', 'front-desk/departures?tab=balance_open', 'departures?tab=balance_open'],
+  ['2 deposits overdue', 'financials/batch-deposites?late=1', 'deposits?late=1'],
+  [
+    '0 deposits due within a week',
+    'financials/batch-deposites?from=2026-03-16&until=2026-03-23',
+    'deposits?from=2026-03-16&until=2026-03-23',
+  ],
+  ['No cashier shift', 'financials/open-cashiers', 'open-cashiers'],
+  ['Yesterday', 'revenue?from=2026-03-15&through=2026-03-15', 'revenue?from=2026-03-15&through=2026-03-15'],
+] as const
+
+test.each([
+  ['an employee at the desk', 'employee', '/home/', 1],
+  ['an administrator below the dashboard', 'admin', '/dashboard/', 2],
+] as const)('every figure opens its list, for %s', async (_, role, base, column) => {
+  sitDown(role, [...everyDesk])
+  fakeHouse({
+    'front-desk/today': { body: done(today) },
+    'dashboard/summary': { body: done(summary) },
+  })
+  await show(<TodayPage />)
+  await screen.findByText('Yesterday')
+  const ways = screen.getAllByRole('link')
+  const found = behind.map(([words]) => {
+    const way = ways.find(({ textContent }) => textContent?.startsWith(words))
+    return [words, way?.getAttribute('href')]
+  })
+  expect(found).toEqual(behind.map(one => [one[0], `${base}${one[column]}`]))
+  expect(screen.getAllByRole('link', { name: /^\d+$/ })).toHaveLength(6)
+})
+
+test.each([
+  [
+    'a clerk with who comes',
+    ['Arrivals', 'Check in', 'Financial reports'],
+    ['Arrivals2', 'Rooms 6', 'Yesterday'],
+  ],
+  [
+    'whoever keeps the books with what was earned',
+    ['Financial reports'],
+    ['Yesterday', 'Arrivals2', 'Rooms 6'],
+  ],
+  ['a housekeeper with the rooms', ['Housekeeping board'], ['Rooms 6', 'Arrivals2']],
+])('the day begins for %s', async (_, rights, order) => {
+  sitDown('employee', rights)
+  fakeHouse({
+    'front-desk/today': { body: done(today) },
+    'dashboard/summary': {
+      body: done({ ...summary, revenue: rights.includes('Financial reports') ? summary.revenue : null }),
+    },
+  })
+  await show(<TodayPage />)
+  await screen.findAllByText(/End of day not run/)
+  const page = document.body.textContent ?? ''
+  const places = order.map(words => page.indexOf(words))
+  expect(Math.min(...places)).toBeGreaterThan(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(screen.getAllByRole('region', { name: /^Rooms 6/ })).toHaveLength(1)
 })
 
 test('figures that do not come can be asked for again', async () => {

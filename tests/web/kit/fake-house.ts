@@ -47,6 +47,7 @@ export const theHouse = {
   property_id: 1,
   property_code: 'ATLIS',
   property_name: 'Aurora Tejo Lisbon',
+  legal_name: 'Aurora Tejo, Lda.',
   business_date: '2026-03-16',
   formatted_business_date: 'Monday 16 March 2026',
   currency_code: 'EUR',

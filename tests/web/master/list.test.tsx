@@ -185,3 +185,16 @@ test('the whole list goes on paper, with what it is narrowed by', async () => {
   fireEvent(window, new Event('afterprint'))
   await waitFor(() => expect(document.querySelector('.paper')).toBeNull())
 })
+
+test('a record that is deleted goes from the list, and that is said', async () => {
+  const heard = fakeHouse({ ...list, 'market-code/destroy': { body: done({ id: 1 }) } })
+  await open()
+  await userEvent.click(within(await row('M1')).getByRole('button', { name: 'Actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Market code M1 is deleted')).toBeVisible()
+  expect(screen.queryByText('Market 1')).toBeNull()
+  expect(heard.filter(({ path }) => path === 'market-code/destroy')).toHaveLength(1)
+})

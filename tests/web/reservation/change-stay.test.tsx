@@ -87,3 +87,65 @@ test('a stay that was changed is changed again from what it is now, not from wha
   await show(<ChangeStayDialog row={row} onClose={() => undefined} />)
   expect((await screen.findByLabelText<HTMLInputElement>(/^Departure/)).value).toBe('13/07/2026')
 })
+
+test('what another clerk changed meanwhile is shown field by field, and what only I touched goes on top with one key', async () => {
+  const code = { ...named(1), name: 'BAR' }
+  const whole = {
+    ...view,
+    header: {
+      ...view.header,
+      charge_type: code,
+      reservation_type: code,
+      market_code: code,
+      source_code: code,
+    },
+  }
+  const theirs = {
+    ...whole,
+    reservation: { ...row, row_version: 4, departure_date: '2026-07-14', eta: '18:00' },
+  }
+  const heard = fakeHouse({
+    'booking/view': [{ body: done(whole) }, { body: done(theirs) }],
+    'booking/validate': { body: validated('720.00') },
+    'booking/activity-log': {
+      body: done({
+        items: [{ key: 'c1', label: 'Changed 100123', by: 'Lena', at: '2026-07-01T12:05:00Z', changes: [] }],
+        total: 1,
+        page: 1,
+        per_page: 1,
+      }),
+    },
+    'booking/update': [
+      {
+        status: 422,
+        body: {
+          success: false,
+          status_code: 409,
+          message: 'Somebody else changed it.',
+          error: { message: 'Somebody else changed it.', error: 'stale' },
+        },
+      },
+      { body: done({ message: '100123 is changed.' }) },
+    ],
+  })
+  const onClose = vi.fn()
+  await show(<ChangeStayDialog row={row} onClose={onClose} />)
+  const adults = await screen.findByLabelText(/^Adults/)
+  fireEvent.change(adults, { target: { value: '3' } })
+  fireEvent.blur(adults)
+  fireEvent.click(screen.getByRole('button', { name: 'Save the change' }))
+
+  const table = await screen.findByRole('table', { name: 'What is different' }, { timeout: 4000 })
+  expect(table.textContent).toMatch(/Departure/)
+  expect(table.textContent).toMatch(/Adults.*2.*the same.*3/)
+  expect(document.body.textContent).toMatch(/Lena/)
+  fireEvent.keyDown(table, { key: 'Enter', ctrlKey: true })
+
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Departure/)).value).toBe('14/07/2026')
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Adults/)).value).toBe('3')
+  fireEvent.click(screen.getByRole('button', { name: 'Save the change' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const sent = heard.filter(({ path }) => path === 'booking/update').at(-1)?.body
+  expect(sent).toMatchObject({ id: 57, row_version: 4, adults: 3 })
+  expect(sent).not.toHaveProperty('departure_date')
+})

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ReservationPage } from '../../../src/web/reservation/reservation-page'
@@ -110,4 +110,37 @@ test('a number that nobody has is said so, with the way to the list', async () =
   await show(<ReservationPage which="999999" tab={undefined} />)
   expect(await screen.findByText('This record does not exist.')).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Reservations' })).toBeTruthy())
+})
+
+test('a copy takes along what is ticked, and nothing that somebody has taken off', async () => {
+  const view = aView({
+    allowed_actions: [
+      { action: 'copy', is_allowed: true, reason: null, refused: null, permission: 'Reservation store' },
+    ],
+  })
+  const heard = await open({
+    'booking/view': { body: done(view) },
+    'copy-reservation': { body: done({ draft: null, booked: { message: 'Booked: 100200.' } }) },
+  })
+  await userEvent.click(screen.getByText('More'))
+  await userEvent.click(screen.getByText('Book again'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByLabelText('Copy packages'))
+  await userEvent.click(dialog.getByLabelText('Copy who pays what'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Book' }))
+  await screen.findByText(/Booked: 100200/)
+  expect(heard.find(({ path }) => path === 'copy-reservation')?.body).toMatchObject({
+    reservation_id: 7,
+    arrival_date: '2026-03-16',
+    departure_date: '2026-03-18',
+    copy: {
+      profiles: true,
+      packages: false,
+      specials: true,
+      notes: true,
+      routing: false,
+      fixed_charges: true,
+      payment: true,
+    },
+  })
 })

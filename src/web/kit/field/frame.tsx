@@ -48,7 +48,8 @@ export const Frame = ({ id, label, required, help, disabled, bare, error, isGrou
   )
   const below =
     error || (help && !bare) ? (
-      <FormHelperText id={`${id}-help`} error={error !== undefined}>
+      // Why nobody can type here is to be read as well.
+      <FormHelperText id={`${id}-help`} error={error !== undefined} disabled={false}>
         {error ?? help}
       </FormHelperText>
     ) : null

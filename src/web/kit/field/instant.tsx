@@ -1,25 +1,18 @@
 import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { type BusinessDate, isBusinessDate } from '../../../hotel/business-date'
 import { instantAt } from '../../../hotel/property-time'
 import { onHouseClock } from '../format'
 import { getHouse } from '../session'
 import { DayInput } from './date'
 import { described, type FieldProps, Frame } from './frame'
+import { TimeInput } from './time'
 import { useField } from './use-field'
 import { translate } from '../../words/translate'
 
-/** A day and a time on the clock of the house; the form keeps the moment in UTC. */
+/** A day and a time on the clock of the house; the form keeps the moment in UTC. What is neither stays as typed, for the check to name it. */
 export const InstantField = (props: FieldProps) => {
   const { id, value, change, leave, reference, error } = useField<string>(props.name)
-  const { day, time } =
-    value && !Number.isNaN(Date.parse(value)) ? onHouseClock(value) : { day: '', time: '' }
-
-  const set = (day: string | null, time: string) => {
-    if (!day) return change(null)
-    if (!isBusinessDate(day)) return change(day)
-    change(instantAt(day as BusinessDate, time || '00:00', getHouse()?.time_zone ?? 'UTC'))
-  }
+  const { day, time } = partsOf(value ?? '')
 
   return (
     <Frame {...props} id={id} error={error} isGroup>
@@ -27,23 +20,37 @@ export const InstantField = (props: FieldProps) => {
         <DayInput
           id={id}
           value={day}
-          onChange={next => set(next, time)}
+          onChange={next => change(momentOf(next ?? '', time || '00:00'))}
           onLeave={leave}
           disabled={props.disabled}
           inputRef={reference}
           described={described(id, props, error)}
         />
-        <OutlinedInput
-          size="small"
-          type="time"
+        <TimeInput
           value={time}
           disabled={props.disabled || day === ''}
-          inputProps={{ 'aria-label': translate('%{field}: time', { field: props.label }) }}
-          sx={{ width: 120, flexShrink: 0 }}
-          onChange={event => set(day, event.target.value)}
-          onBlur={leave}
+          described={{ 'aria-label': translate('%{field}: time', { field: props.label }) }}
+          width={104}
+          onChange={next => change(momentOf(day, next || '00:00'))}
+          onLeave={leave}
         />
       </Box>
     </Frame>
   )
+}
+
+const isMoment = (value: string): boolean =>
+  /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
+
+/** A moment on the clock of the house; something else as `day | time`, in which it was typed. */
+function partsOf(value: string): { day: string; time: string } {
+  if (isMoment(value)) return onHouseClock(value)
+  const [day = '', time = ''] = value.split(' | ')
+  return { day, time }
+}
+
+function momentOf(day: string, time: string): string | null {
+  if (day === '') return null
+  if (!isBusinessDate(day) || !/^\d\d:\d\d$/.test(time)) return `${day} | ${time}`
+  return instantAt(day as BusinessDate, time, getHouse()?.time_zone ?? 'UTC')
 }

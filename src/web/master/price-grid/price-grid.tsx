@@ -23,6 +23,7 @@ import { type Grid, refusedCells, sentOf } from './save'
 import { SaveBar } from './save-bar'
 import { SeasonPicker } from './season-picker'
 import { SeasonTable } from './season-table'
+import { maySplit, SplitSeasonDialog } from './split-season'
 import { hostOf, useSeasons } from './seasons'
 import { countOf, focusCell, type NewSeason, type Place, placeKey, seasonKey, useTyped } from './typed'
 import { Wrong } from './wrong'
@@ -66,6 +67,7 @@ const Prices = ({ grid, record, onRows, onPast }: Props) => {
   const [field, setField] = useState<PriceField>('two_persons')
   const [picked, pick] = useState<string>()
   const [adding, setAdding] = useState<{ nights?: Season }>()
+  const [splitting, setSplitting] = useState<Season>()
   const decimals = useHouse()?.currency_decimals ?? 2
   const isReadOnly = !useMay()(summaryOf('pricing-schedule').permission.update)
   const seasons = useSeasons(grid, typed.seasons)
@@ -138,6 +140,11 @@ const Prices = ({ grid, record, onRows, onPast }: Props) => {
             {translate('New season')}
           </Button>
         )}
+        {!isReadOnly && season && maySplit(grid, season) ? (
+          <Button onClick={() => setSplitting(season)} disabled={count > 0}>
+            {translate('Split the season')}
+          </Button>
+        ) : null}
         {onPast && grid.past_seasons > 0 ? (
           <Button onClick={onPast}>
             {translate('Past seasons (%{count})', { count: grid.past_seasons })}
@@ -214,6 +221,9 @@ const Prices = ({ grid, record, onRows, onPast }: Props) => {
           />
         ) : null}
       </Box>
+      {splitting ? (
+        <SplitSeasonDialog grid={grid} season={splitting} onClose={() => setSplitting(undefined)} />
+      ) : null}
       {adding ? (
         <NewSeasonDialog
           grid={grid}

@@ -15,6 +15,7 @@ import { type Choice, matching } from './match'
 import { recentOnes } from './recent'
 import { useRecords } from './records'
 import { screensOf } from './screens'
+import { takeTyped } from './typed-ahead'
 
 const restMs = 150
 const mostScreens = 8
@@ -75,6 +76,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           setPlace(0)
         }}
         onKeyDown={onKeyDown}
+        onFocus={() => {
+          const ahead = takeTyped()
+          if (ahead) setTyped(text => text + ahead)
+        }}
         inputProps={{
           role: 'combobox',
           'aria-label': translate('Find'),

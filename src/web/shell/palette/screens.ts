@@ -2,7 +2,8 @@ import { layoutOf, type Session } from '../../kit/session'
 import { adminMenu } from '../admin-menu'
 import { employeeMenu, needsOf } from '../employee-menu'
 import { holds, type MenuItem, visible } from '../menu'
-import { adminPages, isThere, pages } from '../../routes'
+import { adminPages } from '../../admin-pages'
+import { isThere, pages } from '../../routes'
 import { translated } from '../../words/translate'
 import { personLinks } from '../person-links'
 import type { Choice } from './match'
@@ -21,9 +22,9 @@ export function screensOf(session: Session): Screen[] {
     path,
   }))
   const outside = isAdmin
-    ? adminPages.flatMap(({ path, title, permission }) =>
+    ? adminPages.flatMap(({ path, title, permission, desk }) =>
         title && holds(permission ? [permission] : [], permissions)
-          ? [{ key: path, title: translated(title), path }]
+          ? [{ key: path, title: translated(title), path, hint: desk && translated('Dashboard') }]
           : [],
       )
     : pages

@@ -1,0 +1,38 @@
+import Add from '@mui/icons-material/Add'
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense, useState } from 'react'
+import { translate } from '../words/translate'
+import { useOpens } from './way-to'
+
+// Nobody sees it at first.
+const NewList = lazy(async () => ({ default: (await import('./new-list')).NewList }))
+
+const begun = ['/home/booking/look-to-book', '/home/booking/walk-reservation', '/home/add-profile'] as const
+
+/** What somebody at the desk begins from anywhere. A phone has no room for it, and begins by the palette. */
+export const NewButton = () => {
+  const opens = useOpens()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const paths = begun.filter(opens)
+  if (paths.length === 0) return null
+  return (
+    <>
+      <IconButton
+        aria-label={translate('New')}
+        aria-haspopup="menu"
+        title={translate('New')}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        <Add />
+      </IconButton>
+      {anchor ? (
+        <Suspense>
+          <NewList paths={paths} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+export type Begun = (typeof begun)[number]

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { InHousePage } from '../../../src/web/front-desk/in-house'
+import { aRow } from '../reservation/a-reservation'
+import { done, fakeHouse } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+const totals = { rooms: 1, persons: 2, adults: 2, children: 0, nationalities: [] }
+const inside = (more = {}) => ({
+  body: done({
+    items: [
+      aRow({ status: 'checked_in', state: 'stay_over', room: '101', guest_service_status: 'none', ...more }),
+    ],
+    total: 1,
+    page: 1,
+    per_page: 50,
+    totals,
+  }),
+})
+beforeEach(() => sitDown('employee', ['In-house', 'Room move', 'Check out', 'Check in']))
+
+const open = async (row = {}) => {
+  const heard = fakeHouse({
+    'front-desk/in-house': inside(row),
+    'guest-status/update': {
+      body: done({ room_id: 1, room: '101', guest_service_status: 'do_not_disturb' }),
+    },
+    'room-move-histort/store': { body: done({ moves: [] }) },
+    'front-desk/express-check-out': { body: done({ reservation_id: 7, row_version: 2 }) },
+  })
+  await show(<InHousePage />)
+  const row_ = await screen.findByRole('row', { name: /García/ })
+  row_.focus()
+  const sent = async (path: string) => {
+    await waitFor(() => expect(heard.some(one => one.path === path)).toBe(true))
+    return heard.find(one => one.path === path)?.body
+  }
+  return { user: userEvent.setup(), sent }
+}
+
+test('D keeps housekeeping away from the guest', async () => {
+  const { user, sent } = await open()
+  await user.keyboard('d')
+  expect(await sent('guest-status/update')).toMatchObject({
+    reservation_id: 7,
+    guest_service_status: 'do_not_disturb',
+  })
+})
+
+test('who is not disturbed is marked, and D ends it', async () => {
+  const { user, sent } = await open({ guest_service_status: 'do_not_disturb' })
+  await user.keyboard('d')
+  expect(await sent('guest-status/update')).toMatchObject({ guest_service_status: 'none' })
+})
+
+test('a move that was planned for today is done with one key', async () => {
+  const move = { id: 5, to_room: '305', move_date: '2026-03-16', planned_time: null }
+  const { user, sent } = await open({ move })
+  await user.keyboard('w')
+  expect(await sent('room-move-histort/store')).toMatchObject({ done: 5 })
+})
+
+test('a move of tomorrow is only dropped', async () => {
+  const move = { id: 5, to_room: '305', move_date: '2026-03-17', planned_time: null }
+  const { user } = await open({ move })
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await screen.findByRole('menuitem', { name: /Do not move after all/ })
+  expect(screen.queryByRole('menuitem', { name: /The planned move is done/ })).toBeNull()
+})
+
+test('an express check-out has its hour and the address of the bill', async () => {
+  const { user, sent } = await open()
+  await user.keyboard('e')
+  const dialog = within(await screen.findByRole('dialog', { name: /Express check-out of García/ }))
+  await user.type(dialog.getByLabelText(/The bill goes to/), 'g@example.com')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await sent('front-desk/express-check-out')).toMatchObject({ at: null, email: 'g@example.com' })
+})

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { LookToBookPage } from '../../../src/web/reservation/look-to-book'
+import { done, fakeHouse, page } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+const types = [
+  { id: 1, code: 'DLX', name: 'Deluxe', rooms_left: 0, house_left: 9 },
+  { id: 2, code: 'STE', name: 'Suite', rooms_left: 0, house_left: 9 },
+]
+const rates = ['PROMO', 'BAR'].map((code, index) => ({
+  id: index + 1,
+  code,
+  name: code,
+  negotiated: false,
+  currency: 'EUR',
+  short_info: null,
+}))
+const cell = (rate_id: number, type_id: number, total: string | null) => ({
+  rate_id,
+  type_id,
+  total,
+  average: total,
+  first_night: total,
+  sellable: false,
+  reasons: ['no_availability'],
+})
+const split = {
+  kind: 'split',
+  room_type_id: 1,
+  room_type: 'DLX',
+  then_room_type_id: 2,
+  then_room_type: 'STE',
+  moves_on: '2026-03-16',
+}
+const found = {
+  arrival_date: '2026-03-16',
+  departure_date: '2026-03-17',
+  nights: 1,
+  rooms: 1,
+  party: { adults: 2, c1: 0, c2: 0, c3: 0 },
+  types,
+  rates,
+  // The first rate has no price for suites.
+  cells: [cell(1, 1, '90.00'), cell(1, 2, null), cell(2, 1, '100.00'), cell(2, 2, '200.00')],
+  alternatives: [split, { kind: 'waitlist' }],
+}
+const quote = {
+  quote_id: null,
+  valid_until: null,
+  currency_code: 'EUR',
+  nights: [],
+  totals: null,
+  deposit: { text: '', lines: [] },
+  cancel: { text: '', free_until: null, lines: [] },
+  problems: [],
+}
+
+const open = async (permissions: string[]) => {
+  sitDown('employee', permissions)
+  const heard = fakeHouse({
+    'look-to-book/search': { body: done(found) },
+    'rate-quote/view': { body: done(quote) },
+    'booking/store': { body: done({ id: 3, confirmation_no: '100123' }) },
+    'reservation-type': { body: page([]) },
+  })
+  await show(<LookToBookPage />)
+  return heard
+}
+
+test('a stay in two types is booked with one click, on the rate that has a price for both', async () => {
+  const user = userEvent.setup()
+  const heard = await open(['Look to book', 'Reservation store'])
+  await user.click(await screen.findByRole('button', { name: 'Book DLX, then STE' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Book Deluxe, then Suite/ }))
+  await dialog.findByText(/STE from Mon 16\/03\/2026 on/)
+  const nights_detail = [{ date: '2026-03-16', room_type_id: 2 }]
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'rate-quote/view')?.body).toMatchObject({
+      room_type_id: 1,
+      rate_code_id: 2,
+      nights_detail,
+    }),
+  )
+  // A stay in two types is put aside by nobody.
+  expect(heard.some(({ path }) => path === 'look-to-book/hold')).toBe(false)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(heard.some(({ path }) => path === 'booking/store')).toBe(true))
+  expect(heard.find(({ path }) => path === 'booking/store')?.body).toMatchObject({
+    room_type_id: 1,
+    rate_code_id: 2,
+    nights_detail,
+  })
+})
+
+test('whoever may not book is only told about it', async () => {
+  await open(['Look to book'])
+  await screen.findByText(/In two rooms/)
+  expect(screen.queryByRole('button', { name: 'Book DLX, then STE' })).toBeNull()
+})
+
+const priced = {
+  ...found,
+  types: types.map(type => ({ ...type, rooms_left: 2 })),
+  rates: ['BAR', 'PROMO', 'CORP'].map((code, index) => ({ ...rates[0], id: index + 1, code, name: code })),
+  cells: [
+    { ...cell(1, 1, '300.00'), average: '100.00', first_night: '90.00', sellable: true, reasons: [] },
+    { ...cell(1, 2, '600.00'), average: '200.00', first_night: '190.00', sellable: true, reasons: [] },
+    cell(2, 2, null),
+    { ...cell(3, 1, '270.00'), average: '90.00', first_night: '80.00', sellable: true, reasons: [] },
+  ],
+  alternatives: [],
+}
+
+const walk = async (permissions = ['Look to book', 'Reservation store']) => {
+  sitDown('employee', permissions)
+  const heard = fakeHouse({
+    'look-to-book/search': { body: done(priced) },
+    'guest-profile/search': { body: page([]) },
+    'booking/waitlist-store': {
+      body: done({ id: 3, confirmation_no: '100123', row_version: 1, total: '300.00' }),
+    },
+  })
+  await show(<LookToBookPage />)
+  const first = await screen.findByRole('button', { name: /^Book DLX on BAR/ })
+  const asked = () => heard.filter(({ path }) => path === 'look-to-book/search').map(({ body }) => body)
+  return { heard, first, asked, user: userEvent.setup() }
+}
+
+test('arrows walk from price to price, past what is not there', async () => {
+  const { first, user } = await walk()
+  first.focus()
+  const name = () => document.activeElement?.getAttribute('aria-label')
+  await user.keyboard('{ArrowRight}')
+  expect(name()).toMatch(/^Book STE on BAR/)
+  await user.keyboard('{ArrowDown}')
+  expect(name()).toMatch(/^Why STE on PROMO/)
+  // Past the empty cell to the name of the rate, which tells all about it.
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement?.textContent).toBe('PROMO PROMO')
+  first.focus()
+  // Nothing stands there on PROMO.
+  await user.keyboard('{ArrowDown}')
+  expect(name()).toMatch(/^Book DLX on CORP/)
+})
+
+test('letters turn the figure, hide what is closed, move the stay and make it longer', async () => {
+  const { first, asked, user } = await walk()
+  first.focus()
+  const figures = () => within(screen.getByRole('table')).getByRole('button', { name: /^Book DLX on BAR/ })
+  expect(figures().textContent).toMatch('100.00')
+  await user.keyboard('t')
+  expect(figures().textContent).toMatch('300.00')
+  await user.keyboard('t')
+  expect(figures().textContent).toMatch('90.00')
+  await user.keyboard(']')
+  await waitFor(() =>
+    expect(asked().at(-1)).toMatchObject({ arrival_date: '2026-03-17', departure_date: '2026-03-18' }),
+  )
+  await user.keyboard('+')
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ departure_date: '2026-03-19' }))
+  await user.keyboard('[[')
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ arrival_date: '2026-03-16' }))
+  for (const departure_date of ['2026-03-17', '2026-03-16']) {
+    await user.keyboard('-')
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ departure_date }))
+  }
+  // Nobody leaves before he comes.
+  await user.keyboard('-')
+  expect(asked().some(({ show_closed }) => show_closed === false)).toBe(false)
+  await user.keyboard('c')
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ show_closed: false }))
+})
+
+test('who asks for what is not sold waits for it, by one letter', async () => {
+  const { heard, user } = await walk(['Look to book', 'Reservation waitlist'])
+  screen.getByRole('button', { name: /^Why STE on PROMO/ }).focus()
+  await user.keyboard('w')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Wait for Suite' }))
+  await user.type(dialog.getByLabelText('Guest'), 'Moreau, Claire')
+  await user.click(await screen.findByText(/New guest/))
+  await user.type(await dialog.findByLabelText('Note'), 'Any floor')
+  await user.click(dialog.getByRole('button', { name: 'Put on the waitlist' }))
+  await screen.findByText(/100123 Moreau, Claire waits/)
+  expect(heard.find(({ path }) => path === 'booking/waitlist-store')?.body).toMatchObject({
+    booking: {
+      arrival_date: '2026-03-16',
+      room_type_id: 2,
+      rate_code_id: 2,
+      guest: { last_name: 'Moreau', first_name: 'Claire' },
+    },
+    note: 'Any floor',
+    business_date: '2026-03-16',
+  })
+})
+
+test('a closed price offers the waitlist to whoever keeps it, to nobody else', async () => {
+  const { user } = await walk()
+  screen.getByRole('button', { name: /^Why STE on PROMO/ }).focus()
+  await user.keyboard('w')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('{Enter}')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('button', { name: 'Put on the waitlist' })).toBeNull()
+})

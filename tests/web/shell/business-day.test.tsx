@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BusinessDay } from '../../../src/web/shell/business-day'
+import { show, sitDown } from '../kit/seat'
+
+beforeEach(() => sitDown())
+afterEach(() => void vi.useRealTimers())
+
+// The house is at Monday 16 March 2026 and in Lisbon, where it is as late as in Greenwich then.
+test.each([
+  ['2026-03-16T23:59:00Z', 'Business date: Monday 16 March 2026'],
+  ['2026-03-17T00:01:00Z', /End of day not run: 1 day behind the calendar$/],
+  ['2026-03-19T12:00:00Z', /End of day not run: 3 days behind the calendar$/],
+])('at %s whoever points at the day reads how far it is behind', async (clock, says) => {
+  vi.useFakeTimers({ now: new Date(clock), toFake: ['Date'] })
+  await show(<BusinessDay />)
+  const title = screen.getByTitle(/^Business date: Monday 16 March 2026/).getAttribute('title')
+  expect(title).toMatch(says)
+})

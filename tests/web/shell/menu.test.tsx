@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { BarMenu } from '../../../src/web/shell/bar-menu'
+import type { MenuItem } from '../../../src/web/shell/menu'
+import { SideMenu } from '../../../src/web/shell/side-menu'
+import { show, sitDown } from '../kit/seat'
+
+const items: MenuItem[] = [
+  { type: 'empty', title: 'Of the house' },
+  { type: 'link', title: 'Rooms', path: '/', badgeValue: '3', badgeClass: 'warning' },
+  {
+    type: 'sub',
+    title: 'Financial',
+    children: [
+      {
+        type: 'sub',
+        title: 'Rates',
+        children: [{ type: 'link', title: 'Rate codes', path: '/rates', badgeValue: 'New' }],
+      },
+      { type: 'link', title: 'Accounts', path: '/accounts' },
+    ],
+  },
+  {
+    type: 'sub',
+    title: 'Marketing',
+    children: [{ type: 'link', title: 'Regions', path: '/regions' }],
+  },
+]
+
+beforeEach(() => sitDown('admin'))
+
+test('at the side: a heading leads nowhere, a badge is seen, groups open one at a time down to the third level', async () => {
+  await show(<SideMenu items={items} />)
+  expect(screen.getByText('Of the house').closest('a, button')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Rooms 3' })).toHaveAttribute('aria-current', 'page')
+  const financial = screen.getByRole('button', { name: 'Financial' })
+  expect(financial).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(financial)
+  await userEvent.click(screen.getByRole('button', { name: 'Rates' }))
+  expect(screen.getByRole('link', { name: 'Rate codes New' })).toHaveAttribute('href', '/rates')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Marketing' }))
+  expect(financial).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(screen.getByRole('button', { name: 'Marketing' }))
+  expect(screen.getByRole('button', { name: 'Marketing' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('on top the same: a heading is no button, and what is nested stands under its heading', async () => {
+  await show(<BarMenu items={items} />)
+  expect(screen.getByText('Of the house').closest('a, button')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Rooms 3' })).toHaveAttribute('aria-current', 'page')
+  await userEvent.click(screen.getByRole('button', { name: 'Financial' }))
+  expect(screen.getByText('Rates')).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'Rate codes New' })).toHaveAttribute('href', '/rates')
+})
