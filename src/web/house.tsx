@@ -1,5 +1,5 @@
 import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'ra-core'
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
 import {
   createHashRouter,
   Navigate,
@@ -13,10 +13,10 @@ import { i18nProvider } from './words/translate'
 import { lazyPage } from './kit/lazy-page'
 import { summaries } from './kit/masters'
 import { queries } from './kit/queries'
-import { adminPages, isThere, pages } from './routes'
+import { adminPages } from './admin-pages'
+import { isThere, type PageRoute, pages } from './routes'
 import { Broken } from './shell/broken'
 import { watchBusinessDay } from './shell/day-watch'
-import { NotThereYet } from './shell/not-there-yet'
 import { RoleLayout } from './shell/role-layout'
 import { hasScreen, resourceOf } from './master/resource'
 import { SignOutPage } from './sign-in/sign-out'
@@ -31,11 +31,16 @@ const MasterEdit = lazyPage(async () => (await import('./master/edit')).MasterEd
 
 const InvitationPage = lazyPage(async () => (await import('./sign-in/invitation')).InvitationPage)
 
+async function notThereYet(route: PageRoute) {
+  const { NotThereYet } = await import('./shell/not-there-yet')
+  return () => <NotThereYet route={route} />
+}
+
 const ownPages = [
   ...adminPages.map(({ path, page }) => ({ path, Page: lazyPage(page) })),
   ...pages.flatMap(route => {
     if (!route.page && isThere(route)) return []
-    const Page: ComponentType = route.page ? lazyPage(route.page) : () => <NotThereYet title={route.title} />
+    const Page = lazyPage(route.page ?? (() => notThereYet(route)))
     return [{ path: `/home${route.path ? `/${route.path}` : ''}`, Page }]
   }),
 ]

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { menu, Permission } from '../hotel/permission'
+import { revenueReaders } from '../wire/revenue-readers'
 import { summaries } from './kit/masters'
 
 type MenuGroup = keyof typeof menu
@@ -18,18 +19,18 @@ export type PageRoute = {
   /** Where the right is not the title; every one of them does. `signed in`: none is needed. */
   permission?: Permission | readonly Permission[] | 'signed in'
   page?: () => Promise<ComponentType>
+  /** While there is no page: those that do some of its work today. */
+  meanwhile?: readonly string[]
 }
-
-const home = async () => (await import('./home/home')).HomePage
-const myProfile = async () => (await import('./home/my-profile')).MyProfilePage
-const accountSettings = async () => (await import('./home/account-settings')).AccountSettingsPage
-const sessions = async () => (await import('./home/sessions')).SessionsPage
-const invitations = async () => (await import('./home/invitations')).InvitationsPage
-const help = async () => (await import('./home/help')).HelpPage
 
 /** Everything below /home. Masters that are kept here (screen `home/…` in their schema) need no page. */
 export const pages: readonly PageRoute[] = [
-  { path: '', title: 'Dashboard', permission: 'signed in', page: home },
+  {
+    path: '',
+    title: 'Dashboard',
+    permission: 'signed in',
+    page: async () => (await import('./home/home')).HomePage,
+  },
 
   {
     group: 'Profiles',
@@ -62,8 +63,18 @@ export const pages: readonly PageRoute[] = [
     title: 'Walk-in reservation',
     page: async () => (await import('./reservation/walk-in')).WalkInPage,
   },
-  { group: 'Booking', path: 'booking/manage-blocks', title: 'Manage blocks' },
-  { group: 'Booking', path: 'booking/group-room-control', title: 'Group room control' },
+  {
+    group: 'Booking',
+    path: 'booking/manage-blocks',
+    title: 'Manage blocks',
+    meanwhile: ['booking/look-to-book', 'inventory/property-availability'],
+  },
+  {
+    group: 'Booking',
+    path: 'booking/group-room-control',
+    title: 'Group room control',
+    meanwhile: ['inventory/property-availability', 'booking/manage-reservation'],
+  },
 
   {
     group: 'Front desk',
@@ -87,6 +98,7 @@ export const pages: readonly PageRoute[] = [
     path: 'front-desk/tape-chart',
     title: 'Tape chart',
     permission: ['Arrivals', 'In-house', 'Manage reservation'],
+    meanwhile: ['inventory/property-availability', 'front-desk/arrivals'],
   },
 
   {
@@ -164,9 +176,23 @@ export const pages: readonly PageRoute[] = [
     permission: 'Currency exchange',
     page: async () => (await import('./cashiering/currency-exchange')).CurrencyExchangePage,
   },
-  { group: 'Financials', path: 'financials/bank-account', title: 'Bank accounts' },
-  { group: 'Financials', path: 'financials/reservation-research', title: 'Reservation research' },
-  { group: 'Financials', path: 'financials/travel-agent-source', title: 'Travel agents and sources' },
+  {
+    group: 'Financials',
+    path: 'financials/bank-account',
+    title: 'Bank accounts',
+  },
+  {
+    group: 'Financials',
+    path: 'financials/reservation-research',
+    title: 'Reservation research',
+    meanwhile: ['booking/manage-reservation'],
+  },
+  {
+    group: 'Financials',
+    path: 'financials/travel-agent-source',
+    title: 'Travel agents and sources',
+    meanwhile: ['customer-profile'],
+  },
   {
     group: 'Financials',
     path: 'financials/manage-end-of-day',
@@ -205,9 +231,24 @@ export const pages: readonly PageRoute[] = [
     title: 'Out of service',
     page: async () => (await import('./room/repairs')).OutOfServicePage,
   },
-  { group: 'Inventory', path: 'inventory/room-maintenance', title: 'Room maintenance' },
-  { group: 'Inventory', path: 'inventory/mutual-generate-task-sheets', title: 'Generate task sheets' },
-  { group: 'Inventory', path: 'inventory/manage-task-sheets', title: 'Manage task sheets' },
+  {
+    group: 'Inventory',
+    path: 'inventory/room-maintenance',
+    title: 'Room maintenance',
+    meanwhile: ['inventory/out-of-order', 'inventory/out-of-service'],
+  },
+  {
+    group: 'Inventory',
+    path: 'inventory/mutual-generate-task-sheets',
+    title: 'Generate task sheets',
+    meanwhile: ['inventory/housekeeping-board'],
+  },
+  {
+    group: 'Inventory',
+    path: 'inventory/manage-task-sheets',
+    title: 'Manage task sheets',
+    meanwhile: ['inventory/housekeeping-board'],
+  },
   {
     path: 'inventory/floor-plans',
     title: 'Floor plans',
@@ -236,42 +277,50 @@ export const pages: readonly PageRoute[] = [
     path: 'miscellaneous/telephone-book-category',
     title: 'Telephone book categories',
   },
-  { group: 'Miscellaneous', path: 'miscellaneous/telephone-operator', title: 'Telephone operator' },
+  {
+    group: 'Miscellaneous',
+    path: 'miscellaneous/telephone-operator',
+    title: 'Telephone operator',
+    meanwhile: ['front-desk/in-house'],
+  },
 
+  {
+    path: 'revenue',
+    title: 'Revenue',
+    permission: revenueReaders,
+    page: async () => (await import('./home/revenue')).RevenuePage,
+  },
   { path: 'integrations/:code', title: 'Online channel', permission: 'signed in' },
-  { path: 'reports', title: 'Reports', permission: 'signed in' },
+  {
+    path: 'reports',
+    title: 'Reports',
+    permission: 'signed in',
+    meanwhile: ['financials/cashier-reports', 'financials/folio-history', 'front-desk/arrivals'],
+  },
   {
     path: 'my-profile',
     title: 'My profile',
     permission: 'signed in',
-    page: myProfile,
+    page: async () => (await import('./home/my-profile')).MyProfilePage,
   },
   {
     path: 'account-settings',
     title: 'Account settings',
     permission: 'signed in',
-    page: accountSettings,
+    page: async () => (await import('./home/account-settings')).AccountSettingsPage,
   },
-  { path: 'sessions', title: 'Sessions', permission: 'signed in', page: sessions },
-  { path: 'help', title: 'Need help?', permission: 'signed in', page: help },
-]
-
-type AdminPage = {
-  path: string
-  page: () => Promise<ComponentType>
-  /** What it is found by, where neither the menu nor the person's own name leads to it. */
-  title?: string
-  permission?: Permission
-}
-
-/** Pages of the administrator that no schema makes, by their whole path. They win over a generated screen of the same path. */
-export const adminPages: readonly AdminPage[] = [
-  { path: '/dashboard', page: async () => (await import('./home/dashboard')).DashboardPage },
-  { path: '/my-profile', page: myProfile },
-  { path: '/account-settings', page: accountSettings },
-  { path: '/sessions', page: sessions },
-  { path: '/employee/invitations', page: invitations, title: 'Invitations', permission: 'User list' },
-  { path: '/help', page: help },
+  {
+    path: 'sessions',
+    title: 'Sessions',
+    permission: 'signed in',
+    page: async () => (await import('./home/sessions')).SessionsPage,
+  },
+  {
+    path: 'help',
+    title: 'Need help?',
+    permission: 'signed in',
+    page: async () => (await import('./home/help')).HelpPage,
+  },
 ]
 
 /** Whether there is something to open at a page's path. */

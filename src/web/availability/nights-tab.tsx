@@ -4,7 +4,6 @@ import Checkbox from '@mui/material/Checkbox'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { addDays } from '../../hotel/business-date'
 import type { BusinessDate } from '../../hotel/business-date'
 import { availability } from '../../wire/availability'
@@ -17,6 +16,7 @@ import { DateGrid, type Range } from './date-grid'
 import { type Figure, figures, rowsOf } from './figures'
 import { NightsDialog } from './nights-dialog'
 import { Occupancy } from './occupancy'
+import { useGo } from '../shell/way-to'
 import { SpanBar } from './span-bar'
 
 /** Where the stay would be looked up: from the first marked night to the morning after the last. */
@@ -28,7 +28,7 @@ export const NightsTab = () => {
   const today = useHouse()?.business_date ?? ''
   const [asked, ask] = useAddress(usual(today))
   const [open, setOpen] = useState<Range>()
-  const navigate = useNavigate()
+  const go = useGo()
   const answer = useAnswer(
     availability.property,
     {
@@ -80,7 +80,7 @@ export const NightsTab = () => {
               dates={shown.dates.map(({ date }) => date as BusinessDate)}
               rows={rowsOf(shown, figure)}
               onPick={setOpen}
-              keys={{ n: range => void navigate(lookPath(range)) }}
+              keys={{ n: range => go(lookPath(range)) }}
             />
             <Occupancy nights={shown.house} />
             {open ? (

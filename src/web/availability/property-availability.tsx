@@ -2,16 +2,19 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { Page, Sheet } from '../kit/page'
+import { useWay } from '../shell/way-to'
 import { NightsTab } from './nights-tab'
+import { PricesTab } from './prices-tab'
 import { RestrictionsTab } from './restrictions-tab'
 
-const path = '/home/inventory/property-availability'
-const tabs = { '': 'Rooms', restrictions: 'Restrictions' }
+const desk = '/home/inventory/property-availability'
+const tabs = { '': 'Rooms', restrictions: 'Restrictions', prices: 'Prices' }
 
-/** What is left to sell, night by night, and what is closed; `…/restrictions` is the second tab. */
+/** What is left to sell, night by night, and what is closed and what it costs; `…/restrictions` and `…/prices` are tabs. */
 export const PropertyAvailabilityPage = () => {
   const tab = useParams()['*'] ?? ''
   const navigate = useNavigate()
+  const path = useWay()(desk) ?? desk
   if (!(tab in tabs)) return <Navigate to={path} replace />
   return (
     <Page
@@ -29,7 +32,7 @@ export const PropertyAvailabilityPage = () => {
             <Tab key={value} value={value} label={label} />
           ))}
         </Tabs>
-        {tab === '' ? <NightsTab /> : <RestrictionsTab />}
+        {tab === '' ? <NightsTab /> : tab === 'prices' ? <PricesTab /> : <RestrictionsTab />}
       </Sheet>
     </Page>
   )

@@ -7,13 +7,13 @@ import type { OutputOf } from '../../wire/call'
 import { restriction } from '../../wire/restriction'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
-import { ReferencePicker } from '../kit/field/reference'
 import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { useHouse } from '../kit/session'
 import { Answered } from '../kit/states'
 import { daysOf, fromOf, usual } from './asked'
 import { DateGrid, type GridRow, type Range } from './date-grid'
+import { RatePick, rateOf } from './rate-pick'
 import { type About, SetRestrictionDialog } from './set-restriction'
 import { SpanBar } from './span-bar'
 import { type Restriction, Standing } from './standing'
@@ -28,7 +28,7 @@ export const RestrictionsTab = () => {
   const [open, setOpen] = useState<Range>()
   const mayChange = useMay()('Restriction store')
   const from = fromOf(asked, today)
-  const rate = /^\d+$/.test(asked.rate) ? Number(asked.rate) : undefined
+  const rate = rateOf(asked)
   const answer = useAnswer(
     restriction.calendar,
     { from_date: from, days: daysOf(asked), rate_code_id: rate },
@@ -40,19 +40,7 @@ export const RestrictionsTab = () => {
   return (
     <>
       <SpanBar asked={asked} onChange={ask}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Box component="label" htmlFor="restriction-rate" sx={{ fontSize: 13 }}>
-            Rate
-          </Box>
-          <Box sx={{ width: 200 }}>
-            <ReferencePicker
-              id="restriction-rate"
-              entity="rate-code"
-              value={rate}
-              onChange={id => ask({ rate: id === null ? '' : String(id) })}
-            />
-          </Box>
-        </Box>
+        <RatePick id="restriction-rate" value={rate} onChange={rate => ask({ rate })} />
         {mayChange ? (
           <Button variant="contained" size="small" aria-keyshortcuts="n" onClick={openNew}>
             Restrict

@@ -29,7 +29,7 @@ export const SpanBar = ({ asked, onChange, children }: Props) => {
         </Box>
         <DayInput
           id="availability-from"
-          width={140}
+          width={152}
           value={fromOf(asked, today)}
           onChange={from => onChange({ from: from ?? today })}
         />

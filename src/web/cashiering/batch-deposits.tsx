@@ -27,7 +27,7 @@ type Result = OutputOf<typeof deposit.postBatch>['results'][number]
 
 /** Deposits that are asked for and not there: charged to the card on file, or recorded as they came. */
 export const BatchDepositsPage = () => {
-  const [{ q, until, late }, go] = useAddress({ q: '', until: '', late: '' })
+  const [{ q, from, until, late }, go] = useAddress({ q: '', from: '', until: '', late: '' })
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const [isRecording, setRecording] = useState(false)
   const [left, setLeft] = useState<Result[]>([])
@@ -37,7 +37,11 @@ export const BatchDepositsPage = () => {
     deposit.due,
     {
       search: q || undefined,
-      filters: { due_until: until || undefined, overdue_only: late === '1' || undefined },
+      filters: {
+        due_from: from || undefined,
+        due_until: until || undefined,
+        overdue_only: late === '1' || undefined,
+      },
       per_page: 200,
     },
     { keep: true },
@@ -79,12 +83,19 @@ export const BatchDepositsPage = () => {
           }}
         >
           <SearchField label="Name or confirmation" value={q} onSearch={q => go({ q })} />
-          <label htmlFor="deposits-until">Due until</label>
+          <label htmlFor="deposits-from">Due from</label>
+          <DayInput
+            id="deposits-from"
+            value={from || null}
+            onChange={day => go({ from: day ?? '' })}
+            width={152}
+          />
+          <label htmlFor="deposits-until">until</label>
           <DayInput
             id="deposits-until"
             value={until || null}
             onChange={day => go({ until: day ?? '' })}
-            width={140}
+            width={152}
           />
           <Button
             size="small"
@@ -125,7 +136,9 @@ export const BatchDepositsPage = () => {
             items.length === 0 && (
               <Empty
                 says={
-                  q || until || late ? 'No deposit fits this search.' : 'Every deposit that is due is paid.'
+                  q || from || until || late
+                    ? 'No deposit fits this search.'
+                    : 'Every deposit that is due is paid.'
                 }
               />
             )

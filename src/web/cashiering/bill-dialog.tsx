@@ -67,7 +67,12 @@ export function BillDialog({ open, onGone, ...props }: Props): ReactElement | nu
     case 'deposits':
       return <DepositsDialog {...props} />
     case 'routing':
-      return <RoutingDialog {...props} />
+      return (
+        <RoutingDialog
+          of={{ name: props.bill.account.name, account_id: props.bill.account.id }}
+          onClose={props.onClose}
+        />
+      )
     case 'fixed_charges':
       return <FixedChargesDialog {...props} />
     case 'take_over':

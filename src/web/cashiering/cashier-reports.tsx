@@ -54,10 +54,10 @@ const ShiftsPage = () => {
             id="shifts-from"
             value={from || null}
             onChange={day => go({ from: day ?? '' })}
-            width={140}
+            width={152}
           />
           <label htmlFor="shifts-to">to</label>
-          <DayInput id="shifts-to" value={to || null} onChange={day => go({ to: day ?? '' })} width={140} />
+          <DayInput id="shifts-to" value={to || null} onChange={day => go({ to: day ?? '' })} width={152} />
           <Button
             variant={off === '1' ? 'contained' : 'outlined'}
             size="small"

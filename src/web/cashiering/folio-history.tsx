@@ -114,7 +114,7 @@ const Between = ({ label, name, day, onDay }: BetweenProps) => (
     sx={{ display: 'flex', gap: 2, alignItems: 'center', fontSize: 13 }}
   >
     {label}
-    <DayInput id={`folio-${name}`} value={day || null} onChange={day => onDay(day ?? '')} width={140} />
+    <DayInput id={`folio-${name}`} value={day || null} onChange={day => onDay(day ?? '')} width={152} />
   </Box>
 )
 

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { useAddress } from '../kit/address'
@@ -18,6 +17,7 @@ import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { useSession } from '../kit/session'
 import { OpenShiftDialog } from '../kit/open-shift'
+import { useGo } from '../shell/way-to'
 
 type Filters = NonNullable<InputOf<typeof cashiering.openCashiers>['filters']>
 type Row = OutputOf<typeof cashiering.openCashiers>['items'][number]
@@ -26,7 +26,7 @@ type Row = OutputOf<typeof cashiering.openCashiers>['items'][number]
 export const OpenCashiersPage = () => {
   const [{ q, show }, go] = useAddress({ q: '', show: '' })
   const [isOpening, setOpening] = useState(false)
-  const navigate = useNavigate()
+  const openScreen = useGo()
   const may = useMay()
   const me = useSession()?.profile?.name
   const list = useAnswer(
@@ -79,7 +79,7 @@ export const OpenCashiersPage = () => {
               rows={items}
               idOf={({ shift_id }) => shift_id}
               columns={columns}
-              onOpen={({ shift_id }) => void navigate(`/home/financials/cashier-closure/${shift_id}`)}
+              onOpen={({ shift_id }) => openScreen(`/home/financials/cashier-closure/${shift_id}`)}
             />
           )}
         </Answered>

@@ -7,41 +7,38 @@ import { DateField } from '../kit/field/date'
 import { FoundField } from '../kit/field/found'
 import { MoneyField, PercentField } from '../kit/field/number'
 import { ReferenceField, ReferencesField } from '../kit/field/reference'
-import type { Bill } from './bill-facts'
 import { findAccounts } from './find-account'
-import type { Instruction } from './routing'
+import type { Instruction, Routed } from './routing'
 
-type Props = { account: Bill['account']; instruction?: Instruction; onClose: () => void }
+type Props = { of: Routed; instruction?: Instruction; onClose: () => void }
 
 /** Which charges go where, on which days, and up to how much. */
-export const RoutingForm = ({ account, instruction, onClose }: Props) => {
+export const RoutingForm = ({ of, instruction, onClose }: Props) => {
+  const { name, ...whose } = of
   const form = useCallForm(instruction ? routing.update : routing.store, {
     defaults: defaultsOf(instruction),
     send: values =>
-      sentOf(
-        values,
-        instruction
-          ? { id: instruction.id, row_version: instruction.row_version }
-          : { account_id: account.id },
-      ),
+      sentOf(values, instruction ? { id: instruction.id, row_version: instruction.row_version } : whose),
     says: instruction ? 'The routing is changed' : 'The routing is kept',
     onDone: onClose,
   })
   return (
     <FormDialog
       of={form}
-      title={instruction ? 'Change the routing' : `New routing of ${account.name}`}
+      title={instruction ? 'Change the routing' : `New routing of ${name}`}
       confirm="Save"
       cancel="Back"
       size="sm"
       onClose={onClose}
     >
       <Codes />
-      <Where account={account} />
-      <FieldGrid columns={2}>
-        <DateField name="begin_date" label="From" help="Left empty: the whole stay" />
-        <DateField name="end_date" label="Until" />
-      </FieldGrid>
+      <Where of={of} />
+      {'account_id' in of ? (
+        <FieldGrid columns={2}>
+          <DateField name="begin_date" label="From" help="Left empty: the whole stay" />
+          <DateField name="end_date" label="Until" />
+        </FieldGrid>
+      ) : null}
       <WeekdaysField name="days_of_week" label="On" />
       <FieldGrid columns={3}>
         <MoneyField name="limit_amount" label="Up to" />
@@ -79,8 +76,9 @@ const Codes = () => {
   )
 }
 
-const Where = ({ account }: { account: Bill['account'] }) => {
+const Where = ({ of }: { of: Routed }) => {
   const isRoom = useWatch({ name: 'routing_type' }) === 'room'
+  const except = 'account_id' in of ? of.account_id : 0
   return (
     <FieldGrid columns={2}>
       <ChoiceField
@@ -97,8 +95,8 @@ const Where = ({ account }: { account: Bill['account'] }) => {
           name="target"
           label="Which"
           required
-          what={`account ${account.id}`}
-          find={findAccounts(account.id)}
+          what={`account ${except}`}
+          find={findAccounts(except)}
         />
       ) : (
         <ChoiceField
@@ -110,7 +108,12 @@ const Where = ({ account }: { account: Bill['account'] }) => {
       )}
       {isRoom ? null : (
         <>
-          <ReferenceField name="payee_profile_id" label="Who pays it" entity="guest-profile" />
+          <ReferenceField
+            name="payee_profile_id"
+            label="Who pays it"
+            entity="guest-profile"
+            help={'account_id' in of ? undefined : `Left empty: ${of.name}`}
+          />
           <ReferenceField
             name="payment_method_id"
             label="Pays by"
@@ -147,7 +150,7 @@ const defaultsOf = (row: Instruction | undefined): FieldValues => ({
 
 function sentOf(
   { target, target_window, limit_amount, limit_period, limit_percent, ...values }: FieldValues,
-  which: { id: number; row_version: number } | { account_id: number },
+  which: { id: number; row_version: number } | { account_id: number } | { guest_profile_id: number },
 ) {
   const isRoom = values.routing_type === 'room'
   return {

@@ -9,22 +9,24 @@ import { type Column, DataTable } from '../kit/data-table'
 import { formatDay } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Answered, Empty, Loading } from '../kit/states'
-import type { BillDialogProps } from './bill-dialog'
 import { RoutingForm } from './routing-form'
 
 export type Instruction = OutputOf<typeof routing.store>
 
-/** Where the charges of this account go by themselves, and how much of each limit is left. */
-export const RoutingDialog = ({ bill, onClose }: BillDialogProps) => {
-  const account_id = bill.account.id
-  const list = useAnswer(routing.list, { account_id })
+/** Whose charges: of an account, or, as the standard of its new stays, of a profile. */
+export type Routed = { name: string; account_id: number } | { name: string; guest_profile_id: number }
+
+/** Where charges go by themselves, and how much of each limit is left. */
+export const RoutingDialog = ({ of, onClose }: { of: Routed; onClose: () => void }) => {
+  const { name, ...whose } = of
+  const list = useAnswer(routing.list, whose)
   const [editing, setEditing] = useState<Instruction | 'new'>()
   const mayChange = useMay()('Reservation update')
   const remove = useCall(routing.remove, { says: 'The routing is removed' })
   if (editing) {
     return (
       <RoutingForm
-        account={bill.account}
+        of={of}
         instruction={editing === 'new' ? undefined : editing}
         onClose={() => setEditing(undefined)}
       />
@@ -32,7 +34,7 @@ export const RoutingDialog = ({ bill, onClose }: BillDialogProps) => {
   }
   return (
     <ActionDialog
-      title={`Routing of ${bill.account.name}`}
+      title={'account_id' in of ? `Routing of ${name}` : `Standard routing of ${name}`}
       size="md"
       onClose={onClose}
       extra={
@@ -48,7 +50,13 @@ export const RoutingDialog = ({ bill, onClose }: BillDialogProps) => {
         loading={<Loading rows={2} />}
         empty={({ items }) =>
           items.length === 0 && (
-            <Empty says="Every charge goes to bill 1. Route some of them to another bill or room." />
+            <Empty
+              says={
+                'account_id' in of
+                  ? 'Every charge goes to bill 1. Route some of them to another bill or room.'
+                  : 'New stays of this profile begin without routing.'
+              }
+            />
           )
         }
       >

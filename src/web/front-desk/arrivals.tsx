@@ -15,23 +15,25 @@ import { AssignRoomDialog } from './assign-room'
 import { AutoAssignDialog } from './auto-assign'
 import { CheckInDialog } from './check-in'
 import { DayFilter } from './day-filter'
+import { EarlyCheckInDialog } from './daytime'
 import { deskColumns } from './desk-columns'
 import { DeskPage } from './desk-page'
 import { billingPath, type DeskRow, deskMs } from './desk-row'
 import { sayBatch } from './batch'
+import { QueuePriorityDialog } from './queue-priority'
 import { UndoCheckInDialog } from './undo-check-in'
 
 type Tab = NonNullable<NonNullable<InputOf<typeof deskList.arrivals>['filters']>['tab']>
 type Open =
-  | { dialog: 'check_in' | 'assign' | 'undo'; row: DeskRow }
+  | { dialog: 'check_in' | 'assign' | 'undo' | 'early' | 'priority'; row: DeskRow }
   | { dialog: 'auto_assign'; reservation_ids?: number[] }
 
-const usual = { tab: 'due_in', q: '', date: '', check_in: '' }
+const usual = { tab: 'due_in', q: '', date: '', room: '', check_in: '' }
 const walkIn = '/home/booking/walk-reservation'
 
 /** Who comes today, who has come, and the key for each of them. */
 export const ArrivalsPage = () => {
-  const [{ tab, q, date, check_in }, go] = useAddress(usual)
+  const [{ tab, q, date, room, check_in }, go] = useAddress(usual)
   const [open, setOpen] = useState<Open>()
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const opens = useOpens()
@@ -39,7 +41,10 @@ export const ArrivalsPage = () => {
   const mayCheckIn = useMay()('Check in')
   const list = useAnswer(
     deskList.arrivals,
-    { search: q || undefined, filters: { tab: tab as Tab, date: date || undefined } },
+    {
+      search: q || undefined,
+      filters: { tab: tab as Tab, date: date || undefined, is_assigned: room === 'none' ? false : undefined },
+    },
     { keep: true, everyMs: deskMs },
   )
   const totals = list.data?.totals
@@ -102,7 +107,19 @@ export const ArrivalsPage = () => {
       }}
       search={q}
       onSearch={q => go({ q })}
-      filters={<DayFilter day={date} onDay={date => go({ date })} />}
+      filters={
+        <>
+          <DayFilter day={date} onDay={date => go({ date })} />
+          <Button
+            size="small"
+            variant={room === 'none' ? 'contained' : 'outlined'}
+            aria-pressed={room === 'none'}
+            onClick={() => go({ room: room === 'none' ? '' : 'none' })}
+          >
+            Without a room
+          </Button>
+        </>
+      }
       answer={list}
       columns={columns}
       rowActions={rowActions}
@@ -167,6 +184,14 @@ function useArrivalActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
   const preCheckIn = useCall(arrivalSteps.preCheckIn, {
     onDone: ({ results }) => sayBatch(results, 'pre-registered'),
   })
+  const undoPreCheckIn = useCall(arrivalSteps.undoPreCheckIn, {
+    onDone: ({ results }) => sayBatch(results, 'not pre-registered any more'),
+  })
+  const advance = useCall(arrivalSteps.advanceCheckIn, { says: 'The bill is open; the key is given later' })
+  const undoAdvance = useCall(arrivalSteps.undoAdvanceCheckIn, {
+    says: 'The bill waits for the check-in again',
+  })
+  const isAhead = ({ badges }: DeskRow) => badges.includes('advance_checked_in')
   const isDue = ({ status }: DeskRow) => may('Check in') && status === 'reserved'
   const oneOf = ({ reservation_id, row_version }: DeskRow) => ({ reservation_id, row_version })
 
@@ -192,14 +217,44 @@ function useArrivalActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
       run: row => queueRemove.mutate(oneOf(row)),
     },
     {
+      label: 'Place in the queue',
+      key: 'p',
+      when: row => isDue(row) && row.queue !== null,
+      run: row => setOpen({ dialog: 'priority', row }),
+    },
+    {
       label: 'Pre-register',
       key: 'r',
       when: row => isDue(row) && row.pre_registered_at === null,
       run: ({ reservation_id }) => preCheckIn.mutate({ reservation_ids: [reservation_id] }),
     },
     {
+      label: 'Not pre-registered any more',
+      key: 'r',
+      when: row => isDue(row) && row.pre_registered_at !== null,
+      run: ({ reservation_id }) => undoPreCheckIn.mutate({ reservation_ids: [reservation_id] }),
+    },
+    {
+      label: 'Open the bill ahead of the key',
+      key: 'o',
+      when: row => isDue(row) && !isAhead(row),
+      run: row => advance.mutate(oneOf(row)),
+    },
+    {
+      label: 'Close the bill again',
+      key: 'o',
+      when: row => isDue(row) && isAhead(row),
+      run: row => undoAdvance.mutate(oneOf(row)),
+    },
+    {
+      label: 'Early check-in',
+      key: 'e',
+      when: isDue,
+      run: row => setOpen({ dialog: 'early', row }),
+    },
+    {
       label: 'Registration card',
-      key: 'c',
+      key: 'g',
       when: row => may('Check in') && (row.status === 'reserved' || row.status === 'checked_in'),
       run: ({ reservation_id }) =>
         void openFile(registration.card, { reservation_ids: [reservation_id] }, 'show'),
@@ -228,6 +283,10 @@ function dialogOf(open: Open | undefined, onClose: () => void): ReactElement | n
       return <AssignRoomDialog row={open.row} onClose={onClose} />
     case 'undo':
       return <UndoCheckInDialog row={open.row} onClose={onClose} />
+    case 'early':
+      return <EarlyCheckInDialog row={open.row} onClose={onClose} />
+    case 'priority':
+      return <QueuePriorityDialog row={open.row} onClose={onClose} />
     case 'auto_assign':
       return <AutoAssignDialog reservation_ids={open.reservation_ids} onClose={onClose} />
     default:

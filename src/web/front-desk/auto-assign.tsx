@@ -1,4 +1,7 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { OutputOf } from '../../wire/call'
 import { roomChoice } from '../../wire/front-desk'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'
@@ -16,12 +19,47 @@ export const AutoAssignDialog = ({ reservation_ids, onClose }: Props) => {
   const plan = useAnswer(roomChoice.autoAssign, { reservation_ids, preview: true })
   const assign = useCall(roomChoice.autoAssign, {
     inline: true,
-    says: ({ assigned, left }) =>
-      left > 0 ? `${assigned} have a room, ${left} have none` : `${assigned} have a room`,
+    says: ({ assigned, results }) => {
+      const left = withoutRoom(results)
+      return left > 0 ? `${assigned} got a room, ${left} have none` : `${assigned} got a room`
+    },
+    onDone: done => (done.undo.length > 0 ? setGiven(done) : onClose()),
+  })
+  const [given, setGiven] = useState<OutputOf<typeof roomChoice.autoAssign>>()
+  const undo = useCall(roomChoice.undoAutoAssign, {
+    inline: true,
+    says: ({ undone }) => (undone === 1 ? '1 room is taken back' : `${undone} rooms are taken back`),
     onDone: onClose,
   })
-  const found = plan.data?.results.filter(({ room_id }) => room_id !== null) ?? []
+  // Whoever has a room already is said, but not given one.
+  const found =
+    plan.data?.results.filter(({ room_id, message }) => room_id !== null && message === null) ?? []
 
+  if (given)
+    return (
+      <ActionDialog
+        title={given.assigned === 1 ? '1 room is given' : `${given.assigned} rooms are given`}
+        size="md"
+        cancel="Leave it so"
+        failure={undo.error}
+        isBusy={undo.isPending}
+        extra={
+          <Button
+            color="error"
+            disabled={undo.isPending}
+            onClick={() => undo.mutate({ assignments: given.undo })}
+          >
+            Take all back
+          </Button>
+        }
+        onClose={onClose}
+      >
+        <Rooms
+          caption="Rooms that were given"
+          results={given.results.filter(({ message }) => message === null)}
+        />
+      </ActionDialog>
+    )
   return (
     <ActionDialog
       title="Assign rooms"
@@ -38,33 +76,43 @@ export const AutoAssignDialog = ({ reservation_ids, onClose }: Props) => {
         answer={plan}
         empty={({ results }) => results.length === 0 && <Empty says="Everybody has a room." />}
       >
-        {({ results, left }) => (
+        {({ results }) => (
           <>
-            {left > 0 ? <Alert severity="warning">{`There is no room for ${left} of them.`}</Alert> : null}
-            <DataTable
-              caption="Rooms that would be given"
-              rows={results}
-              idOf={({ reservation_id }) => reservation_id}
-              maxHeight="55vh"
-              columns={[
-                { key: 'guest', label: 'Guest', sortBy: row => row.guest, cell: row => row.guest },
-                {
-                  key: 'room',
-                  label: 'Room',
-                  sortBy: row => row.room,
-                  cell: row => <strong>{row.room ?? '–'}</strong>,
-                },
-                {
-                  key: 'why',
-                  label: 'Why',
-                  from: 'sm',
-                  cell: row => row.message ?? row.reasons.map(({ text }) => text).join(', '),
-                },
-              ]}
-            />
+            {withoutRoom(results) > 0 ? (
+              <Alert severity="warning">{`There is no room for ${withoutRoom(results)} of them.`}</Alert>
+            ) : null}
+            <Rooms caption="Rooms that would be given" results={results} />
           </>
         )}
       </Answered>
     </ActionDialog>
   )
 }
+
+type Results = OutputOf<typeof roomChoice.autoAssign>['results']
+
+const withoutRoom = (results: Results): number => results.filter(({ room_id }) => room_id === null).length
+
+const Rooms = ({ caption, results }: { caption: string; results: Results }) => (
+  <DataTable
+    caption={caption}
+    rows={results}
+    idOf={({ reservation_id }) => reservation_id}
+    maxHeight="55vh"
+    columns={[
+      { key: 'guest', label: 'Guest', sortBy: row => row.guest, cell: row => row.guest },
+      {
+        key: 'room',
+        label: 'Room',
+        sortBy: row => row.room,
+        cell: row => <strong>{row.room ?? '–'}</strong>,
+      },
+      {
+        key: 'why',
+        label: 'Why',
+        from: 'sm',
+        cell: row => row.message ?? row.reasons.map(({ text }) => text).join(', '),
+      },
+    ]}
+  />
+)

@@ -13,16 +13,17 @@ import type { RowAction } from '../kit/row-actions'
 import { useOpens } from '../shell/way-to'
 import { CheckOutDialog } from './check-out'
 import { DayFilter } from './day-filter'
+import { LateCheckOutDialog } from './daytime'
 import { deskColumns } from './desk-columns'
 import { DeskPage } from './desk-page'
 import { sayBatch } from './batch'
 import { billingPath, deskMs } from './desk-row'
-import { LateCheckOutDialog } from './late-check-out'
+import { ExpressDialog } from './express'
 import { ReinstateDialog } from './reinstate'
 
 type Departure = OutputOf<typeof deskList.departures>['items'][number]
 type Tab = NonNullable<NonNullable<InputOf<typeof deskList.departures>['filters']>['tab']>
-type Open = { dialog: 'check_out' | 'late' | 'reinstate'; row: Departure }
+type Open = { dialog: 'check_out' | 'late' | 'express' | 'reinstate'; row: Departure }
 
 const usual = { tab: 'due_out', q: '', date: '', check_out: '' }
 
@@ -157,6 +158,12 @@ function useDepartureActions(setOpen: (open: Open) => void): RowAction<Departure
     },
     { label: 'Late check-out', key: 'l', when: row => may('Check in') && isInside(row), run: dialog('late') },
     {
+      label: 'Express check-out',
+      key: 'e',
+      when: row => may('Check out') && isInside(row),
+      run: dialog('express'),
+    },
+    {
       label: 'Take back the check-out',
       key: 'u',
       isDestructive: true,
@@ -172,6 +179,8 @@ function dialogOf(open: Open | undefined, onClose: () => void): ReactElement | n
       return <CheckOutDialog {...open.row} onClose={onClose} />
     case 'late':
       return <LateCheckOutDialog row={open.row} onClose={onClose} />
+    case 'express':
+      return <ExpressDialog {...open} onClose={onClose} />
     case 'reinstate':
       return <ReinstateDialog row={open.row} onClose={onClose} />
     default:

@@ -5,6 +5,7 @@ import { formatDay, formatTime, onHouseClock, sentenceCase } from '../kit/format
 import { StatusChip } from '../kit/status-chip'
 import { WayTo } from '../shell/way-to'
 import { type DeskRow, reservationPath } from './desk-row'
+import { moveWords } from './planned-move'
 
 type DeskColumn = Column<DeskRow>
 
@@ -145,9 +146,17 @@ const Guest = ({ row: { guest, vip, company, travel_agent, sharers } }: { row: D
   )
 }
 
+/** What the guest wants of housekeeping; most want nothing. */
+const serviceWords: Record<string, string | undefined> = {
+  do_not_disturb: 'Do not disturb',
+  make_up_room: 'Make up room',
+  service_declined: 'No cleaning',
+}
+
 const markLooks: Record<string, { status: string; word: string } | undefined> = {
   alert: { status: 'warning', word: 'Alert' },
   trace: { status: 'warning', word: 'Trace' },
+  stays: { status: 'info', word: 'Stays on' },
   share: { status: 'plain', word: 'Share' },
   link: { status: 'plain', word: 'Linked' },
   move: { status: 'info', word: 'Moves' },
@@ -155,13 +164,26 @@ const markLooks: Record<string, { status: string; word: string } | undefined> = 
   no_post: { status: 'warning', word: 'No post' },
   day_use: { status: 'day_use', word: 'Day use' },
   walk_in: { status: 'plain', word: 'Walk-in' },
+  may_be_released: { status: 'warning', word: 'May be released' },
+  fits_now: { status: 'success', word: 'Would fit now' },
 }
 
 /** What is out of the ordinary, in words. */
-const Marks = ({ row: { badges, flags, queue, specials } }: { row: DeskRow }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }} title={specials.join(', ') || undefined}>
-    {queue ? <StatusChip status="open" word={`Waits since ${onHouseClock(queue.since).time}`} /> : null}
-    {[...flags, ...badges.filter(badge => badge !== 'queued')].map(mark => {
+const Marks = ({ row }: { row: DeskRow }) => (
+  <Box
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    title={[moveWords(row), ...row.specials].filter(Boolean).join(', ') || undefined}
+  >
+    {row.queue ? (
+      <StatusChip status="open" word={`Waits since ${onHouseClock(row.queue.since).time}`} />
+    ) : null}
+    {row.express_check_out_at && row.status === 'checked_in' ? (
+      <StatusChip status="info" word={`Express ${onHouseClock(row.express_check_out_at).time}`} />
+    ) : null}
+    {serviceWords[row.guest_service_status ?? 'none'] && row.status === 'checked_in' ? (
+      <StatusChip status="warning" word={serviceWords[row.guest_service_status ?? 'none']} />
+    ) : null}
+    {[...row.flags, ...row.badges.filter(badge => badge !== 'queued')].map(mark => {
       const { status, word } = markLooks[mark] ?? { status: 'plain', word: sentenceCase(mark) }
       return <StatusChip key={mark} status={status} word={word} />
     })}

@@ -2,21 +2,28 @@ import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { deskList } from '../../wire/desk-list'
 import { arrivalSteps } from '../../wire/front-desk'
+import { room } from '../../wire/room'
 import { useAddress } from '../kit/address'
 import { useAnswer, useCall } from '../kit/call'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
 import { useOpens } from '../shell/way-to'
 import { CheckOutDialog } from './check-out'
+import { LateCheckOutDialog } from './daytime'
 import { deskColumns } from './desk-columns'
 import { DeskPage } from './desk-page'
-import { billingPath, type DeskRow, deskMs } from './desk-row'
-import { LateCheckOutDialog } from './late-check-out'
+import { billingPath, type DeskRow, deskMs, reservationPath } from './desk-row'
+import { ExpressDialog } from './express'
+import { GuestStatusDialog } from './guest-status'
 import { LeaveEarlyDialog } from './leave-early'
+import { usePlannedMove } from './planned-move'
 import { RoomMoveDialog } from './room-move'
 import { UndoCheckInDialog } from './undo-check-in'
 
-type Open = { dialog: 'check_out' | 'move' | 'undo' | 'early' | 'late'; row: DeskRow }
+type Open = {
+  dialog: 'check_out' | 'move' | 'undo' | 'early' | 'late' | 'express' | 'guest_status'
+  row: DeskRow
+}
 
 /** Everybody who has a key, by room: typing digits finds the room. */
 export const InHousePage = () => {
@@ -70,6 +77,15 @@ function useInHouseActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
   const noPost = useCall(arrivalSteps.noPost, {
     says: (_, { is_no_post }) => (is_no_post ? 'Nothing more may be charged' : 'Charges are allowed again'),
   })
+  const plannedMove = usePlannedMove()
+  const service = useCall(room.guestStatus, {
+    says: ({ room }, { guest_service_status: wish }) =>
+      wish === 'none' ? `Room ${room} may be entered again` : `Nobody disturbs room ${room}`,
+  })
+  const mayMark = may('In-house') || may('Housekeeping board')
+  const isQuiet = ({ guest_service_status }: DeskRow) => guest_service_status === 'do_not_disturb'
+  const setService = (guest_service_status: 'none' | 'do_not_disturb') => (row: DeskRow) =>
+    service.mutate({ reservation_id: row.reservation_id, guest_service_status })
   const isLeaving = ({ state }: DeskRow) => state === 'due_out' || state === 'overdue_departure'
   const dialog = (dialog: Open['dialog']) => (row: DeskRow) => setOpen({ dialog, row })
   const isNoPost = ({ badges }: DeskRow) => badges.includes('no_post')
@@ -97,7 +113,23 @@ function useInHouseActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
       run: dialog('early'),
     },
     { label: 'Move to another room', key: 'm', when: () => may('Room move'), run: dialog('move') },
+    ...plannedMove,
     { label: 'Late check-out', key: 'l', when: () => may('Check in'), run: dialog('late') },
+    { label: 'Express check-out', key: 'e', when: () => may('Check out'), run: dialog('express') },
+    {
+      label: 'Do not disturb',
+      key: 'd',
+      when: row => mayMark && !isQuiet(row),
+      run: setService('do_not_disturb'),
+    },
+    {
+      label: 'May be disturbed again',
+      key: 'd',
+      when: row => mayMark && isQuiet(row),
+      run: setService('none'),
+    },
+    { label: 'What the guest wants today', key: 's', when: () => mayMark, run: dialog('guest_status') },
+    { label: 'History', key: 'h', run: row => void navigate(`${reservationPath(row)}/history`) },
     {
       label: 'Charge nothing more',
       key: 'n',
@@ -130,6 +162,10 @@ function dialogOf(open: Open | undefined, onClose: () => void): ReactElement | n
       return <UndoCheckInDialog row={open.row} onClose={onClose} />
     case 'early':
       return <LeaveEarlyDialog row={open.row} onClose={onClose} />
+    case 'express':
+      return <ExpressDialog row={open.row} onClose={onClose} />
+    case 'guest_status':
+      return <GuestStatusDialog row={open.row} onClose={onClose} />
     case 'late':
       return <LateCheckOutDialog row={open.row} onClose={onClose} />
     default:

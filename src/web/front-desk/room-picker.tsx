@@ -62,14 +62,18 @@ export const RoomSearch = ({ rooms, label, onPick }: SearchProps) => {
       getOptionKey={({ room_id }) => room_id}
       onChange={(_, picked) => picked && onPick(picked)}
       renderOption={({ key, ...props }, candidate) => (
-        <Box component="li" key={key} {...props} sx={{ flexWrap: 'wrap', gap: '2px 8px' }}>
-          <Box sx={{ fontWeight: 600, width: 44 }}>{candidate.code}</Box>
-          <RoomFacts room={candidate} />
-          <Box sx={{ fontSize: 12, color: 'text.secondary', flexBasis: '100%', paddingInlineStart: '52px' }}>
-            {candidate.reasons
-              .filter(({ code }) => code !== candidate.room_status?.base_status)
-              .map(({ text }) => text)
-              .join(', ')}
+        <Box component="li" key={key} {...props} sx={{ gap: 2 }}>
+          <Box sx={{ fontWeight: 600, width: 44, flexShrink: 0, alignSelf: 'flex-start' }}>
+            {candidate.code}
+          </Box>
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: '2px 8px' }}>
+            <RoomFacts room={candidate} />
+            <Box sx={{ fontSize: 12, color: 'text.secondary', flexBasis: '100%' }}>
+              {candidate.reasons
+                .filter(({ code }) => code !== candidate.room_status?.base_status)
+                .map(({ text }) => text)
+                .join(', ')}
+            </Box>
           </Box>
         </Box>
       )}
@@ -90,7 +94,7 @@ const RoomFacts = ({
       <StatusChip status={room_status.base_status} word={room_status.name} edge={room_status.color} />
     ) : null}
     {fo_status === 'occupied' ? <StatusChip status="occupied" /> : null}
-    <Box sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+    <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
       {[
         room_type,
         floor && /^\d/.test(floor) ? `Floor ${floor}` : floor,

@@ -1,7 +1,6 @@
 import { FormDialog } from '../kit/call-form'
 import { DateField } from '../kit/field/date'
 import { ReferenceField } from '../kit/field/reference'
-import { FlagField } from '../kit/field/choice'
 import { TextField } from '../kit/field/text'
 import { useMasterForm } from '../kit/master-form'
 import { type MasterRow, useMasters } from '../kit/masters'
@@ -27,9 +26,6 @@ const fields = [
   'guest_type_id',
   'company_id',
   'tax_no',
-  'is_restricted',
-  'restricted_reason_id',
-  'restriction_note',
 ]
 
 const EditForm = ({ record, onClose }: { record: MasterRow; onClose: () => void }) => {
@@ -43,7 +39,6 @@ const EditForm = ({ record, onClose }: { record: MasterRow; onClose: () => void 
     says: `${String(record.name)} is saved`,
     onDone: onClose,
   })
-  const isRestricted = form.form.watch('is_restricted') === true
   return (
     <FormDialog
       of={form}
@@ -72,17 +67,6 @@ const EditForm = ({ record, onClose }: { record: MasterRow; onClose: () => void 
         />
       ) : null}
       <TextField name="tax_no" label="Tax number" maxLength={30} help="Stands on invoices" />
-      <FlagField name="is_restricted" label="Restricted" />
-      {isRestricted ? (
-        <ReferenceField
-          name="restricted_reason_id"
-          label="Reason"
-          entity="restricted-reason"
-          filters={{ applies_to: ['profile', 'both'] }}
-          required
-        />
-      ) : null}
-      {isRestricted ? <TextField name="restriction_note" label="Note" maxLength={500} /> : null}
     </FormDialog>
   )
 }

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '../kit/format'
 import { StatusChip } from '../kit/status-chip'
+import { DocumentNumber } from './document-number'
 import { IdentificationDialog } from './identification-dialog'
 import { isPerson, type Profile } from './profile-row'
 import { Facts, Section } from './section'
@@ -10,7 +12,7 @@ type Props = { profile: Profile; mayEdit: boolean }
 /** Who it is: what passports and contracts say, what it likes. */
 export const Identity = ({ profile, mayEdit }: Props) => {
   const [isAdding, setAdding] = useState(false)
-  const { identifications, preferences, memberships } = profile
+  const { identifications, preferences } = profile
   const isDocumented = mayEdit && isPerson(profile.profile_type)
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Nationality', profile.nationality?.name],
@@ -21,23 +23,23 @@ export const Identity = ({ profile, mayEdit }: Props) => {
         [
           identification_type ?? 'Document',
           <span key={id}>
-            {[number, issuing_country, expiry_date ? `until ${formatDay(expiry_date)}` : '']
+            <DocumentNumber id={id} masked={number} />
+            {[issuing_country, expiry_date ? `until ${formatDay(expiry_date)}` : '']
               .filter(Boolean)
-              .join(', ')}{' '}
+              .map(fact => `, ${fact}`)
+              .join('')}{' '}
             {is_expired ? <StatusChip status="error" word="Expired" /> : null}
           </span>,
         ] as const,
     ),
     ['Likes', listed(preferences.filter(({ is_excluded }) => !is_excluded))],
     ['Does not want', listed(preferences.filter(({ is_excluded }) => is_excluded))],
-    ...memberships.map(
-      ({ program, number, level }) => [program, [number, level].filter(Boolean).join(', ')] as const,
-    ),
   ]
-  if (!isDocumented && facts.every(([, value]) => !value)) return null
+  const isBare = facts.every(([, value]) => !value)
+  if (!isDocumented && isBare) return null
   return (
     <Section title="Data" add={isDocumented ? [{ label: 'Add document', run: () => setAdding(true) }] : []}>
-      <Facts facts={facts} />
+      {isBare ? <Box sx={{ color: 'text.secondary' }}>Nothing is known.</Box> : <Facts facts={facts} />}
       {isAdding ? <IdentificationDialog profile_id={profile.id} onClose={() => setAdding(false)} /> : null}
     </Section>
   )

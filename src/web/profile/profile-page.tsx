@@ -1,20 +1,27 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
 import { guestProfile } from '../../wire/profile'
 import { useAnswer } from '../kit/call'
 import { formatDay, sentenceCase } from '../kit/format'
 import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
+import { useHouse } from '../kit/session'
 import { Answered } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
+import { useOpens } from '../shell/way-to'
+import { Belonging } from './belonging'
 import { EditProfileDialog } from './edit-profile'
 import { Identity } from './identity'
-import { isPerson, type Profile, profilesPath } from './profile-row'
+import { MergedIn } from './merged-in'
+import { noteOpened } from './opened'
+import { ProfileActions } from './profile-actions'
+import { bookingFor, bookingPath, isPerson, isRestricted, type Profile, profilesPath } from './profile-row'
 import { Reach } from './reach'
+import { Statistics } from './statistics'
 import { Stays } from './stays'
 
 /** Everything about one guest or company: who it is, how to reach it, what it likes, when it was here. */
@@ -26,9 +33,19 @@ export const ProfilePage = () => {
 const Known = ({ id }: { id: number }) => {
   const answer = useAnswer(guestProfile.view, { id })
   const [isEditing, setEditing] = useState(false)
-  const mayEdit = useMay()('Guest profile store')
+  const isKnown = answer.data !== undefined
+  useEffect(() => {
+    if (isKnown) noteOpened(id)
+  }, [id, isKnown])
   const profile = answer.data as unknown as Profile | undefined
-  useHotkeys({ e: () => mayEdit && setEditing(true) })
+  const mayEdit = useMay()('Guest profile store') && profile?.is_anonymised === false
+  const navigate = useNavigate()
+  const opens = useOpens()
+  const mayBook = profile?.is_active === true && opens(bookingPath)
+  useHotkeys({
+    e: () => mayEdit && setEditing(true),
+    n: () => mayBook && void navigate(bookingFor(profile)),
+  })
 
   return (
     <Page
@@ -39,11 +56,17 @@ const Known = ({ id }: { id: number }) => {
           <Button component={Link} to={profilesPath}>
             All profiles
           </Button>
+          {mayBook ? (
+            <Button component={Link} to={bookingFor(profile)} variant="outlined" aria-keyshortcuts="n">
+              New reservation
+            </Button>
+          ) : null}
           {mayEdit && profile ? (
             <Button variant="contained" aria-keyshortcuts="e" onClick={() => setEditing(true)}>
               Change
             </Button>
           ) : null}
+          {profile ? <ProfileActions profile={profile} /> : null}
         </>
       }
     >
@@ -63,8 +86,14 @@ const Known = ({ id }: { id: number }) => {
               >
                 <Identity profile={profile} mayEdit={mayEdit} />
                 <Reach profile={profile} mayEdit={mayEdit} />
+                {profile.is_anonymised ? null : (
+                  <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+                    <Belonging profile={profile} mayEdit={mayEdit} />
+                  </Box>
+                )}
               </Box>
               <Stays id={profile.id} />
+              <Statistics id={profile.id} />
               {isEditing ? <EditProfileDialog id={profile.id} onClose={() => setEditing(false)} /> : null}
             </>
           ) : null
@@ -74,18 +103,28 @@ const Known = ({ id }: { id: number }) => {
   )
 }
 
-const Warnings = ({ profile }: { profile: Profile }) => (
-  <>
-    {profile.merged_from ? (
-      <Alert severity="info">Profile {profile.merged_from} was merged into this one.</Alert>
-    ) : null}
-    {profile.is_restricted ? (
-      <Alert severity="warning">
-        Restricted: {profile.restriction_note || profile.restricted_reason?.name || 'no reason is given'}
-      </Alert>
-    ) : null}
-  </>
-)
+const Warnings = ({ profile }: { profile: Profile }) => {
+  const today = useHouse()?.business_date
+  return (
+    <>
+      {profile.merged_from ? (
+        <Alert severity="info">Profile {profile.merged_from} was merged into this one.</Alert>
+      ) : null}
+      {profile.is_anonymised ? (
+        <Alert severity="info">This person was erased; only figures are left.</Alert>
+      ) : profile.is_active ? null : (
+        <Alert severity="info">This profile is not used any more.</Alert>
+      )}
+      {isRestricted(profile, today) ? <Alert severity="error">{restrictionOf(profile)}</Alert> : null}
+      <MergedIn merges={profile.merges} />
+    </>
+  )
+}
+
+function restrictionOf({ restriction_note, restricted_reason, restriction_until }: Profile): string {
+  const because = [restricted_reason?.name, restriction_note].filter(Boolean).join(': ')
+  return `Restricted${restriction_until ? ` until ${formatDay(restriction_until)}` : ''}. ${because}`
+}
 
 const Figures = ({ profile: { vip_level, counts, last_stay, future_stays } }: { profile: Profile }) => (
   <Sheet>

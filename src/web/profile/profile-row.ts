@@ -2,6 +2,8 @@ import type { OutputOf } from '../../wire/call'
 import type { guestProfile } from '../../wire/profile'
 import type { MasterRow } from '../kit/masters'
 
+export const bookingPath = '/home/booking/look-to-book'
+
 type Named = { id: number; code: string | null; name: string | null }
 
 /** A profile as the search finds it, with where to reach it and when it was and will be here. */
@@ -11,6 +13,7 @@ export type ProfileRow = MasterRow & {
   profile_type: string
   vip_level: Named | null
   is_restricted: boolean
+  restriction_until: string | null
   is_active: boolean
   city: string | null
   country: string | null
@@ -22,13 +25,21 @@ export type ProfileRow = MasterRow & {
   next_stay: string | null
 }
 
+/** The way to a new booking of somebody, or on the account of a company. */
+export const bookingFor = ({ id, profile_type }: { id: number; profile_type: string }): string =>
+  `${bookingPath}?${profile_type === 'company' ? 'company' : 'guest'}=${id}`
+
 type Loose = OutputOf<typeof guestProfile.view>
 
 /** What hangs on a profile, as its page shows it. */
 export type Profile = Pick<
   Loose,
-  'id' | 'code' | 'name' | 'merged_from' | 'last_stay' | 'future_stays' | 'counts'
+  'id' | 'code' | 'name' | 'row_version' | 'merged_from' | 'merges' | 'last_stay' | 'future_stays' | 'counts'
 > & {
+  is_active: boolean
+  is_anonymised: boolean
+  restricted_reason_id: number | null
+  restriction_until: string | null
   profile_type: string
   vip_level: Named | null
   is_restricted: boolean
@@ -41,7 +52,6 @@ export type Profile = Pick<
   contacts: readonly Contact[]
   identifications: readonly Identification[]
   preferences: readonly { id: number; name: string; comment: string | null; is_excluded: boolean }[]
-  memberships: readonly { id: number; program: string; number: string; level: string | null }[]
 }
 
 export type Address = {
@@ -55,6 +65,8 @@ export type Address = {
   postal_code: string | null
   country_id: number
   country: string | null
+  state_id: number | null
+  state: string | null
   is_primary: boolean
 }
 export type Contact = {
@@ -74,5 +86,16 @@ export type Identification = {
 }
 
 export const profilesPath = '/home/customer-profile'
+export const duplicatesPath = `${profilesPath}/duplicates`
+export const longGonePath = `${profilesPath}/long-gone`
+export const mergePath = (survivor: number, victim: number): string =>
+  `${profilesPath}/${survivor}/merge/${victim}`
 export const profileTypes = ['individual', 'company', 'travel_agent', 'source', 'group', 'contact'] as const
 export const isPerson = (type: string): boolean => type === 'individual' || type === 'contact'
+
+/** A restriction that is over is none any more. */
+export const isRestricted = (
+  { is_restricted, restriction_until }: Pick<Profile, 'is_restricted' | 'restriction_until'>,
+  today: string | undefined,
+): boolean =>
+  is_restricted && (restriction_until === null || today === undefined || restriction_until >= today)

@@ -1,19 +1,33 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useAddress } from '../kit/address'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatDay, sentenceCase } from '../kit/format'
 import { useHotkeys } from '../kit/hotkeys'
+import { MarkedBar } from '../kit/marking-list'
 import { useMasters } from '../kit/masters'
+import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { Pager } from '../kit/pager'
+import type { RowAction } from '../kit/row-actions'
 import { SearchField } from '../kit/search-field'
+import { getHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { TabBar } from '../kit/tab-bar'
 import { useOpens } from '../shell/way-to'
-import { type ProfileRow, profilesPath } from './profile-row'
+import { LastOpened } from './last-opened'
+import {
+  bookingFor,
+  bookingPath,
+  duplicatesPath,
+  isRestricted,
+  longGonePath,
+  type ProfileRow,
+  profilesPath,
+} from './profile-row'
 
 const perPage = 25
 const addPath = '/home/add-profile'
@@ -30,6 +44,7 @@ const tabs = [
 export const ProfilesPage = () => {
   const [{ q, type, page }, go] = useAddress({ q: '', type: 'all', page: '1' })
   const opens = useOpens()
+  const may = useMay()
   const navigate = useNavigate()
   const list = useMasters('guest-profile', {
     search: q || undefined,
@@ -39,18 +54,43 @@ export const ProfilesPage = () => {
     page: Number(page),
     per_page: perPage,
   })
-  useHotkeys({ n: () => opens(addPath) && void navigate(addPath) })
+  const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
+  const [one, other] = [...marked]
+  const mayMerge = may('Guest merge')
+  const merge = () => mayMerge && marked.size === 2 && void navigate(`${profilesPath}/${one}/merge/${other}`)
+  const actions: RowAction<ProfileRow>[] = [
+    {
+      label: 'New reservation',
+      key: 'n',
+      when: ({ is_active }) => is_active && opens(bookingPath),
+      run: row => void navigate(bookingFor(row)),
+    },
+    { label: 'Stays', key: 'h', run: ({ id }) => void navigate(`${profilesPath}/${id}?stays=future`) },
+  ]
+  useHotkeys({ a: () => opens(addPath) && void navigate(addPath), m: merge })
 
   return (
     <Page
       title="Profiles"
       hint="Guests, companies and agents"
       actions={
-        opens(addPath) ? (
-          <Button variant="contained" component={Link} to={addPath} aria-keyshortcuts="n">
-            Add profile
-          </Button>
-        ) : null
+        <>
+          {may('Guest merge') || may('Guest profile store') ? (
+            <Button component={Link} to={duplicatesPath}>
+              Duplicates
+            </Button>
+          ) : null}
+          {may('Guest privacy') ? (
+            <Button component={Link} to={longGonePath}>
+              Long gone
+            </Button>
+          ) : null}
+          {opens(addPath) ? (
+            <Button variant="contained" component={Link} to={addPath} aria-keyshortcuts="a">
+              Add profile
+            </Button>
+          ) : null}
+        </>
       }
     >
       <Sheet>
@@ -67,7 +107,15 @@ export const ProfilesPage = () => {
             onSearch={q => go({ q, page: '1' })}
             width={{ xs: '100%', sm: 420 }}
           />
+          <MarkedBar count={marked.size}>
+            {mayMerge && marked.size === 2 ? (
+              <Button size="small" aria-keyshortcuts="m" onClick={merge}>
+                Merge these two
+              </Button>
+            ) : null}
+          </MarkedBar>
         </Box>
+        {q === '' ? <LastOpened /> : null}
         <Answered
           answer={list}
           empty={({ items }) =>
@@ -81,6 +129,9 @@ export const ProfilesPage = () => {
                 rows={items as ProfileRow[]}
                 idOf={({ id }) => id}
                 columns={columns}
+                actions={actions}
+                marked={mayMerge ? marked : undefined}
+                onMark={mayMerge ? setMarked : undefined}
                 onOpen={({ id }) => void navigate(`${profilesPath}/${id}`)}
               />
               <Pager
@@ -103,11 +154,13 @@ const columns: readonly Column<ProfileRow>[] = [
   {
     key: 'name',
     label: 'Name',
-    cell: ({ name, vip_level, is_restricted, is_active }) => (
+    cell: ({ name, vip_level, is_restricted, restriction_until, is_active }) => (
       <Box dir="auto" sx={{ display: 'flex', gap: 2, alignItems: 'center', fontWeight: 500 }}>
         {name}
         {vip_level ? <StatusChip status="day_use" word={vip_level.code ?? ''} /> : null}
-        {is_restricted ? <StatusChip status="error" word="Restricted" /> : null}
+        {isRestricted({ is_restricted, restriction_until }, getHouse()?.business_date) ? (
+          <StatusChip status="error" word="Restricted" />
+        ) : null}
         {is_active ? null : <StatusChip status="inactive" />}
       </Box>
     ),

@@ -63,6 +63,7 @@ export const Reach = ({ profile: { id, contacts, addresses }, mayEdit }: Props) 
             address.line1,
             address.line2,
             [address.postal_code, address.city].filter(Boolean).join(' '),
+            address.state,
             address.country,
           ]
             .filter(Boolean)

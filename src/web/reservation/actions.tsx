@@ -11,6 +11,7 @@ import { CancelDialog, NoShowDialog } from './cancel'
 import { ChangeNightsDialog } from './change-nights'
 import { ChangeStayDialog } from './change-stay'
 import { CopyDialog } from './copy'
+import { CorrectHistoryDialog } from './correct-history'
 import { LinkDialog } from './link'
 import { ReinstateStayDialog } from './reinstate-stay'
 import { ReservationTypeDialog } from './reservation-type'
@@ -66,6 +67,7 @@ export const pageActions: readonly PageAction[] = [
   { action: 'link', label: 'Link with other reservations', key: 'l', Dialog: LinkDialog },
   { action: 'put_on_waitlist', label: 'Put on the waitlist', Dialog: WaitlistDialog },
   { action: 'reinstate_check_out', label: 'Take back the check-out', Dialog: ReinstateDialog },
+  { action: 'correct_history', label: 'Correct market and source', Dialog: CorrectHistoryDialog },
   { action: 'undo_check_in', label: 'Undo check-in', isDestructive: true, Dialog: UndoCheckInDialog },
   { action: 'mark_no_show', label: 'No-show', isDestructive: true, Dialog: NoShowDialog },
   { action: 'cancel', label: 'Cancel', key: 'x', isDestructive: true, Dialog: CancelDialog },

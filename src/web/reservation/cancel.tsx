@@ -1,5 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { bookingView } from '../../wire/booking-view'
 import type { OutputOf } from '../../wire/call'
 import { reservation } from '../../wire/reservation'
@@ -7,6 +11,7 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
+import { IntegerField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { Facts } from '../kit/facts'
@@ -18,32 +23,49 @@ type Preview = OutputOf<typeof bookingView.cancelPreview>
 
 /** The stay will not be: what it costs is seen before, and what becomes of the deposit is said. */
 export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
-  const { reservation_id, row_version, guest, confirmation_no } = row
-  const preview = useAnswer(bookingView.cancelPreview, { reservation_id }, { inline: true, fresh: true })
+  const { reservation_id, row_version, guest, confirmation_no, rooms: all } = row
+  const [some, setSome] = useState<number>()
+  const preview = useAnswer(
+    bookingView.cancelPreview,
+    { reservation_id, ...(some === undefined ? {} : { rooms: some }) },
+    { inline: true, fresh: true, keep: true },
+  )
   const form = useCallForm(reservation.cancel, {
-    defaults: { refund: 'keep_on_ledger', charge: 'rule' },
-    send: ({ cancellation_reason_id, note, refund, charge, waive_reason }) => ({
+    defaults: { refund: 'keep_on_ledger', charge: 'rule', rooms: all },
+    send: ({ cancellation_reason_id, note, refund, charge, waive_reason, rooms }) => ({
       reservation_ids: [reservation_id],
       row_versions: [row_version],
+      ...(all > 1 ? { rooms } : {}),
       cancellation_reason_id,
       note: note || undefined,
       ...(hasRefund(preview.data) ? { refund } : {}),
       ...(charge === 'none' ? { penalty: { amount: '0', waive_reason: waive_reason || undefined } } : {}),
     }),
-    says: ({ results: [done] }) => `${confirmation_no} ${guest} is cancelled: ${done?.cancellation_no ?? ''}`,
+    says: ({ results: [done] }) =>
+      done === undefined || done.id === reservation_id
+        ? `${confirmation_no} ${guest} is cancelled: ${done?.cancellation_no ?? ''}`
+        : `${some ?? ''} of the ${all} rooms of ${guest} are cancelled as ${done.confirmation_no}: ${done.cancellation_no}`,
     onDone: onClose,
     onBusinessDate: true,
   })
+  const release_reason_id = preview.data?.release_reason_id ?? null
+  const { setValue, getValues } = form.form
+  // Who is held past his hour is released, unless somebody has chosen another reason.
+  useEffect(() => {
+    if (release_reason_id !== null && !getValues('cancellation_reason_id'))
+      setValue('cancellation_reason_id', release_reason_id)
+  }, [release_reason_id, getValues, setValue])
   return (
     <FormDialog
       of={form}
       title={`Cancel ${confirmation_no} ${guest}`}
-      confirm="Cancel the reservation"
+      confirm={some === undefined ? 'Cancel the reservation' : `Cancel ${some} of ${all} rooms`}
       cancel="Keep it"
       size="sm"
       isDestructive
       onClose={onClose}
     >
+      {all > 1 ? <RoomsField all={all} onSome={setSome} /> : null}
       <PreviewOf answer={preview} />
       <ReferenceField
         name="cancellation_reason_id"
@@ -66,22 +88,38 @@ export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
   )
 }
 
+/** How many of the rooms: fewer than all leave the reservation first, the others stay with their number. */
+const RoomsField = ({ all, onSome }: { all: number; onSome: (rooms: number | undefined) => void }) => {
+  const rooms = Number(useWatch({ name: 'rooms' }))
+  const some = Number.isInteger(rooms) && rooms > 0 && rooms < all ? rooms : undefined
+  useEffect(() => onSome(some), [some, onSome])
+  return <IntegerField name="rooms" label={`Rooms to cancel, of ${all}`} required />
+}
+
 /** The guest has not come. */
 export const NoShowDialog = ({ row, onClose }: ActionDialogProps) => {
   const { reservation_id, guest, confirmation_no } = row
+  const [keeps, setKeeps] = useState<'none' | 'rest'>()
   const preview = useAnswer(
     bookingView.cancelPreview,
-    { reservation_id, event: 'no_show' },
-    { inline: true, fresh: true },
+    { reservation_id, event: 'no_show', keep_nights: keeps },
+    { inline: true, fresh: true, keep: true },
   )
+  const [first] = preview.data?.preview ?? []
   const form = useCallForm(reservation.noShow, {
     defaults: { charge: 'rule' },
     send: ({ charge, waive_reason }) => ({
       reservation_ids: [reservation_id],
+      ...(first?.may_keep
+        ? { keep_nights: first.kept_from === null ? ('none' as const) : ('rest' as const) }
+        : {}),
       charge,
       waive_reason: waive_reason || undefined,
     }),
-    says: `${confirmation_no} ${guest} is a no-show`,
+    says: ({ results: [done] }) =>
+      done?.kept_from
+        ? `${confirmation_no} ${guest} is expected on ${formatDay(done.kept_from)} instead`
+        : `${confirmation_no} ${guest} is a no-show`,
     onDone: onClose,
     onBusinessDate: true,
   })
@@ -89,12 +127,20 @@ export const NoShowDialog = ({ row, onClose }: ActionDialogProps) => {
     <FormDialog
       of={form}
       title={`Mark ${confirmation_no} ${guest} as no-show`}
-      confirm="Mark as no-show"
+      confirm={first?.kept_from ? 'Charge and keep the nights' : 'Mark as no-show'}
       cancel="Keep it"
       size="sm"
       isDestructive
       onClose={onClose}
     >
+      {first?.may_keep ? (
+        <FormControlLabel
+          control={
+            <Switch checked={first.kept_from !== null} onChange={(_, on) => setKeeps(on ? 'rest' : 'none')} />
+          }
+          label="Keep the other nights one more day"
+        />
+      ) : null}
       <PreviewOf answer={preview} />
       {preview.data && preview.data.may_waive && !isZero(preview.data.totals.penalty) ? (
         <ChoiceField name="charge" label="Penalty" required choices={charges} />
@@ -127,6 +173,7 @@ const PreviewOf = ({
                 'Penalty',
                 isZero(one.penalty) ? 'None' : one.line ? `${one.line}` : formatAmount(one.penalty),
               ],
+              ['Expected instead on', one.kept_from ? formatDay(one.kept_from, 'weekday') : null],
               [
                 'Deposit paid',
                 isZero(one.deposit_paid) ? null : <Amount key="paid" value={one.deposit_paid} />,

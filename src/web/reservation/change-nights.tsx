@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { bookingChange } from '../../wire/booking-change'
 import { bookingView } from '../../wire/booking-view'
@@ -13,8 +14,16 @@ import { formatDay } from '../kit/format'
 import { useRested } from '../kit/rested'
 import { Answered, Loading } from '../kit/states'
 import type { View } from './change/changed-stay'
-import { nightsAsBooked, patchesOf, type Patches } from './change/changed-nights'
+import {
+  cellsIn,
+  cellsOf,
+  nightsAsBooked,
+  nightsFrom,
+  patchesOf,
+  type Patches,
+} from './change/changed-nights'
 import { Difference } from './change/difference'
+import { type Named, StaleDialog } from './change/stale'
 import type { ActionDialogProps } from './row'
 
 /** Single nights with their own people, type, rate or amount. */
@@ -34,7 +43,9 @@ export const ChangeNightsDialog = ({ row, onClose }: ActionDialogProps) => {
   )
 }
 
-const Change = ({ view, onClose }: { view: View; onClose: () => void }) => {
+const Change = ({ view: first, onClose }: { view: View; onClose: () => void }) => {
+  const [view, setView] = useState(first)
+  const [seen, setSeen] = useState<unknown>()
   const { reservation_id, row_version, confirmation_no, guest } = view.reservation
   const form = useCallForm(bookingChange.updateNights, {
     defaults: { nights: nightsAsBooked(view), reprice: 'keep', reason: '' },
@@ -48,9 +59,24 @@ const Change = ({ view, onClose }: { view: View; onClose: () => void }) => {
     onDone: onClose,
     onBusinessDate: true,
   })
+  if (form.failure?.word === 'stale' && form.failure !== seen)
+    return (
+      <StaleDialog
+        base={view}
+        fieldsOf={cellsOf}
+        typed={cellsIn(view, form.form.getValues())}
+        named={cellNamed}
+        onKeep={(now, cells) => {
+          setView(now)
+          setSeen(form.failure)
+          form.form.reset({ ...form.form.getValues(), nights: nightsFrom(now, cells) })
+        }}
+        onClose={onClose}
+      />
+    )
   return (
     <FormDialog
-      of={form}
+      of={form.failure === seen ? { ...form, failure: null } : form}
       title={`Nights of ${confirmation_no} ${guest}`}
       confirm="Save the change"
       cancel="Leave as it is"
@@ -74,6 +100,20 @@ const Change = ({ view, onClose }: { view: View; onClose: () => void }) => {
     </FormDialog>
   )
 }
+
+/** `2026-07-09 adults`: a cell of the grid, as it is told to whoever typed beside somebody else. */
+const cellNamed = (cell: string): Named => {
+  const [night = '', field = ''] = cell.split(' ')
+  const { label, ...how } = cellFields[field as keyof typeof cellFields]
+  return { label: `${label} on ${formatDay(night, 'weekday')}`, ...how }
+}
+
+const cellFields = {
+  room_type_id: { label: 'Room type', entity: 'room-type' },
+  rate_code_id: { label: 'Rate code', entity: 'rate-code' },
+  adults: { label: 'Adults' },
+  rate_amount: { label: 'Amount', isAmount: true },
+} as const
 
 /** One row on a screen, two on a telephone. */
 const oneNight = {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { bookingChange } from '../../wire/booking-change'
 import { bookingView } from '../../wire/booking-view'
 import { useAnswer } from '../kit/call'
@@ -16,6 +16,7 @@ import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
 import { asBooked, changeOf, isChanged, type View } from './change/changed-stay'
 import { Difference, type Validated } from './change/difference'
+import { type Named, StaleDialog } from './change/stale'
 import type { ActionDialogProps } from './row'
 
 /** Other dates, people, type or rate: what it comes to is seen before it is done. */
@@ -35,7 +36,10 @@ export const ChangeStayDialog = ({ row, onClose }: ActionDialogProps) => {
   )
 }
 
-const Change = ({ view, onClose }: { view: View; onClose: () => void }) => {
+const Change = ({ view: first, onClose }: { view: View; onClose: () => void }) => {
+  // What the form started from: what others do meanwhile never goes into it by itself.
+  const [view, setView] = useState(first)
+  const [seen, setSeen] = useState<unknown>()
   const { confirmation_no, guest } = view.reservation
   const form = useCallForm(bookingChange.update, {
     defaults: asBooked(view),
@@ -44,9 +48,24 @@ const Change = ({ view, onClose }: { view: View; onClose: () => void }) => {
     onDone: onClose,
     onBusinessDate: true,
   })
+  if (form.failure?.word === 'stale' && form.failure !== seen)
+    return (
+      <StaleDialog
+        base={view}
+        fieldsOf={asBooked}
+        typed={fieldsIn(form.form.getValues())}
+        named={field => stayFields[field] ?? { label: field }}
+        onKeep={(now, fields) => {
+          setView(now)
+          setSeen(form.failure)
+          form.form.reset({ ...form.form.getValues(), ...fields })
+        }}
+        onClose={onClose}
+      />
+    )
   return (
     <FormDialog
-      of={form}
+      of={form.failure === seen ? { ...form, failure: null } : form}
       title={`Change ${confirmation_no} ${guest}`}
       confirm="Save the change"
       cancel="Leave as it is"
@@ -66,6 +85,23 @@ const Change = ({ view, onClose }: { view: View; onClose: () => void }) => {
       </Box>
     </FormDialog>
   )
+}
+
+/** The fields of the stay alone: how it is priced is decided anew. */
+const fieldsIn = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.keys(stayFields).map(name => [name, values[name] as unknown]))
+
+const stayFields: Record<string, Named> = {
+  arrival_date: { label: 'Arrival', isDay: true },
+  departure_date: { label: 'Departure', isDay: true },
+  adults: { label: 'Adults' },
+  ages: { label: 'Ages of children' },
+  c1: { label: 'Band 1' },
+  c2: { label: 'Band 2' },
+  c3: { label: 'Band 3' },
+  room_type_id: { label: 'Room type', entity: 'room-type' },
+  rate_code_id: { label: 'Rate code', entity: 'rate-code' },
+  rooms: { label: 'Rooms' },
 }
 
 const Fields = ({ view: { reservation, header } }: { view: View }) => {

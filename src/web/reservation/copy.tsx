@@ -8,6 +8,17 @@ import { ReferenceField } from '../kit/field/reference'
 import { useHouse } from '../kit/session'
 import type { ActionDialogProps } from './row'
 
+/** What a booking may take along from another; room, deposits, amounts and letters never. */
+const parts = [
+  { name: 'profiles', label: 'Copy company and agent' },
+  { name: 'packages', label: 'Copy packages' },
+  { name: 'specials', label: 'Copy wishes' },
+  { name: 'notes', label: 'Copy notes' },
+  { name: 'routing', label: 'Copy who pays what' },
+  { name: 'fixed_charges', label: 'Copy fixed charges' },
+  { name: 'payment', label: 'Copy the payment method' },
+] as const
+
 /** The same again on other dates, at today's price. */
 export const CopyDialog = ({ row, onClose }: ActionDialogProps) => {
   const { reservation_id, confirmation_no, guest, arrival_date, departure_date } = row
@@ -17,10 +28,7 @@ export const CopyDialog = ({ row, onClose }: ActionDialogProps) => {
     defaults: {
       arrival_date: today,
       departure_date: addDays(today, length),
-      guest: true,
-      notes: true,
-      payment: true,
-      profiles: true,
+      ...Object.fromEntries(parts.map(({ name }) => [name, true])),
     },
     send: ({ arrival_date: from, departure_date: to, room_type_id, rate_code_id, link, ...copy }) => ({
       reservation_id,
@@ -28,7 +36,7 @@ export const CopyDialog = ({ row, onClose }: ActionDialogProps) => {
       departure_date: to,
       room_type_id: room_type_id ?? undefined,
       rate_code_id: rate_code_id ?? undefined,
-      copy: { profiles: copy.profiles, notes: copy.notes, payment: copy.payment },
+      copy: Object.fromEntries(parts.map(({ name }) => [name, copy[name] === true])),
       link: link === true,
     }),
     says: ({ booked }) => booked?.message ?? '',
@@ -67,9 +75,9 @@ export const CopyDialog = ({ row, onClose }: ActionDialogProps) => {
         entity="rate-code"
         help={`Left empty: as ${confirmation_no}`}
       />
-      <FlagField name="profiles" label="Copy company and agent" />
-      <FlagField name="notes" label="Copy notes" />
-      <FlagField name="payment" label="Copy the payment method" />
+      {parts.map(part => (
+        <FlagField key={part.name} {...part} />
+      ))}
       <FlagField name="link" label="Link both reservations" />
     </FormDialog>
   )

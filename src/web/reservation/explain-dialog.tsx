@@ -1,31 +1,55 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { availability } from '../../wire/availability'
 import { ActionDialog } from '../kit/action-dialog'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { DataTable } from '../kit/data-table'
-import { formatDay, withDays } from '../kit/format'
+import { formatDay, formatTime, withDays } from '../kit/format'
 import { Answered } from '../kit/states'
+import { reservationPath } from '../front-desk/desk-row'
+import { WayTo } from '../shell/way-to'
+import { Alternatives, type Offering } from './alternatives'
 import type { Offer } from './rate-grid'
 import { reasonWords } from './reason-words'
 import type { StaySearch } from './stay-search'
 
-type Props = { offer: Offer; search: StaySearch; onClose: () => void }
+type Props = Offering & {
+  offer: Offer
+  search: StaySearch
+  onClose: () => void
+  /** Whoever may not keep a waitlist offers none. */
+  onWait?: () => void
+}
 
 /** Why a stay is not sold, night by night, and what would have to change. */
-export const ExplainDialog = ({ offer: { rate, type }, search, onClose }: Props) => {
+export const ExplainDialog = ({ offer: { rate, type }, search, onClose, onWait, ...offering }: Props) => {
   const { show_closed: _, ...stay } = search
   const answer = useAnswer(availability.explain, { ...stay, rate_id: rate.id, type_id: type.id })
   return (
-    <ActionDialog title={`${type.code} on ${rate.code} is not sold`} size="md" onClose={onClose}>
+    <ActionDialog
+      title={`${type.code} on ${rate.code} is not sold`}
+      size="md"
+      onClose={onClose}
+      extra={onWait ? <Button onClick={onWait}>Put on the waitlist</Button> : null}
+    >
       <Answered answer={answer}>
-        {({ reasons, house, nights }) => (
+        {({ reasons, house, nights, releasable, alternatives }) => (
           <Box sx={{ display: 'grid', gap: 3 }}>
             <Box component="ul" sx={{ margin: 0, paddingInlineStart: 5 }}>
               {reasons.map(({ code, scope, fix }) => (
                 <li key={`${code}:${scope}`}>{withDays(fix)}</li>
               ))}
               {house ? <li>{house}</li> : null}
+              {releasable.map(({ reservation_id, confirmation_no, guest, rooms, held_until }) => (
+                <li key={reservation_id}>
+                  {rooms > 1 ? `${rooms} rooms` : 'A room'} held until {formatTime(held_until)} may be
+                  released:{' '}
+                  <WayTo to={reservationPath({ confirmation_no })}>
+                    {confirmation_no} {guest}
+                  </WayTo>
+                </li>
+              ))}
             </Box>
             <DataTable
               caption="Night by night"
@@ -49,6 +73,7 @@ export const ExplainDialog = ({ offer: { rate, type }, search, onClose }: Props)
                 },
               ]}
             />
+            <Alternatives offered={alternatives} {...offering} />
           </Box>
         )}
       </Answered>

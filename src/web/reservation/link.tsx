@@ -17,7 +17,7 @@ export const LinkDialog = ({ row, onClose }: ActionDialogProps) => {
       name: name || undefined,
       kind,
     }),
-    says: `${guest} is linked`,
+    says: ({ results }) => [`${guest} is linked`, ...results.map(({ message }) => message)].join('. '),
     onDone: onClose,
     onBusinessDate: true,
   })

@@ -1,37 +1,118 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
 import { availability } from '../../wire/availability'
 import { useAddress } from '../kit/address'
 import { useAnswer } from '../kit/call'
+import { useHotkeys } from '../kit/hotkeys'
+import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered } from '../kit/states'
 import { Alternatives } from './alternatives'
 import { BookDialog } from './book-dialog'
 import { ExplainDialog } from './explain-dialog'
-import { type Offer, RateGrid } from './rate-grid'
+import { figureOf, GridView, nextFigure } from './grid-view'
+import { type Found, type Offer, RateGrid } from './rate-grid'
+import { RateInfoDialog } from './rate-info'
 import { SearchBar } from './search-bar'
-import { searchOf, usualStay } from './stay-search'
+import { type SplitOffer, splitOffer } from './split-offer'
+import { longer, moved, searchOf, usualStay } from './stay-search'
+import { TurnAwayDialog } from './turn-away'
+import { TurnedAwayPage } from './turned-away'
+import { useGuest } from './use-guest'
+import { WaitDialog } from './wait-dialog'
+
+/** `…/turned-away`: who asked and did not come. */
+export const LookToBookPage = () => (useParams()['*'] === 'turned-away' ? <TurnedAwayPage /> : <LookToBook />)
 
 /** What a stay costs on every rate and type, whether it may be sold, and the way to sell it. */
-export const LookToBookPage = () => {
+const LookToBook = () => {
   const house = useHouse()
   const [asked, ask] = useAddress(usualStay(house?.business_date ?? ''))
+  const [view, look] = useAddress({ shows: 'average', closed: 'shown' })
+  const figure = figureOf(view.shows)
+  const hidesClosed = view.closed === 'hidden'
   const search = searchOf(asked)
-  const answer = useAnswer(availability.lookToBook, search ?? { arrival_date: '' }, {
-    enabled: search !== undefined,
-    keep: true,
-  })
+  const answer = useAnswer(
+    availability.lookToBook,
+    { ...(search ?? { arrival_date: '' }), ...(hidesClosed ? { show_closed: false } : {}) },
+    { enabled: search !== undefined, keep: true },
+  )
   const [chosen, choose] = useState<Offer>()
+  const guest = useGuest(search?.guest_profile_id)
+  const [told, tell] = useState<Offer>()
+  const [split, setSplit] = useState<SplitOffer>()
+  const [isLeaving, setLeaving] = useState(false)
+  const [waiting, wait] = useState<Offer>()
+  const may = useMay()
+  const mayBook = may('Reservation store')
+  const mayWait = may('Reservation waitlist')
   const close = () => choose(undefined)
+  /** What a stay that is not sold may be instead; a rate that was asked about is kept. */
+  const offeringOf = (found: Found | undefined, rate_id?: number) => ({
+    onStay: ({ arrival_date, departure_date }: { arrival_date: string; departure_date: string }) => {
+      close()
+      ask({ arrival: arrival_date, departure: departure_date })
+    },
+    splitOf: (one: Found['alternatives'][number]) => {
+      const offer = found && mayBook ? splitOffer(found, one, rate_id) : undefined
+      if (!offer) return undefined
+      return () => {
+        close()
+        setSplit(offer)
+      }
+    },
+  })
+  const hide = (hides: boolean) => look({ closed: hides ? 'hidden' : 'shown' })
+  useHotkeys({
+    x: () => mayBook && search && setLeaving(true),
+    t: () => look({ shows: nextFigure(figure) }),
+    c: () => hide(!hidesClosed),
+    '[': () => ask(moved(asked, -1)),
+    ']': () => ask(moved(asked, 1)),
+    '+': () => ask(longer(asked, 1)),
+    '-': () => ask(longer(asked, -1)),
+  })
 
   return (
     <Page
       title="Look to book"
-      hint="Average price of a room and night; choose one to book it, or a closed one to see why."
+      hint="Choose a price to book it, a closed one to see why. Keys: arrows, I (rate), W (wait), [ ] (days), + − (nights)."
+      actions={
+        <>
+          <Button component={Link} to="/home/booking/look-to-book/turned-away">
+            Turned away
+          </Button>
+          {mayBook ? (
+            <Button
+              variant="outlined"
+              aria-keyshortcuts="x"
+              disabled={search === undefined}
+              onClick={() => setLeaving(true)}
+            >
+              Turn away
+            </Button>
+          ) : null}
+        </>
+      }
       bar={<SearchBar asked={asked} onChange={ask} />}
     >
+      {guest ? (
+        <Alert severity="info" onClose={() => ask({ guest: '' })}>
+          For <strong dir="auto">{guest.name}</strong>
+          {guest.usual ? `, ${guest.usual}` : ''}
+        </Alert>
+      ) : null}
       <Sheet>
+        <GridView
+          figure={figure}
+          onFigure={shows => look({ shows })}
+          hidesClosed={hidesClosed}
+          onHide={hide}
+        />
         {search === undefined ? (
           <Box sx={{ padding: 5, color: 'text.secondary' }}>
             The departure is on the day of arrival or after it; please look at the dates.
@@ -39,28 +120,62 @@ export const LookToBookPage = () => {
         ) : (
           <Answered
             answer={answer}
-            empty={({ cells }) => cells.length === 0 && 'No rate is sold for this stay.'}
+            empty={({ cells }) => cells.length === 0 && !hidesClosed && 'No rate is sold for this stay.'}
           >
             {found => (
               <>
-                <RateGrid found={found} onChoose={choose} />
-                <Alternatives
-                  offered={found.alternatives}
-                  onStay={({ arrival_date, departure_date }) =>
-                    ask({ arrival: arrival_date, departure: departure_date })
-                  }
-                />
+                {found.cells.length === 0 ? (
+                  <Box sx={{ padding: 4 }}>Nothing is sold for this stay.</Box>
+                ) : (
+                  <RateGrid
+                    found={found}
+                    figure={figure}
+                    onChoose={choose}
+                    onInfo={tell}
+                    onWait={mayWait ? wait : undefined}
+                  />
+                )}
+                <Alternatives offered={found.alternatives} {...offeringOf(found)} />
               </>
             )}
           </Answered>
         )}
       </Sheet>
       {chosen && search && chosen.cell.sellable ? (
-        <BookDialog offer={chosen} search={search} onClose={close} />
+        <BookDialog offer={chosen} search={search} guest={guest} onClose={close} />
       ) : null}
       {chosen && search && !chosen.cell.sellable ? (
-        <ExplainDialog offer={chosen} search={search} onClose={close} />
+        <ExplainDialog
+          offer={chosen}
+          search={search}
+          onClose={close}
+          onWait={
+            mayWait
+              ? () => {
+                  close()
+                  wait(chosen)
+                }
+              : undefined
+          }
+          {...offeringOf(answer.data, chosen.rate.id)}
+        />
       ) : null}
+      {split && search ? (
+        <BookDialog
+          offer={split.offer}
+          split={split}
+          search={search}
+          guest={guest}
+          onClose={() => setSplit(undefined)}
+        />
+      ) : null}
+      {waiting && search ? (
+        <WaitDialog offer={waiting} search={search} guest={guest} onClose={() => wait(undefined)} />
+      ) : null}
+      {told && search ? (
+        <RateInfoDialog offer={told} search={search} onClose={() => tell(undefined)} />
+      ) : null}
+      {isLeaving && search ? <TurnAwayDialog search={search} onClose={() => setLeaving(false)} /> : null}
     </Page>
   )
 }

@@ -11,6 +11,8 @@ import { Amount } from '../kit/amount'
 import { formatAmount } from '../kit/format'
 import { HiddenWords } from '../kit/hidden-words'
 import { useHouse } from '../kit/session'
+import { walkGrid } from './grid-keys'
+import type { Figure } from './grid-view'
 import { reasonWords } from './reason-words'
 
 export type Found = OutputOf<typeof availability.lookToBook>
@@ -24,10 +26,15 @@ type Props = {
   /** What is chosen already. */
   chosen?: Offer
   onChoose: (offer: Offer) => void
+  /** `I` on a price, or the name of the rate. */
+  onInfo?: (offer: Offer) => void
+  /** `W` on a price: who asks for it waits until there is one. */
+  onWait?: (offer: Offer) => void
+  figure?: Figure
 }
 
 /** Rates down, types across: a price where it may be sold, the reason in words where not. */
-export const RateGrid = ({ found, chosen, onChoose }: Props) => {
+export const RateGrid = ({ found, chosen, onChoose, onInfo, onWait, figure = 'average' }: Props) => {
   const currency = useHouse()?.currency_code
   const cells = new Map(found.cells.map(cell => [`${cell.rate_id}:${cell.type_id}`, cell]))
   return (
@@ -56,7 +63,7 @@ export const RateGrid = ({ found, chosen, onChoose }: Props) => {
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody onKeyDown={walkGrid}>
           {found.rates.map(rate => (
             <TableRow key={rate.id} hover>
               <TableCell
@@ -65,8 +72,7 @@ export const RateGrid = ({ found, chosen, onChoose }: Props) => {
                 title={rate.short_info ?? undefined}
                 sx={{ position: 'sticky', insetInlineStart: 0, backgroundColor: 'background.paper' }}
               >
-                <strong>{rate.code}</strong> {rate.name}
-                {rate.negotiated ? ' (negotiated)' : ''}
+                <RateName rate={rate} onInfo={onInfo && firstOf(found, rate, cells, onInfo)} />
               </TableCell>
               {found.types.map(type => {
                 const cell = cells.get(`${rate.id}:${type.id}`)
@@ -77,6 +83,9 @@ export const RateGrid = ({ found, chosen, onChoose }: Props) => {
                         offer={{ rate, type, cell }}
                         isChosen={chosen?.rate.id === rate.id && chosen.type.id === type.id}
                         onChoose={onChoose}
+                        onInfo={onInfo}
+                        onWait={onWait}
+                        figure={figure}
                       />
                     ) : null}
                   </TableCell>
@@ -90,9 +99,54 @@ export const RateGrid = ({ found, chosen, onChoose }: Props) => {
   )
 }
 
-type PriceProps = { offer: Offer; isChosen: boolean; onChoose: (offer: Offer) => void }
+/** Tells about a rate by the first type that it is sold for. */
+const firstOf = (
+  { types }: Found,
+  rate: Rate,
+  cells: ReadonlyMap<string, Cell>,
+  onInfo: (offer: Offer) => void,
+) => {
+  const [first] = types.flatMap(type => {
+    const cell = cells.get(`${rate.id}:${type.id}`)
+    return cell ? [{ rate, type, cell }] : []
+  })
+  return first && (() => onInfo(first))
+}
 
-const Price = ({ offer, isChosen, onChoose }: PriceProps) => {
+const RateName = ({ rate, onInfo }: { rate: Rate; onInfo?: () => void }) => {
+  const words = (
+    <span>
+      <strong>{rate.code}</strong> {rate.name}
+      {rate.negotiated ? ' (negotiated)' : ''}
+    </span>
+  )
+  if (!onInfo) return words
+  return (
+    <ButtonBase
+      onClick={onInfo}
+      title={`About ${rate.code}`}
+      sx={{
+        textAlign: 'start',
+        fontSize: 'inherit',
+        '&:hover': { textDecoration: 'underline' },
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+      }}
+    >
+      {words}
+    </ButtonBase>
+  )
+}
+
+type PriceProps = {
+  offer: Offer
+  isChosen: boolean
+  onChoose: (offer: Offer) => void
+  onInfo?: (offer: Offer) => void
+  onWait?: (offer: Offer) => void
+  figure: Figure
+}
+
+const Price = ({ offer, isChosen, onChoose, onInfo, onWait, figure }: PriceProps) => {
   const { rate, type, cell } = offer
   const currency = useHouse()?.currency_code
   const words = cell.sellable
@@ -104,6 +158,15 @@ const Price = ({ offer, isChosen, onChoose }: PriceProps) => {
       title={words}
       aria-pressed={isChosen || undefined}
       onClick={() => onChoose(offer)}
+      aria-keyshortcuts={[onInfo && 'i', onWait && 'w'].filter(Boolean).join(' ') || undefined}
+      onKeyDown={event => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return
+        const act = { i: onInfo, w: onWait }[event.key.toLowerCase()]
+        if (!act) return
+        // The letter would be typed into what opens now.
+        event.preventDefault()
+        act(offer)
+      }}
       sx={{
         width: '100%',
         minHeight: 36,
@@ -119,7 +182,7 @@ const Price = ({ offer, isChosen, onChoose }: PriceProps) => {
       }}
     >
       {cell.sellable ? (
-        <Amount value={cell.average} currency={rate.currency} bare={rate.currency === currency} strong />
+        <Amount value={cell[figure]} currency={rate.currency} bare={rate.currency === currency} strong />
       ) : (
         <span>✕ {reasonWords(cell.reasons[0] ?? 'not sold')}</span>
       )}

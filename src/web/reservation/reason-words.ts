@@ -18,6 +18,7 @@ const words: Record<string, string | undefined> = {
   rate_not_available: 'No price',
   occupancy_not_priced: 'No price',
   occupancy_too_high: 'Too many',
+  item_sold_out: 'Item taken',
 }
 /** Why a stay is not sold, as the trade says it, in the room of a cell. */
 export const reasonWords = (reason: string): string => words[reason] ?? sentenceCase(reason)

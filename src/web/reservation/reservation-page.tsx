@@ -32,7 +32,11 @@ const pageTabs: readonly {
 }[] = [
   { value: 'stay', label: () => 'Stay', Content: StayTab },
   { value: 'people', label: () => 'Guests and profiles', Content: PeopleTab },
-  { value: 'packages', label: view => counted('Packages', view.packages?.length), Content: PackagesTab },
+  {
+    value: 'packages',
+    label: view => counted('Packages and items', view.packages?.length),
+    Content: PackagesTab,
+  },
   { value: 'money', label: () => 'Money', Content: MoneyTab },
   { value: 'letters', label: () => 'Letters', Content: LettersTab },
   { value: 'notes', label: view => counted('Notes', notesOf(view)), Content: NotesTab },

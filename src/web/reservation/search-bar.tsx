@@ -3,6 +3,7 @@ import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode } from 'react'
 import { DayInput } from '../kit/field/date'
+import { ReferencePicker } from '../kit/field/reference'
 import { type Asked, nightsOf, withArrival } from './stay-search'
 
 type Props = { asked: Asked; onChange: (change: Partial<Asked>) => void }
@@ -53,6 +54,17 @@ export const SearchBar = ({ asked, onChange }: Props) => {
         />
       </Labelled>
       <Count id="look-rooms" label="Rooms" value={asked.rooms} onChange={rooms => onChange({ rooms })} />
+      <Labelled id="look-company" label="Company">
+        <Box sx={{ width: 200 }}>
+          <ReferencePicker
+            id="look-company"
+            entity="guest-profile"
+            filters={{ profile_type: 'company' }}
+            value={/^\d+$/.test(asked.company) ? Number(asked.company) : null}
+            onChange={id => onChange({ company: id === null ? '' : String(id) })}
+          />
+        </Box>
+      </Labelled>
     </Box>
   )
 }

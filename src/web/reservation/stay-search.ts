@@ -3,7 +3,17 @@ import type { InputOf } from '../../wire/call'
 import type { availability } from '../../wire/availability'
 
 /** What a caller asks for, as it stands in the address. */
-export type Asked = { arrival: string; departure: string; adults: string; ages: string; rooms: string }
+export type Asked = {
+  arrival: string
+  departure: string
+  adults: string
+  ages: string
+  rooms: string
+  /** Whose negotiated rates count as well. */
+  company: string
+  /** Who comes, when that is known already: the number of the profile. */
+  guest: string
+}
 
 export type StaySearch = InputOf<typeof availability.lookToBook>
 
@@ -14,6 +24,8 @@ export const usualStay = (today: string): Asked => ({
   adults: '2',
   ages: '',
   rooms: '1',
+  company: '',
+  guest: '',
 })
 
 /** Moving the arrival keeps the number of nights. */
@@ -21,6 +33,17 @@ export function withArrival({ arrival, departure }: Asked, next: string): Partia
   if (!isBusinessDate(next) || !isBusinessDate(arrival) || !isBusinessDate(departure))
     return { arrival: next }
   return { arrival: next, departure: addDays(next, Math.max(0, nightsBetween(arrival, departure))) }
+}
+
+/** The same stay some days later or earlier. */
+export const moved = (asked: Asked, days: number): Partial<Asked> =>
+  isBusinessDate(asked.arrival) ? withArrival(asked, addDays(asked.arrival, days)) : {}
+
+/** Some nights more or fewer; at last day use, never less. */
+export function longer(asked: Asked, nights: number): Partial<Asked> {
+  const now = nightsOf(asked)
+  if (now === undefined || !isBusinessDate(asked.arrival)) return {}
+  return { departure: addDays(asked.arrival, Math.max(0, now + nights)) }
 }
 
 export const nightsOf = ({ arrival, departure }: Asked): number | undefined =>
@@ -40,5 +63,7 @@ export function searchOf(asked: Asked): StaySearch | undefined {
     adults: Number(asked.adults),
     rooms: Number(asked.rooms),
     ...(child_ages.length > 0 ? { child_ages } : {}),
+    ...(/^\d+$/.test(asked.company) ? { company_id: Number(asked.company) } : {}),
+    ...(/^\d+$/.test(asked.guest) ? { guest_profile_id: Number(asked.guest) } : {}),
   }
 }

@@ -1,18 +1,23 @@
+import { useWatch } from 'react-hook-form'
 import { reservation } from '../../wire/reservation'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ReferenceField } from '../kit/field/reference'
+import { MoneyField } from '../kit/field/number'
 import { TextField } from '../kit/field/text'
 import type { ActionDialogProps } from './row'
 
-/** A better room at the price that was agreed. */
+/** A better room at the price that was agreed, or for a little more a night. */
 export const UpgradeDialog = ({ row, onClose }: ActionDialogProps) => {
   const { reservation_id, row_version, guest, confirmation_no, room_type } = row
   const form = useCallForm(reservation.upgrade, {
-    send: ({ room_type_id, reason }) => ({
+    send: ({ room_type_id, reason, upsell_amount, upsell_package_code_id }) => ({
       id: reservation_id,
       row_version,
       room_type_id,
       reason: reason ?? '',
+      ...(upsell_amount
+        ? { upsell_amount, upsell_package_code_id: upsell_package_code_id ?? undefined }
+        : {}),
     }),
     says: `${confirmation_no} ${guest} is upgraded`,
     onDone: onClose,
@@ -36,6 +41,25 @@ export const UpgradeDialog = ({ row, onClose }: ActionDialogProps) => {
         autoFocus
       />
       <TextField name="reason" label="Reason" required maxLength={200} />
+      <Upsell />
     </FormDialog>
+  )
+}
+
+const Upsell = () => {
+  const amount = useWatch({ name: 'upsell_amount' }) as string | undefined
+  return (
+    <>
+      <MoneyField name="upsell_amount" label="Extra for each night" help="Empty: the upgrade is free." />
+      {amount ? (
+        <ReferenceField
+          name="upsell_package_code_id"
+          label="Charged as"
+          required
+          entity="package-code"
+          filters={{ calculation_rule: 'per_room', posting_rhythm: 'every_night' }}
+        />
+      ) : null}
+    </>
   )
 }

@@ -6,13 +6,19 @@ import type { Failure } from '../kit/failure'
 import type { StaySearch } from './stay-search'
 
 type Held = OutputOf<typeof availability.hold>
-type Wanted = { search: StaySearch; room_type_id: number; rate_code_id: number }
+type Wanted = {
+  search: StaySearch
+  room_type_id: number
+  rate_code_id: number
+  /** One type for all nights; a stay in two types is not held. */
+  isOne: boolean
+}
 
 /**
  * Puts the rooms aside while the form is open, and gives them back when it is left without a booking; `keep` says that they
  * are booked. A house that holds nothing, and a day guest, go on without.
  */
-export function useHeld({ search, room_type_id, rate_code_id }: Wanted) {
+export function useHeld({ search, room_type_id, rate_code_id, isOne }: Wanted) {
   const [held, setHeld] = useState<Held>()
   const [failure, setFailure] = useState<string>()
   const isBooked = useRef(false)
@@ -23,7 +29,7 @@ export function useHeld({ search, room_type_id, rate_code_id }: Wanted) {
   })
 
   useEffect(() => {
-    if (input.arrival_date === input.departure_date) return
+    if (!isOne || input.arrival_date === input.departure_date) return
     let id: number | null = null
     let isLeft = false
     const release = () => {
@@ -48,7 +54,7 @@ export function useHeld({ search, room_type_id, rate_code_id }: Wanted) {
       isLeft = true
       release()
     }
-  }, [input])
+  }, [input, isOne])
 
   const keep = () => {
     isBooked.current = true

@@ -33,19 +33,26 @@ export const WaitlistDialog = ({ row, onClose }: ActionDialogProps) => {
       size="sm"
       onClose={onClose}
     >
-      <ReferenceField
-        name="priority_id"
-        label="Priority"
-        entity="master-type"
-        category="waitlist_priority"
-        autoFocus
-      />
-      <ReferenceField name="reason_id" label="Reason" entity="master-type" category="waitlist_reason" />
-      <TextField name="phone" label="Telephone" type="tel" maxLength={40} />
-      <TextField name="note" label="Note" maxLength={200} />
+      <WaitlistEntry autoFocus />
     </FormDialog>
   )
 }
+
+/** How urgent it is, why, and how the one who waits is reached. */
+export const WaitlistEntry = ({ autoFocus }: { autoFocus?: boolean }) => (
+  <>
+    <ReferenceField
+      name="priority_id"
+      label="Priority"
+      entity="master-type"
+      category="waitlist_priority"
+      autoFocus={autoFocus}
+    />
+    <ReferenceField name="reason_id" label="Reason" entity="master-type" category="waitlist_reason" />
+    <TextField name="phone" label="Telephone" type="tel" maxLength={40} />
+    <TextField name="note" label="Note" maxLength={200} />
+  </>
+)
 
 /** Who waited or only inquired has a room now: everything a booking is checked for, and the price is asked. */
 export const ActivateDialog = ({ row, onClose }: ActionDialogProps) => {

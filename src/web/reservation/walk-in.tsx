@@ -20,6 +20,7 @@ import { searchOf, usualStay } from './stay-search'
 import { WalkInDone } from './walk-in-done'
 import { type Guest, GuestField } from './guest-field'
 import { WalkInRoom } from './walk-in-room'
+import { type Roommate, RoommateField } from './walk-in-roommate'
 import { WalkInStay } from './walk-in-stay'
 
 type CheckedIn = OutputOf<typeof walkIn.store>
@@ -46,7 +47,8 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
     enabled: search !== undefined,
     keep: true,
   })
-  const offer = offerOf(found.data, picked)
+  const [sharing, setSharing] = useState<Roommate>()
+  const offer = offerOf(found.data, picked, sharing !== undefined)
   const rooms = useAnswer(
     roomChoice.candidates,
     {
@@ -74,13 +76,15 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
       child_ages: search?.child_ages,
       room_type_id: offer?.type.id ?? 0,
       rate_code_id: offer?.rate.id ?? 0,
-      quoted_total: offer?.cell.total ?? undefined,
-      room_id: room?.room_id ?? 0,
+      // Both in the room pay another price than one of them.
+      quoted_total: sharing ? undefined : (offer?.cell.total ?? undefined),
+      room_id: sharing?.room_id ?? room?.room_id ?? 0,
+      share_with: sharing?.id,
     }),
     says: ({ guest, room }) => `${guest} is checked in, room ${room}`,
     onDone,
   })
-  const isReady = offer !== undefined && room !== undefined && guest !== undefined
+  const isReady = offer !== undefined && (sharing ?? room) !== undefined && guest !== undefined
 
   return (
     <Box
@@ -113,7 +117,7 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
                     found={answer}
                     chosen={offer}
                     onChoose={next => {
-                      if (!next.cell.sellable) return setWhy(next)
+                      if (!isOffered(next.cell, sharing !== undefined)) return setWhy(next)
                       setRoom(undefined)
                       pick({ rate_id: next.rate.id, type_id: next.type.id })
                     }}
@@ -132,7 +136,13 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
           ) : (
             <Alert severity="info">Please choose a price. A closed one says why it is closed.</Alert>
           )}
-          {offer ? (
+          <RoommateField roommate={sharing} onPick={setSharing} />
+          {sharing ? (
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+              No further room is sold; the price for all in {sharing.room} is divided.
+            </Box>
+          ) : null}
+          {offer && !sharing ? (
             <Answered answer={rooms} loading={<Loading rows={1} />}>
               {() => <WalkInRoom room={room} rooms={offered} onPick={setRoom} />}
             </Answered>
@@ -154,7 +164,9 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
             aria-keyshortcuts="Control+Enter"
             onClick={form.submit}
           >
-            {room ? `Book and check in, room ${room.code}` : 'Book and check in'}
+            {(sharing?.room ?? room?.code)
+              ? `Book and check in, room ${sharing?.room ?? room?.code}`
+              : 'Book and check in'}
           </Button>
         </Box>
       </Sheet>
@@ -179,16 +191,21 @@ const Chosen = ({ offer: { rate, type, cell } }: { offer: Offer }) => (
 
 type Found = OutputOf<typeof availability.lookToBook>
 
+/** Who goes into a room that is sold already needs a price, but no room. */
+const isOffered = (cell: Found['cells'][number] | undefined, isShared: boolean): boolean =>
+  cell !== undefined && (cell.sellable || (isShared && cell.total !== null))
+
 /** What was picked while it may still be sold, else the first price that may. */
 function offerOf(
   found: Found | undefined,
   picked: { rate_id: number; type_id: number } | undefined,
+  isShared: boolean,
 ): Offer | undefined {
   if (!found) return undefined
   const offers = found.rates.flatMap(rate =>
     found.types.flatMap(type => {
       const cell = found.cells.find(one => one.rate_id === rate.id && one.type_id === type.id)
-      return cell?.sellable ? [{ rate, type, cell }] : []
+      return cell && isOffered(cell, isShared) ? [{ rate, type, cell }] : []
     }),
   )
   return (

@@ -14,6 +14,7 @@ import { Page, Sheet } from '../kit/page'
 import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
 import { TabBar } from '../kit/tab-bar'
+import { useOpens } from '../shell/way-to'
 import { PersonsSeenDialog } from './persons-seen'
 import { RepairDialog } from './repair-dialog'
 import { type OpenRoom, useRoomActions, useRoomChange } from './room-actions'
@@ -23,6 +24,8 @@ import { RoomDialog } from './room-dialog'
 import { type RoomRow, roomsMs } from './room-row'
 import { type Condition, StatusBar } from './status-bar'
 import { views } from './views'
+
+const floorPlans = '/home/inventory/floor-plans'
 
 type Marked = ReadonlySet<number | string>
 
@@ -42,6 +45,7 @@ export const RoomsPage = () => {
     { keep: true, everyMs: roomsMs },
   )
   const actions = useRoomActions(setOpen)
+  const opens = useOpens()
   const batch = useRoomChange(left => setMarked(new Set(left)))
   const summary = list.data?.summary
   const rows = (list.data?.items ?? []).filter(({ room_id }) => marked.has(room_id))
@@ -60,9 +64,11 @@ export const RoomsPage = () => {
           : null
       }
       actions={
-        <Button component={Link} to="/home/inventory/floor-plans">
-          Floor plans
-        </Button>
+        opens(floorPlans) ? (
+          <Button component={Link} to={floorPlans}>
+            Floor plans
+          </Button>
+        ) : null
       }
     >
       <Sheet>

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react'
 /** The card in the middle of an empty page. */
 export const SignInCard = ({
   title,
+  hotel,
   width = 380,
   children,
 }: {
   title: string
+  /** Whose house it is, once that is known; until then and of several it is Keyrack's. */
+  hotel?: string
   width?: number
   children: ReactNode
 }) => (
@@ -27,7 +30,9 @@ export const SignInCard = ({
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, fontWeight: 600, fontSize: 16 }}>
         <KeyrackMark />
-        Keyrack
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {hotel ?? 'Keyrack'}
+        </Box>
       </Box>
       <Box component="h1" sx={{ typography: 'h2', margin: 0 }}>
         {title}

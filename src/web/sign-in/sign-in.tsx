@@ -58,7 +58,7 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
   const [touched, setTouched] = useState<Partial<Record<keyof Typed, boolean>>>({})
   const [failure, setFailure] = useState<Failure>()
   const [isSending, setSending] = useState(false)
-  const mayRegister = useSetUp()
+  const { mayRegister, hotel } = useHouseHere()
   const password = useRef<HTMLInputElement>(null)
   const missing = missingIn(typed)
   const isValid = !missing.email && !missing.password
@@ -88,7 +88,7 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
   }
 
   return (
-    <SignInCard title={translate('Sign in')}>
+    <SignInCard title={translate('Sign in')} hotel={hotel}>
       {failure ? <Alert severity="error">{failure.message}</Alert> : null}
       {!failure && hasLeft() ? <Alert severity="info">{translate('Please sign in again.')}</Alert> : null}
       <form onSubmit={event => void signIn(event)} noValidate style={{ display: 'grid', gap: 16 }}>
@@ -129,17 +129,19 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
   )
 }
 
-/** Whether there is no hotel yet; until the server has said so, there is one. */
-function useSetUp(): boolean {
-  const [isOpen, setOpen] = useState(false)
+/** Whose house it is, and whether there is none yet; until the server has said so, there is one. */
+function useHouseHere(): { mayRegister: boolean; hotel?: string } {
+  const [here, setHere] = useState<{ mayRegister: boolean; hotel?: string }>({ mayRegister: false })
   useEffect(() => {
     const leaving = new AbortController()
     post('/register/open', {}, { inline: true, signal: leaving.signal })
-      .then(({ is_open }) => setOpen(is_open))
+      .then(({ is_open, property_name }) =>
+        setHere({ mayRegister: is_open, hotel: property_name ?? undefined }),
+      )
       .catch(() => undefined)
     return () => leaving.abort()
   }, [])
-  return isOpen
+  return here
 }
 
 const missingIn = ({ email, password }: Typed): Partial<Typed> => ({

@@ -34,3 +34,27 @@ export function patchesOf(view: View, values: FieldValues): Patches {
     ]
   })
 }
+
+/** The grid cell by cell, named by night and field, so that two versions of it can be laid side by side. */
+export const cellsOf = (view: View): Record<string, unknown> =>
+  cellsIn(view, { nights: nightsAsBooked(view) })
+
+/** The same of what stands in the form, whose rows are the nights of the view. */
+export const cellsIn = ({ nights = [] }: View, values: FieldValues): Record<string, unknown> =>
+  Object.fromEntries(
+    nights.flatMap(({ stay_date }, index) =>
+      Object.entries((values.nights as Row[])[index] ?? {}).map(([field, value]) => [
+        `${stay_date} ${field}`,
+        value,
+      ]),
+    ),
+  )
+
+/** Rows of the form from such cells; a night that is gone takes its cells with it. */
+export const nightsFrom = (view: View, cells: Record<string, unknown>): Row[] =>
+  nightsAsBooked(view).map((row, index) => {
+    const night = view.nights?.[index]?.stay_date ?? ''
+    return Object.fromEntries(
+      Object.entries(row).map(([field, value]) => [field, cells[`${night} ${field}`] ?? value]),
+    ) as Row
+  })

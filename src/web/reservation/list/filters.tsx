@@ -79,14 +79,14 @@ export const ArrivalFilter = ({ asked, onChange }: Props) => (
     <label htmlFor="list-arrival-from">Arrival</label>
     <DayInput
       id="list-arrival-from"
-      width={140}
+      width={146}
       value={asked.arrival_from}
       onChange={day => onChange({ arrival_from: day ?? '', page: '' })}
     />
     <label htmlFor="list-arrival-to">to</label>
     <DayInput
       id="list-arrival-to"
-      width={140}
+      width={146}
       value={asked.arrival_to}
       onChange={day => onChange({ arrival_to: day ?? '', page: '' })}
     />
@@ -102,6 +102,9 @@ const days = [
   { name: 'stay_on', label: 'In the house on' },
   { name: 'booked_from', label: 'Booked from' },
   { name: 'booked_to', label: 'Booked to' },
+  { name: 'cancelled_from', label: 'Cancelled from' },
+  { name: 'cancelled_to', label: 'Cancelled to' },
+  { name: 'changed_from', label: 'Booked or cancelled from' },
 ] as const
 
 const records = [

@@ -2,7 +2,7 @@ import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, useCallback, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { ReservationAction } from '../../../hotel/allowed-action'
 import { bookingView } from '../../../wire/booking-view'
 import { reservationPath } from '../../front-desk/desk-row'
@@ -16,7 +16,7 @@ import type { RowAction } from '../../kit/row-actions'
 import { SearchField } from '../../kit/search-field'
 import { Answered, Empty } from '../../kit/states'
 import { TabBar } from '../../kit/tab-bar'
-import { useOpens } from '../../shell/way-to'
+import { useGo, useOpens } from '../../shell/way-to'
 import { pageActions } from '../actions'
 import { type ReservationRow, tabs } from '../row'
 import { inputOf, perPage, tabOf, usual, wholeOf } from './asked'
@@ -31,7 +31,7 @@ export const ReservationListPage = () => {
   const [asked, ask] = useAddress(usual)
   const [isOpen, setOpen] = useState(false)
   const [doing, setDoing] = useState<{ action: ReservationAction; row: ReservationRow }>()
-  const navigate = useNavigate()
+  const go = useGo()
   const opens = useOpens()
   const list = useAnswer(bookingView.list, inputOf(asked), { keep: true })
   const whole = useAnswer(bookingView.list, wholeOf(asked), { inline: true })
@@ -99,7 +99,7 @@ export const ReservationListPage = () => {
                 sort={sort}
                 onSort={({ field, order }) => ask({ sort: `${field}:${order}`, page: '' })}
                 actions={actionsOf((action, row) => setDoing({ action, row }))}
-                onOpen={row => void navigate(reservationPath(row))}
+                onOpen={row => go(reservationPath(row))}
               />
               <Pager
                 page={page}

@@ -1,32 +1,40 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import type { OutputOf } from '../../../wire/call'
 import { deposit } from '../../../wire/deposit'
 import { useDepositActions } from '../../cashiering/deposit-actions'
 import { Amount } from '../../kit/amount'
-import { useAnswer } from '../../kit/call'
+import { useAnswer, useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
 import { formatDay } from '../../kit/format'
+import { useMay } from '../../kit/may'
+import type { RowAction } from '../../kit/row-actions'
 import { Answered, Loading } from '../../kit/states'
 import { say } from '../../kit/toast'
 import { StatusChip } from '../../kit/status-chip'
+import { DepositLineDialog, WaiveDialog } from './deposit-line'
 import { None, Part } from './part'
 
 type Found = OutputOf<typeof deposit.list>
 type Line = Found['lines'][number]
 type Receipt = Found['receipts'][number]
 
+type Props = { reservation_id: number; guest: string; mayAsk: boolean }
+
 /** What is asked ahead, and what was paid ahead with what became of it. */
-export const Deposits = ({ reservation_id, guest }: { reservation_id: number; guest: string }) => {
+export const Deposits = ({ reservation_id, guest, mayAsk }: Props) => {
   const answer = useAnswer(deposit.list, { reservation_id }, { keep: true })
   const { actions, dialog } = useDepositActions({
     reservation_id,
     guest,
     onDone: ({ says }) => say('success', says),
   })
+  const { lineActions, lineDialog, ask } = useLines(reservation_id, mayAsk)
   return (
     <Answered answer={answer} loading={<Loading rows={3} />}>
       {({ rule, lines, receipts, totals }) => (
         <>
-          <Part title={rule ? `Deposit: ${rule.name}` : 'Deposit'}>
+          <Part title={rule ? `Deposit: ${rule.name}` : 'Deposit'} extra={ask}>
             {lines.length === 0 ? (
               <None says="No deposit is asked." />
             ) : (
@@ -36,6 +44,7 @@ export const Deposits = ({ reservation_id, guest }: { reservation_id: number; gu
                 idOf={({ id }) => id}
                 columns={lineColumns(totals)}
                 maxHeight="none"
+                actions={lineActions}
               />
             )}
           </Part>
@@ -52,10 +61,53 @@ export const Deposits = ({ reservation_id, guest }: { reservation_id: number; gu
             </Part>
           ) : null}
           {dialog}
+          {lineDialog}
         </>
       )}
     </Answered>
   )
+}
+
+/** What is done with a line that is asked: another amount or day, none at all, or none any more. */
+function useLines(reservation_id: number, mayAsk: boolean) {
+  const may = useMay()
+  const [open, setOpen] = useState<{ dialog: 'line'; line?: Line } | { dialog: 'waive'; line: Line }>()
+  const close = () => setOpen(undefined)
+  const drop = useCall(deposit.remove, { says: 'That is not asked any more', onBusinessDate: true })
+  const isOpen = ({ status }: Line) => status === 'open'
+  const mayPost = mayAsk && may('Deposit post')
+  const actions: RowAction<Line>[] = [
+    {
+      label: 'Change',
+      when: line => mayPost && isOpen(line),
+      run: line => setOpen({ dialog: 'line', line }),
+    },
+    {
+      label: 'Waive',
+      when: ({ status }) => mayAsk && may('Deposit waive') && ['open', 'partial'].includes(status),
+      run: line => setOpen({ dialog: 'waive', line }),
+    },
+    {
+      label: 'Remove',
+      isDestructive: true,
+      when: line => mayPost && isOpen(line) && line.is_manual,
+      run: ({ id, row_version }) => drop.mutate({ id, row_version }),
+    },
+  ]
+  return {
+    lineActions: actions,
+    ask: mayPost ? (
+      <Button size="small" onClick={() => setOpen({ dialog: 'line' })}>
+        Ask for a deposit
+      </Button>
+    ) : null,
+    lineDialog:
+      open?.dialog === 'line' ? (
+        <DepositLineDialog reservation_id={reservation_id} line={open.line} onClose={close} />
+      ) : open?.dialog === 'waive' ? (
+        <WaiveDialog line={open.line} onClose={close} />
+      ) : null,
+  }
 }
 
 const lineColumns = (totals: Found['totals']): Column<Line>[] => [

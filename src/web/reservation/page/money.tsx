@@ -1,15 +1,13 @@
-import Box from '@mui/material/Box'
 import { Amount } from '../../kit/amount'
 import { type Column, DataTable } from '../../kit/data-table'
-import { formatInstant } from '../../kit/format'
 import { WayTo } from '../../shell/way-to'
 import { billingPath } from '../../front-desk/desk-row'
 import type { TabProps, View } from '../reservation-page'
 import { Deposits } from './deposits'
-import { Padded, Part } from './part'
+import { Part } from './part'
+import { Penalties } from './penalties'
 
 type Window = NonNullable<View['windows']>[number]
-type Penalty = NonNullable<View['penalties']>['lines'][number]
 
 /** What is open on which window, what is asked and was paid ahead, and what leaving costs. */
 export const MoneyTab = ({ view }: TabProps) => {
@@ -25,25 +23,17 @@ export const MoneyTab = ({ view }: TabProps) => {
           maxHeight="none"
         />
       </Part>
-      <Deposits reservation_id={reservation.reservation_id} guest={reservation.guest} />
+      <Deposits
+        reservation_id={reservation.reservation_id}
+        guest={reservation.guest}
+        mayAsk={reservation.allowed.includes('change') && reservation.status !== 'checked_in'}
+      />
       {penalties ? (
-        <Part title="Cancellation">
-          <Padded>{penalties.text}</Padded>
-          {penalties.lines.length > 0 ? (
-            <DataTable
-              caption="Cancellation"
-              rows={penalties.lines}
-              idOf={({ id }) => id}
-              columns={penaltyColumns}
-              maxHeight="none"
-            />
-          ) : null}
-          <Padded>
-            <Box sx={{ display: 'flex', gap: 2, fontSize: 13, color: 'text.secondary' }}>
-              The whole stay with taxes and packages: <Amount value={penalties.stay_total} />
-            </Box>
-          </Padded>
-        </Part>
+        <Penalties
+          reservation_id={reservation.reservation_id}
+          penalties={penalties}
+          isOpen={reservation.allowed.includes('change')}
+        />
       ) : null}
     </>
   )
@@ -79,22 +69,5 @@ const windowColumns = (balance: string): Column<Window>[] => [
     isMoney: true,
     cell: one => (one.balance === null ? 'Confidential' : <Amount value={one.balance} bare strong />),
     foot: <Amount value={balance} bare strong />,
-  },
-]
-
-const events = { cancel: 'Cancellation', no_show: 'No-show', early_departure: 'Early departure' }
-const penaltyColumns: Column<Penalty>[] = [
-  { key: 'event', label: 'Event', cell: ({ event }) => events[event] },
-  {
-    key: 'from',
-    label: 'From',
-    cell: ({ applies_from }) => (applies_from ? formatInstant(applies_from) : null),
-  },
-  {
-    key: 'amount',
-    label: 'Penalty',
-    align: 'end',
-    isMoney: true,
-    cell: ({ amount }) => <Amount value={amount} bare strong />,
   },
 ]

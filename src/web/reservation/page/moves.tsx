@@ -1,5 +1,10 @@
+import { roomMove } from '../../../wire/room-move'
+import { useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
 import { formatDay } from '../../kit/format'
+import { useMay } from '../../kit/may'
+import type { RowAction } from '../../kit/row-actions'
+import { useHouse } from '../../kit/session'
 import { StatusChip } from '../../kit/status-chip'
 import type { View } from '../reservation-page'
 import { Part } from './part'
@@ -7,12 +12,46 @@ import { Part } from './part'
 type Move = NonNullable<View['moves']>[number]
 
 /** From which room to which, and why; nothing is shown of a guest who stayed where he was. */
-export const Moves = ({ moves = [] }: Pick<View, 'moves'>) =>
-  moves.length === 0 ? null : (
+export const Moves = ({ moves = [] }: Pick<View, 'moves'>) => {
+  const actions = useMoveActions()
+  return moves.length === 0 ? null : (
     <Part title="Room moves">
-      <DataTable caption="Room moves" rows={moves} idOf={({ id }) => id} columns={columns} maxHeight="none" />
+      <DataTable
+        caption="Room moves"
+        rows={moves}
+        idOf={({ id }) => id}
+        columns={columns}
+        maxHeight="none"
+        actions={actions}
+      />
     </Part>
   )
+}
+
+/** A planned move is done or dropped, one of today taken back. */
+function useMoveActions(): RowAction<Move>[] {
+  const may = useMay()
+  const today = useHouse()?.business_date ?? ''
+  const done = useCall(roomMove.store, { says: 'The guest is in the new room', onBusinessDate: true })
+  const drop = useCall(roomMove.store, { says: 'The guest stays where he is', onBusinessDate: true })
+  const undo = useCall(roomMove.store, { says: 'The guest is in the old room again', onBusinessDate: true })
+  if (!may('Room move')) return []
+  return [
+    {
+      label: 'Done',
+      isQuick: true,
+      when: ({ state, move_date }) => state === 'planned' && move_date <= today,
+      run: ({ id }) => done.mutate({ done: id }),
+    },
+    { label: 'Drop', when: ({ state }) => state === 'planned', run: ({ id }) => drop.mutate({ drop: id }) },
+    {
+      label: 'Undo',
+      isDestructive: true,
+      when: ({ state, move_date }) => state === 'done' && move_date === today,
+      run: ({ id }) => undo.mutate({ undo: id }),
+    },
+  ]
+}
 
 const columns: Column<Move>[] = [
   { key: 'move_date', label: 'Day', cell: ({ move_date }) => formatDay(move_date, 'weekday') },

@@ -1,16 +1,17 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog'
-import { formatDay, formatInstant, formatTime } from '../../kit/format'
+import { formatDay, formatInstant } from '../../kit/format'
 import { useMay } from '../../kit/may'
 import { StatusChip } from '../../kit/status-chip'
 import type { TabProps } from '../reservation-page'
+import { Entry } from './entry'
 import { None, Part } from './part'
+import { TracesPart } from './traces'
 import { useRemoveNote, WriteNoteDialog } from './write-note'
 
 /** What somebody wrote down, what warns, and who still has to do something. */
-export const NotesTab = ({ view: { reservation, notes = [], alerts = [], traces = [] } }: TabProps) => {
+export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: TabProps) => {
   const [isWriting, setWriting] = useState(false)
   const may = useMay()('Reservation update')
   const [leaving, setLeaving] = useState<{ id: number; title: string }>()
@@ -64,33 +65,7 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [], traces 
           />
         ))}
       </Part>
-      <Part title="Traces">
-        {traces.length === 0 ? <None says="No traces." /> : null}
-        {traces.map(({ id, department, from_date, to_date, due_time, text, resolved_at, resolved_by }) => (
-          <Entry
-            key={id}
-            title={department}
-            marks={
-              resolved_at ? (
-                <StatusChip status="resolved" word="Done" />
-              ) : (
-                <StatusChip status="open" word="Open" />
-              )
-            }
-            below={[
-              from_date === to_date
-                ? formatDay(from_date)
-                : `${formatDay(from_date)} – ${formatDay(to_date)}`,
-              due_time ? `until ${formatTime(due_time)}` : null,
-              resolved_at
-                ? `done ${formatInstant(resolved_at)}${resolved_by ? ` by ${resolved_by}` : ''}`
-                : null,
-            ]}
-          >
-            {text}
-          </Entry>
-        ))}
-      </Part>
+      <TracesPart reservation_id={reservation.reservation_id} />
       {leaving ? (
         <ActionDialog
           title={`Remove “${leaving.title}”`}
@@ -113,23 +88,3 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [], traces 
 
 const validity = (from: string | null, to: string | null): string | null =>
   from || to ? `valid ${[from, to].map(day => (day ? formatDay(day) : '…')).join(' – ')}` : null
-
-type EntryProps = {
-  title: string
-  marks: ReactNode
-  below: (string | null)[]
-  children?: ReactNode
-}
-
-const Entry = ({ title, marks, below, children }: EntryProps) => (
-  <Box
-    sx={{ padding: '8px 10px', display: 'grid', gap: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
-  >
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <strong>{title}</strong>
-      {marks}
-    </Box>
-    {children ? <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Box> : null}
-    <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{below.filter(Boolean).join(' · ')}</Box>
-  </Box>
-)

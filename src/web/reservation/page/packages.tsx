@@ -11,6 +11,7 @@ import { Answered } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
 import { PackageDialog, RemovePackageDialog } from '../package'
 import type { TabProps } from '../reservation-page'
+import { ItemsPart } from './items'
 import { Part } from './part'
 
 type Held = OutputOf<typeof bookingView.packages>['items'][number]
@@ -28,68 +29,71 @@ export const PackagesTab = ({ view: { reservation } }: TabProps) => {
   const [removing, setRemoving] = useState<Held>()
   const mayChange = reservation.allowed.includes('change')
   return (
-    <Part
-      title="Packages"
-      extra={
-        mayChange ? (
-          <Button size="small" onClick={() => setChanging('new')}>
-            Add a package
-          </Button>
-        ) : null
-      }
-    >
-      {changing ? (
-        <PackageDialog
-          row={reservation}
-          held={changing === 'new' ? undefined : changing}
-          onClose={() => setChanging(undefined)}
-        />
-      ) : null}
-      {removing ? (
-        <RemovePackageDialog row={reservation} held={removing} onClose={() => setRemoving(undefined)} />
-      ) : null}
-      <Answered
-        answer={answer}
-        empty={({ items }) => items.length === 0 && 'No package is part of this stay.'}
+    <>
+      <Part
+        title="Packages"
+        extra={
+          mayChange ? (
+            <Button size="small" onClick={() => setChanging('new')}>
+              Add a package
+            </Button>
+          ) : null
+        }
       >
-        {({ items, total }) => (
-          <>
-            <DataTable
-              caption="Packages"
-              rows={items}
-              idOf={({ id }) => id}
-              columns={columnsOf(total)}
-              onOpen={setOpen}
-              maxHeight="none"
-              actions={
-                mayChange
-                  ? [
-                      { label: 'Change', key: 'e', isQuick: true, run: setChanging },
-                      { label: 'Take off', key: 'x', run: setRemoving },
-                    ]
-                  : []
-              }
-            />
-            {open ? (
-              <ActionDialog
-                title={`${open.name}, night by night`}
-                size="sm"
-                onClose={() => setOpen(undefined)}
-              >
-                <DataTable
-                  caption={open.name}
-                  rows={open.nights}
-                  idOf={({ stay_date }) => stay_date}
-                  columns={nightsOf(open)}
-                  maxHeight="60vh"
-                  empty="It is posted on no night of this stay."
-                />
-              </ActionDialog>
-            ) : null}
-          </>
-        )}
-      </Answered>
-    </Part>
+        {changing ? (
+          <PackageDialog
+            row={reservation}
+            held={changing === 'new' ? undefined : changing}
+            onClose={() => setChanging(undefined)}
+          />
+        ) : null}
+        {removing ? (
+          <RemovePackageDialog row={reservation} held={removing} onClose={() => setRemoving(undefined)} />
+        ) : null}
+        <Answered
+          answer={answer}
+          empty={({ items }) => items.length === 0 && 'No package is part of this stay.'}
+        >
+          {({ items, total }) => (
+            <>
+              <DataTable
+                caption="Packages"
+                rows={items}
+                idOf={({ id }) => id}
+                columns={columnsOf(total)}
+                onOpen={setOpen}
+                maxHeight="none"
+                actions={
+                  mayChange
+                    ? [
+                        { label: 'Change', key: 'e', isQuick: true, run: setChanging },
+                        { label: 'Take off', key: 'x', run: setRemoving },
+                      ]
+                    : []
+                }
+              />
+              {open ? (
+                <ActionDialog
+                  title={`${open.name}, night by night`}
+                  size="sm"
+                  onClose={() => setOpen(undefined)}
+                >
+                  <DataTable
+                    caption={open.name}
+                    rows={open.nights}
+                    idOf={({ stay_date }) => stay_date}
+                    columns={nightsOf(open)}
+                    maxHeight="60vh"
+                    empty="It is posted on no night of this stay."
+                  />
+                </ActionDialog>
+              ) : null}
+            </>
+          )}
+        </Answered>
+      </Part>
+      <ItemsPart row={reservation} mayChange={mayChange} />
+    </>
   )
 }
 

@@ -10,6 +10,8 @@ import { profilesPath } from '../../profile/profile-row'
 import { WayTo } from '../../shell/way-to'
 import type { TabProps, View } from '../reservation-page'
 import { SharePart } from '../share-part'
+import { AssociateDialog } from '../associate'
+import { GroupActionDialog } from '../group-action'
 import { UnlinkDialog } from '../unlink'
 import { None, Padded, Part } from './part'
 
@@ -26,6 +28,8 @@ export const PeopleTab = ({ view, onDo }: TabProps) => {
   const { accompanying = [], sharers = [] } = guests ?? {}
   const may = useMay()('Reservation update')
   const [leaving, setLeaving] = useState<Leaving>()
+  const [isActing, setActing] = useState(false)
+  const [isAssociating, setAssociating] = useState(false)
   return (
     <>
       <Part title="Guest">
@@ -61,7 +65,16 @@ export const PeopleTab = ({ view, onDo }: TabProps) => {
         )}
       </Part>
       {sharers.length > 0 ? <SharePart reservation_id={reservation.reservation_id} onDo={onDo} /> : null}
-      <Part title="Company, agent and others">
+      <Part
+        title="Company, agent and others"
+        extra={
+          may ? (
+            <Button size="small" onClick={() => setAssociating(true)}>
+              Company or agent
+            </Button>
+          ) : null
+        }
+      >
         {profiles.length === 0 ? (
           <None says="Nobody stands behind this reservation." />
         ) : (
@@ -79,9 +92,14 @@ export const PeopleTab = ({ view, onDo }: TabProps) => {
           title={`Linked${links.group.name ? `: ${links.group.name}` : ''}`}
           extra={
             may ? (
-              <Button size="small" onClick={() => setLeaving(reservation)}>
-                Leave the group
-              </Button>
+              <>
+                <Button size="small" onClick={() => setActing(true)}>
+                  The same for all
+                </Button>
+                <Button size="small" onClick={() => setLeaving(reservation)}>
+                  Leave the group
+                </Button>
+              </>
             ) : null
           }
         >
@@ -98,6 +116,21 @@ export const PeopleTab = ({ view, onDo }: TabProps) => {
             />
           )}
         </Part>
+      ) : null}
+      {isAssociating ? <AssociateDialog row={reservation} onClose={() => setAssociating(false)} /> : null}
+      {isActing ? (
+        <GroupActionDialog
+          reservation_id={reservation.reservation_id}
+          names={
+            new Map(
+              [reservation, ...(links?.items ?? [])].map(one => [
+                one.reservation_id,
+                `${one.confirmation_no} ${one.guest}`,
+              ]),
+            )
+          }
+          onClose={() => setActing(false)}
+        />
       ) : null}
       {leaving ? (
         <UnlinkDialog

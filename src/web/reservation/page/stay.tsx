@@ -9,6 +9,8 @@ import type { TabProps, View } from '../reservation-page'
 import { Moves } from './moves'
 import { NightsTable } from './nights-table'
 import { Padded, Part } from './part'
+import { TransportsPart } from './transports'
+import { WishesPart } from './wishes'
 
 /** The nights with what each costs, and under which conditions the stay was booked. */
 export const StayTab = ({ view, onDo }: TabProps) => {
@@ -25,6 +27,15 @@ export const StayTab = ({ view, onDo }: TabProps) => {
         </Answered>
       </Part>
       <Moves moves={view.moves} />
+      <WishesPart
+        reservation_id={reservation_id}
+        specials={view.specials ?? []}
+        mayChange={view.reservation.allowed.includes('change')}
+      />
+      <TransportsPart
+        reservation_id={reservation_id}
+        mayChange={view.reservation.allowed.includes('change')}
+      />
       <Part title="Booking">
         <Padded>
           <Facts columns={3} facts={factsOf(view)} />
@@ -40,7 +51,7 @@ const ChangeButton = ({ onDo }: Pick<TabProps, 'onDo'>) => (
   </Button>
 )
 
-function factsOf({ reservation, header, specials = [] }: View): [string, string | null][] {
+function factsOf({ reservation, header }: View): [string, string | null][] {
   const name = (record: { code: string | null; name: string | null } | null) =>
     record ? [record.code, record.name].filter(Boolean).join(' – ') : null
   const by = (instant: string | null, who: string | null) =>
@@ -63,7 +74,6 @@ function factsOf({ reservation, header, specials = [] }: View): [string, string 
     ['Channel', header.channel.length <= 3 ? header.channel.toUpperCase() : sentenceCase(header.channel)],
     ['Pays by', name(header.payment_method)],
     ['Children’s ages', header.child_ages.length > 0 ? header.child_ages.join(', ') : null],
-    ['Wishes', specials.map(one => (one.is_excluded ? `no ${one.name}` : one.name)).join(', ') || null],
     [
       'First booked',
       changed ? `${formatDay(header.original_arrival)} – ${formatDay(header.original_departure)}` : null,
