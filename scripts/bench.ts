@@ -13,6 +13,7 @@ import { measure, type Measured, shown, type Work } from './bench/measure'
 import { endOfDay } from './bench/night'
 import { races } from './bench/races'
 import { reading } from './bench/reading'
+import { cachedList, startUp } from './bench/screens'
 import { writing } from './bench/writing'
 import { readBookings } from './replay/bookings'
 import { buildProperty } from './replay/property'
@@ -42,6 +43,8 @@ try {
       if (['a master', 'profiles'].some(wanted)) await show(await masters(house))
       if (wanted('races')) for (const line of await races(house)) console.log(line)
       if (wanted('end of day')) for (const line of await endOfDay(house)) console.log(line)
+      if (wanted('start')) console.log(await startUp(withDatabase(database.url, 'keyrack_bench')))
+      if (wanted('open before')) console.log(await cachedList(house, signInOf(hotel)))
       return shownNow
     })
   })

@@ -3,16 +3,16 @@ import { projectFolder } from '../src/server/database/schema-files'
 
 // npm run check: the quick part of the proof, all at once; what failed is shown in whole.
 const checks: Record<string, string[]> = {
-  // What was found right before and has not changed is not looked at again.
-  types: [
-    'node_modules/typescript-native/bin/tsc',
-    '-p',
-    '.',
-    '--incremental',
-    '--tsBuildInfoFile',
-    'node_modules/.cache/keyrack/types.tsbuildinfo',
+  // Its rules that know types have read every type already: the errors of the types come with them, for a quarter more.
+  'types and lint': [
+    'node_modules/oxlint/bin/oxlint',
+    '--type-aware',
+    '--type-check',
+    'src',
+    'scripts',
+    'tests',
+    'vite.config.ts',
   ],
-  lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', 'src', 'scripts', 'tests', 'vite.config.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'format'],
   // Of the house: that what is generated is what the schemas say.
   'house and rules': ['node_modules/vitest/vitest.mjs', 'run', '--project', 'house', '--project', 'rules'],

@@ -9,6 +9,10 @@ import { fileURLToPath } from 'node:url'
 // reads a COPY more slowly than it comes is left with a connection that nobody reads any more (#499, mended by #1016, not
 // published either): a backup waits for ever; tests/server/database/connect.test.ts fails without it. When the driver changes,
 // this stops the installation: look whether it is still needed.
+//
+// Two more: a connection that the server ends while nobody uses it keeps the server's last words and tells them to the next
+// who connects; and a transaction waits for its BEGIN before it sends what it begins with, a way to the server and back for
+// every call, although both could go together (tests/server/database/begin.test.ts).
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'node_modules', 'postgres')
 
@@ -51,17 +55,75 @@ const mendings = [
     by: "    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n",
     times: 1,
   },
+  // The last words of a connection that nobody used are nobody's.
+  {
+    what: '    incomings = null\n    clearImmediate(nextWriteTimer)\n',
+    by: '    incomings = null\n    errorResponse = null\n    clearImmediate(nextWriteTimer)\n',
+    times: 1,
+  },
   // The last of a COPY may have paused the connection, and a stream that has ended asks for nothing more.
   {
     what: '    stream && stream.push(null)\n    stream = null\n',
     by: '    stream && stream.push(null)\n    stream = null\n    socket && socket.resume()\n',
     times: 1,
   },
+  // A statement that the server has forgotten is sent again; inside a transaction not behind the COMMIT that was sent after it:
+  // there it would run outside.
+  {
+    what: `            ? retry(query, errorResponse)
+`,
+    by: `            ? connection.reserved && sent.length
+              ? (delete statements[query.signature], errored(errorResponse))
+              : retry(query, errorResponse)
+`,
+    times: 1,
+  },
 ]
 
-for (const file of ['src/connection.js', 'cjs/src/connection.js']) mend(join(folder, file))
+const mendingsOfBegin = [
+  {
+    what: `      await sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()
+`,
+    by: `      await new Promise((resolve, reject) => {
+        begun = sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute: c => (onexecute(c), resolve()) })
+        begun.then(resolve, e => (failed = e, reject(e)))
+      })
+      failed || move(connection, reserved)
+`,
+    times: 1,
+  },
+  { what: '      , prepare = null\n', by: '      , prepare = null\n      , begun, failed\n', times: 1 },
+  // What was sent behind a BEGIN that failed was in no transaction: it is not said to be kept, and its connection is another's.
+  {
+    what: `        if (uncaughtError)
+          throw uncaughtError
+      } catch (e) {
+`,
+    by: `        if (uncaughtError)
+          throw uncaughtError
 
-function mend(path) {
+        name || await begun
+      } catch (e) {
+        if (failed)
+          throw failed
+
+`,
+    times: 1,
+  },
+  // A COMMIT that the server has made a ROLLBACK of is not a commit, whoever has swallowed why.
+  {
+    what: '          : await sql`commit`\n',
+    by: "          : (await sql`commit`).command === 'ROLLBACK' && await Promise.reject(uncaughtError || new Error('The transaction was rolled back'))\n",
+    times: 1,
+  },
+]
+
+for (const module of ['src', 'cjs/src']) {
+  mend(join(folder, module, 'connection.js'), mendings)
+  mend(join(folder, module, 'index.js'), mendingsOfBegin)
+}
+
+function mend(path, mendings) {
   const found = fs.readFileSync(path, 'utf8')
   const mended = mendings.reduce((text, { what, by, times }) => {
     if (text.includes(by)) return text

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { bringUp } from '../src/server/database/bring-up'
+import { openSeals } from '../src/server/database/document-key'
 import { furnish } from '../src/server/database/first-fill'
 import { demandPlace, type OpenDatabase, openDatabase } from '../src/server/database/open'
 import { projectFolder } from '../src/server/database/schema-files'
@@ -59,6 +60,7 @@ async function openHouse(settings: Settings): Promise<OpenDatabase> {
   const database = await during('Starting the database', opening)
   await during('Bringing the database up', bringUp(database.sql, { say }))
   await during('Furnishing the house', furnishHouse(database, settings))
+  await during('Sealing documents', openSeals(database.sql, settings))
   return database
 }
 
@@ -69,7 +71,8 @@ function furnishHouse({ sql, url }: OpenDatabase, settings: Settings): Promise<v
 
   async function fill() {
     const { fillSampleHotel } = await import('../src/server/sample/fill')
-    await fillSampleHotel({ database: { url }, dataFolder: settings.dataFolder, say })
+    const sealer = await openSeals(sql, settings)
+    await fillSampleHotel({ database: { url }, dataFolder: settings.dataFolder, sealer, say })
   }
 }
 

@@ -39,8 +39,10 @@ export async function measure({
     taken.push(own)
     takenBare.push(plain)
   }
-  return { p50: at(taken, 0.5), p95: at(taken, 0.95), ...(bare ? { bare: at(takenBare, 0.5) } : {}) }
+  return { ...spreadOf(taken), ...(bare ? { bare: at(takenBare, 0.5) } : {}) }
 }
+
+export const spreadOf = (times: number[]): Measured => ({ p50: at(times, 0.5), p95: at(times, 0.95) })
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
@@ -51,7 +53,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const at = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]
 
-export function shown({ name, goal, most }: Work, { p50, p95, bare }: Measured): string {
+export function shown(
+  { name, goal, most }: Pick<Work, 'name' | 'goal' | 'most'>,
+  { p50, p95, bare }: Measured,
+): string {
   const ms = (value: number) => value.toFixed(1).padStart(7)
   const beside =
     bare === undefined ? ''.padEnd(22) : ` bare ${ms(bare)}  × ${(p50 / bare).toFixed(1).padStart(4)} `

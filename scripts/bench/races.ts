@@ -2,7 +2,9 @@ import { Refusal } from '../replay/desk'
 import type { House } from './house'
 
 const clerks = 8
-const rounds = 10
+/** The first ones, in which the connections learn their statements, count as races but not by the clock. */
+const warm = 2
+const rounds = warm + 10
 
 type Ended = { won: boolean; word?: string; ms: number }
 
@@ -29,13 +31,17 @@ async function lastRoom({ sql, desk, property_id, type, later, wish }: House): P
     const night = later(330 + round)
     await desk.post('availability/search', { from_date: night, days: 1 })
     await desk.post('booking/store', wish(night, 1, `Opens ${round}`))
-    await sql`
-      update inventory_day set sold = physical - ooo - 1, overbook = 0
-       where property_id = ${property_id} and stay_date = ${night} and room_type_id = ${type.id}`
+    const cell = sql`property_id = ${property_id} and stay_date = ${night} and room_type_id = ${type.id}`
+    const [before] = await sql<{ sold: number }[]>`select sold from inventory_day where ${cell}`
+    await sql`update inventory_day set sold = physical - ooo - 1, overbook = 0 where ${cell}`
     const book = (clerk: number) =>
       // Without an answer: whoever is asked whether to oversell has lost the room.
       desk.post('booking/store', wish(night, 1, `Race ${round} ${clerk}`), undefined, 'unanswered')
-    all.push(await Promise.all(Array.from({ length: clerks }, (_, clerk) => attempt(() => book(clerk)))))
+    const ended = await Promise.all(Array.from({ length: clerks }, (_, clerk) => attempt(() => book(clerk))))
+    all.push(ended)
+    // As the reservations say, or the next end of day would find that they differ.
+    const won = ended.filter(one => one.won).length
+    await sql`update inventory_day set sold = ${before.sold + won} where ${cell}`
   }
   return told('last room of a type', all)
 }
@@ -81,11 +87,17 @@ async function roomsOf({ sql, property_id, type }: House): Promise<number[]> {
 }
 
 function told(what: string, all: Ended[][]): string {
-  const lost = all.flat().filter(({ won }) => !won)
+  const lost = all
+    .slice(warm)
+    .flat()
+    .filter(({ won }) => !won)
   const slowest = Math.max(0, ...lost.map(({ ms }) => ms))
   const words = [...new Set(lost.map(({ word }) => word))].join(', ')
   const wins = all.map(round => round.filter(({ won }) => won).length).join(' ')
-  const losers = lost.length > 0 ? `; losers within ${slowest.toFixed(0)} ms, goal 100: ${words}` : ''
+  const losers =
+    lost.length > 0
+      ? `; losers within ${slowest.toFixed(0)} ms, goal 100 ${slowest <= 100 ? 'met' : 'MISSED'}: ${words}`
+      : ''
   return `${what}, ${clerks} clerks, ${all.length} rounds: ${wins} won${losers}`
 }
 
@@ -101,5 +113,5 @@ async function sixteenClients({ desk, later, wish }: House): Promise<string> {
   }
   await Promise.all(Array.from({ length: 16 }, client))
   const seconds = (performance.now() - begun) / 1000
-  return `16 clients book: ${(total / seconds).toFixed(0)} a second, goal 150`
+  return `16 clients book: ${(total / seconds).toFixed(0)} a second, goal 150 ${total / seconds >= 150 ? 'met' : 'MISSED'}`
 }

@@ -120,7 +120,8 @@ async function cloneOf({ sql, property_id }: House, id: number): Promise<() => P
     return rows.map(({ name }) => `"${name}"`).join(', ')
   }
   const reservation = await columns('reservation', ['id', 'confirmation_no', 'external_ref'])
-  const night = await columns('reservation_night', ['reservation_id'])
+  // No counter counts them, so that the end of day does not find rooms sold that were never booked.
+  const night = await columns('reservation_night', ['reservation_id', 'counts_inventory'])
   return () =>
     sql.begin(async tx => {
       const [made] = await tx.unsafe(
@@ -129,8 +130,8 @@ async function cloneOf({ sql, property_id }: House, id: number): Promise<() => P
         [property_id, id],
       )
       await tx.unsafe(
-        `insert into reservation_night (reservation_id, ${night})
-         select $3, ${night} from reservation_night where property_id = $1 and reservation_id = $2`,
+        `insert into reservation_night (reservation_id, counts_inventory, ${night})
+         select $3, false, ${night} from reservation_night where property_id = $1 and reservation_id = $2`,
         [property_id, id, made.id],
       )
       await tx`

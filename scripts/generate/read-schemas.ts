@@ -137,6 +137,8 @@ function toField(name: string, property: Property, required: string[]): Field {
     category,
     where: property.where,
     defaultFrom: property.default_from,
+    defaultIf: property.default_if,
+    requiredBy: requiredBy(property.required_by),
     fields:
       property.items?.properties &&
       members(property.items as { properties: Properties; required?: string[] }),
@@ -157,6 +159,12 @@ function toField(name: string, property: Property, required: string[]): Field {
     readOnly: property.readOnly,
     computed: property.computed,
   } as Field)
+}
+
+function requiredBy(said: unknown): Field['requiredBy'] {
+  if (said === undefined) return undefined
+  const [reference, where] = String(said).split(' where ')
+  return { reference, where }
 }
 
 const members = ({ properties, required = [] }: { properties: Properties; required?: string[] }) =>
@@ -218,8 +226,8 @@ function checked(entity: Entity): Entity {
 
 function checkConditions(fields: Field[]): void {
   const names = new Set(fields.map(({ name }) => name))
-  for (const { requiredIf, shownIf, fields: members } of fields) {
-    for (const condition of [requiredIf, shownIf].filter(text => text !== undefined))
+  for (const { requiredIf, shownIf, defaultIf, fields: members } of fields) {
+    for (const condition of [requiredIf, shownIf, defaultIf].filter(text => text !== undefined))
       for (const name of fieldsOf(parseCondition(condition)))
         if (!names.has(name)) throw new Error(`${condition} names ${name}, which is no field`)
     if (members) checkConditions(members)
@@ -233,7 +241,14 @@ function checkReferences(entity: Entity, byKey: Map<string, Entity>): void {
     if (!target?.fields.some(field => field.name === name && !field.computed))
       throw new Error(`${entity.key}: ${name} has no field to follow in ${defaultFrom}`)
   }
-  for (const { reference, where } of entity.fields.flatMap(field => [field, ...(field.fields ?? [])])) {
+  const needing = entity.fields.flatMap(({ requiredBy }) => {
+    const named = entity.fields.find(({ name }) => name === requiredBy?.reference)
+    if (requiredBy && !named?.reference)
+      throw new Error(`${entity.key}: ${requiredBy.reference} names nothing`)
+    return requiredBy ? { reference: named?.reference, where: requiredBy.where } : []
+  })
+  const choosing = entity.fields.flatMap(field => [field, ...(field.fields ?? [])])
+  for (const { reference, where } of [...choosing, ...needing]) {
     if (reference === undefined) continue
     const target = byKey.get(reference)
     if (!target) throw new Error(`${entity.key}: no schema for ${reference}`)

@@ -12,6 +12,8 @@ export const columns = {
   url: 'text',
   color: 'text',
   secret: 'text',
+  // What only the house's key opens; beside it stand its hash and its end (schema/30-guest.sql).
+  sealed: 'text',
   integer: 'integer',
   decimal: (field: Field) => `numeric(19,${field.decimals ?? 2})`,
   money: 'numeric(19,4)',

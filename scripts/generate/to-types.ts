@@ -49,6 +49,7 @@ const shapes = {
   url: text,
   color: text,
   secret: text,
+  sealed: text,
   integer: whole,
   decimal: text,
   money: text,

@@ -202,7 +202,8 @@ async function putRates({ put, tx }: Stock, day: BusinessDate): Promise<void> {
     })),
   )
   const { property_id, sql } = tx
-  const types = await sql<{ code: string }[]>`select code from room_type where property_id = ${property_id}`
+  const types = await sql<{ id: number; code: string; is_pseudo: boolean }[]>`
+    select id, code, is_pseudo from room_type where property_id = ${property_id}`
   await sql`update property_control set max_advance_days = 1000, max_stay_nights = 999 where property_id = ${property_id}`
   for (const { meal, is_day_use } of mealRates.flatMap(meal =>
     [false, true].map(is_day_use => ({ meal, is_day_use })),
@@ -217,7 +218,7 @@ async function putRates({ put, tx }: Stock, day: BusinessDate): Promise<void> {
         market_code_id: 'BAR',
         begin_sell_date: day,
         end_sell_date: until,
-        room_type_ids: types.map(type => type.code),
+        room_type_ids: types.filter(type => !type.is_pseudo).map(type => type.code),
         currency_code: 'EUR',
         transaction_code_id: '1000',
         includes_tax: true,
@@ -230,6 +231,9 @@ async function putRates({ put, tx }: Stock, day: BusinessDate): Promise<void> {
         })),
       },
     ])
+    // The data books its posting account at the prices of guests, which no house may set up.
+    await sql`
+      update rate_code set room_type_ids = ${types.map(type => type.id)}::bigint[] where property_id = ${property_id} and code = ${code}`
     await put('pricing-schedule', [
       {
         owner_type: 'rate_code',

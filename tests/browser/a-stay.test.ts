@@ -1,10 +1,10 @@
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rightsOf } from '../../src/server/sample/rights'
 import { cashiering } from '../../src/wire/cashiering'
 import { withBreakfast } from '../server/kit/breakfast'
 import type { House, Person } from '../server/kit/house'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { answerAll, holdsFocus } from './kit/standing'
 
 let door: FrontDoor
 let desk: Seat
@@ -36,12 +36,11 @@ test('the clerk checks the guest in without touching the mouse', async () => {
   const { page, go } = desk
   await go('front-desk/arrivals', 'Arrivals')
   const row = page.getByRole('row', { name: /Smith/ })
-  await row.waitFor()
-  expect(await row.evaluate(element => element === document.activeElement)).toBe(true)
+  await holdsFocus(row)
   await page.keyboard.press('k')
   const dialog = page.getByRole('dialog', { name: 'Check in Smith' })
   await dialog.getByText('101', { exact: true }).waitFor()
-  await tickAll(page)
+  await answerAll(page)
   await page.keyboard.press('Control+Enter')
   await page.getByText('Smith is checked in, room 101').waitFor()
   await page.getByRole('tab', { name: 'Due in 0' }).waitFor()
@@ -52,7 +51,7 @@ test('the night auditor closes the day step by step and the business date moves 
   const { page, go } = desk
   await go('financials/manage-end-of-day', 'End of day')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  await tickAll(page)
+  await answerAll(page)
   await press('Start the end of day')
   await press('Skip with a reason')
   await page.getByLabel('Reason').fill('She tells us tomorrow')
@@ -68,7 +67,7 @@ test('the guest pays by card and leaves, and her folio is there', async () => {
   // The password that she was given for the browser ended her session here.
   await openShift(door.house, await door.house.personAt(clerk.employee_id))
   await go('front-desk/departures', 'Departures')
-  await page.getByRole('row', { name: /Smith/ }).waitFor()
+  await holdsFocus(page.getByRole('row', { name: /Smith/ }))
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: 'Check out Smith, room 101' })
   await dialog.getByText('154.00 EUR').waitFor()
@@ -83,15 +82,6 @@ test('the guest pays by card and leaves, and her folio is there', async () => {
   expect(folio).toMatchObject({ window_no: 1, total_gross: '154.0000' })
   expect(desk.complaints).toEqual([])
 })
-
-/** Every open question of the screen is answered with yes, by key. */
-async function tickAll(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  for (const box of await page.getByRole('checkbox').all()) {
-    await box.focus()
-    await page.keyboard.press('Space')
-  }
-}
 
 async function openShift({ sql, property_id }: House, { employee_id, do: call }: Person): Promise<void> {
   const [cashier] = await sql<{ id: number }[]>`

@@ -8,6 +8,7 @@ import { type Maker, makerFor } from '../server/master/a-record'
 import { fillIn, typeIn } from './kit/fill'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { addressOf, isEmployees, mastersOnScreen } from './kit/screens'
+import { answered } from './kit/standing'
 
 const seats = 3
 
@@ -43,11 +44,13 @@ describe('every master opens with its rows, and is made, changed and removed on 
       await atSeat(entity, async ({ page, complaints }) => {
         await openList(page, entity)
         await row(page).waitFor()
+        await seeListTools(page, entity)
 
         const id = entity.calls.store === null ? await firstOf(entity) : await make(page, entity, record)
         await openList(page, entity, id)
         if (entity.calls.update !== null) {
           await row(page).locator('td:nth-child(2)').click()
+          await seeRecordTools(page, entity)
           await change(page, entity, id)
           await page.locator('#master-form').waitFor({ state: 'detached' })
         }
@@ -76,7 +79,7 @@ test.concurrent('what is in use stays, says what uses it, and can be set inactiv
     await openList(page, roomType, standard)
     const dialog = await askToDelete(page)
     await dialog.getByRole('heading', { name: 'Room type STD is in use' }).waitFor()
-    expect(await dialog.textContent()).toMatch(/while something refers to it: .*\d+ rooms/)
+    await expect.poll(() => dialog.textContent()).toMatch(/while something refers to it: .*\d+ rooms/)
     await dialog.getByRole('button', { name: 'Set it inactive' }).waitFor()
     await page.keyboard.press('Escape')
     await row(page).waitFor()
@@ -98,8 +101,28 @@ test.concurrent('a group is given its rights by ticking them', async ({ expect }
   })
 })
 
+/** What every list offers (issue 3, section 1, everywhere). */
+async function seeListTools(page: Page, entity: Entity): Promise<void> {
+  for (const name of ['Columns', 'Saved filters'])
+    await page.getByRole('button', { name, exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  const offered = ['Export as CSV', 'Export as XLSX', 'Print the list']
+  for (const name of [...offered, ...(entity.calls.store === null ? [] : ['Import from CSV'])])
+    await page.getByRole('menuitem', { name }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
+}
+
+/** What every record offers. */
+async function seeRecordTools(page: Page, entity: Entity): Promise<void> {
+  await page.locator('#master-form').waitFor()
+  for (const name of ['Used by', 'History']) await page.getByRole('tab', { name, exact: true }).waitFor()
+  for (const name of entity.calls.store === null ? ['Print'] : ['Print', 'Clone'])
+    await page.getByRole('button', { name, exact: true }).waitFor()
+}
+
 async function make(page: Page, entity: Entity, record: MasterRecord): Promise<number> {
-  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: /^New / }).waitFor()
   await fillIn(page, door.house.manager, entity, record)
   const id = await save(page, entity, 'store')
@@ -164,11 +187,15 @@ async function remove(page: Page, entity: Entity, id: number): Promise<void> {
     await dialog.getByText('It cannot be deleted while something refers to it').waitFor()
     return page.keyboard.press('Escape')
   }
-  await dialog.waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'detached' }).catch(async error => {
+    throw new Error(`It was not deleted: ${await dialog.innerText()}`, { cause: error })
+  })
   await page.getByText(/^No .+ fit this search\.$/).waitFor()
 }
 
 async function askToDelete(page: Page): Promise<Locator> {
+  // A list that is still being asked for draws its rows anew, and the menu of one of them goes with it.
+  await answered(page)
   await row(page).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog')

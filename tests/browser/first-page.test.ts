@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '../../src/server/database/schema-files'
 import { rightsOf } from '../../src/server/sample/rights'
 import { type FrontDoor, openFrontDoor } from './kit/front-door'
+import { addressOf, isEmployees, mastersOnScreen } from './kit/screens'
+import { answered } from './kit/standing'
 
 let door: FrontDoor
 
@@ -59,4 +61,27 @@ test('the first page after it, plots apart, on at most 300 kB', async () => {
   const kilobytes = await weight(page)
   console.log(`first page: ${kilobytes.toFixed(0)} kB`)
   expect(kilobytes).toBeLessThan(300)
+})
+
+test('the first generated screen stands on at most 400 kB in all, and each further one on 5 kB more', async () => {
+  const { page } = await door.enter(door.house.manager)
+  const lists = mastersOnScreen.filter(entity => !isEmployees(entity) && entity.common !== 'single')
+  const weights: { title: string; kilobytes: number }[] = []
+  for (const entity of lists) {
+    await page.goto(`${door.url}/#/${addressOf(entity)}`)
+    // The first one is opened by its address, not from the dashboard with its plots.
+    if (weights.length === 0) await page.reload()
+    await page.getByRole('heading', { name: entity.plural, level: 1 }).waitFor()
+    await answered(page)
+    weights.push({ title: entity.plural, kilobytes: await weight(page) })
+  }
+  console.log(
+    `first generated screen: ${weights[0].kilobytes.toFixed(0)} kB, all of them: ${weights.at(-1)?.kilobytes.toFixed(0)} kB`,
+  )
+  expect(weights[0].kilobytes).toBeLessThan(400)
+  const more = weights
+    .slice(1)
+    .map(({ title, kilobytes }, before) => ({ title, more: kilobytes - weights[before].kilobytes }))
+    .filter(({ more }) => more > 5)
+  expect(more).toEqual([])
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makerFor } from '../server/master/a-record'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { addressOf, mastersOnScreen } from './kit/screens'
+import { holdsFocus } from './kit/standing'
 
 let door: FrontDoor
 let office: Seat
@@ -119,7 +120,7 @@ test('a dialog keeps it inside, and gives it back when it is closed', async () =
   await dialog.waitFor()
   for (let step = 0; step < 6; step++) {
     await page.keyboard.press('Tab')
-    expect(await dialog.evaluate(one => one.contains(document.activeElement))).toBe(true)
+    await holdsFocus(dialog)
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

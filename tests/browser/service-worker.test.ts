@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { buildServer } from '../../src/server/main'
 import { rightsOf } from '../../src/server/sample/rights'
+import { readSettings } from '../../src/server/settings'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 
 let door: FrontDoor
@@ -55,7 +58,7 @@ test('a newer version waits until somebody takes it', async () => {
   })
   await page.reload()
   await page.locator('html[data-worker]').waitFor({ state: 'attached' })
-  expect(await script()).toMatch(/service-worker\.js$/)
+  await expect.poll(script).toMatch(/service-worker\.js$/)
   // Another address is another version, as another content would be.
   await page.evaluate(() =>
     navigator.serviceWorker.register('/service-worker.js?newer').then(() => undefined),
@@ -65,4 +68,63 @@ test('a newer version waits until somebody takes it', async () => {
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => script().catch(() => ''), { timeout: 15_000 }).toMatch(/newer$/)
   await page.getByRole('banner').waitFor()
+})
+
+test('a page that is never quiet has it after thirty seconds, and not before', async () => {
+  const context = await door.browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  // Time stands still but for what is said below.
+  await page.clock.install({ time: '2026-03-14T08:00:00Z' })
+  await page.clock.pauseAt('2026-03-14T08:00:01Z')
+  // What the page is told of each time something was fetched.
+  await page.addInitScript(() => {
+    const told = { fetched: () => {} }
+    class Observer {
+      constructor(tell: () => void) {
+        told.fetched = tell
+      }
+      observe() {}
+      disconnect() {}
+    }
+    Object.assign(window, { told, PerformanceObserver: Observer })
+  })
+  await page.goto(door.url)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  const isThere = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
+  const busy = async (ms: number) => {
+    await page.clock.runFor(ms)
+    await page.evaluate(() => (window as unknown as { told: { fetched(): void } }).told.fetched())
+  }
+  for (let second = 0; second < 32; second++) await busy(900)
+  expect(await isThere()).toBe(false)
+  await busy(900)
+  await busy(900)
+  await expect.poll(isThere).toBe(true)
+  await context.close()
+})
+
+test('a house that wants no worker is rid of the one that browsers have, and of what it kept', async () => {
+  const { page } = desk
+  const { house } = door
+  const kept = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: (await caches.keys()).length,
+    }))
+  await expect.poll(kept).toEqual({ workers: 1, caches: 1 })
+  const { port } = house.app.server.address() as AddressInfo
+  const without = await buildServer({
+    sql: house.sql,
+    settings: readSettings({ LOG_LEVEL: 'silent', KEYRACK_WORKER: '0' }),
+  })
+  await house.app.close()
+  await without.listen({ port, host: '127.0.0.1' })
+  try {
+    await page.reload()
+    await page.getByRole('banner').waitFor()
+    await expect.poll(kept, { timeout: 40_000 }).toEqual({ workers: 0, caches: 0 })
+  } finally {
+    await without.close()
+  }
 })

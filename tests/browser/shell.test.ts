@@ -1,94 +1,26 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allPermissions } from '../../src/hotel/permission'
+import { sunday } from '../server/kit/house'
+import { closeNight } from '../server/kit/night'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { comesTo } from './kit/standing'
 
 let door: FrontDoor
 let desk: Seat
+let office: Seat
 
 beforeAll(async () => {
   door = await openFrontDoor()
   const everyRight = allPermissions.map(({ name }) => name)
   desk = await door.enter(await door.house.personWith(...everyRight))
+  office = await door.enter(door.house.manager)
 })
 afterAll(() => door.close())
 // A tab behind another one draws nothing.
 beforeEach(() => desk.page.bringToFront())
 
-const toasts = (page: Page) => page.locator('.no-print > [tabindex="0"]')
 const home = () => desk.go('', 'Today')
-
-describe('what the clerk reads when a call fails', () => {
-  test.each([
-    ['the words of the body', 200, { success: false, message: 'The drawer is shut.' }, 'The drawer is shut.'],
-    ['400 with words', 400, { error: { message: 'Not readable.' } }, 'Not readable.'],
-    ['400 without', 400, {}, 'Server error (X400)!'],
-    ['422 with its message', 422, { error: { message: 'Too late.', error: 'late' } }, 'Too late.'],
-    ['422 with its word', 422, { error: { error: 'late' } }, 'late'],
-    ['422 without', 422, {}, 'Server error (X422)!'],
-    ['500', 500, { error: { message: 'secret' } }, 'Server error (X500)!'],
-    ['404', 404, {}, 'Resource not found (X404)!'],
-    ['any other', 418, {}, 'Error occurred!'],
-  ])('%s', async (_, status, body, words) => {
-    const { page } = desk
-    await page.route('**/api/session/list', route => route.fulfill({ status, json: body }))
-    await page.goto(`${door.url}/#/home/help`)
-    await page.goto(`${door.url}/#/home/sessions`)
-    await expect.poll(() => toasts(page).first().textContent()).toBe(`✕Failed: ${words}`)
-    expect(await toasts(page).count()).toBe(1)
-    await page.unroute('**/api/session/list')
-    await toasts(page).first().click()
-    // Where the next one would come, it would be pointed at.
-    await page.mouse.move(5, 500)
-    desk.complaints.length = 0
-  })
-
-  test('it stands at the upper right, 280 px wide, for three seconds, and longer while somebody points at it', async () => {
-    const { page } = desk
-    const long = 'x'.repeat(300)
-    await page.route('**/api/session/list', route =>
-      route.fulfill({ status: 422, json: { error: { message: long } } }),
-    )
-    await page.goto(`${door.url}/#/home/help`)
-    await page.goto(`${door.url}/#/home/sessions`)
-    const toast = toasts(page).first()
-    await toast.waitFor()
-    const came = Date.now()
-    const { x, y, width } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-    expect(width).toBe(280)
-    expect(x + width).toBeGreaterThan(1400)
-    expect(y).toBeLessThan(40)
-    expect((await toast.textContent())?.replace('✕Failed: ', '')).toHaveLength(110)
-    expect(await toast.getAttribute('role')).toBe('alert')
-    await toast.waitFor({ state: 'detached' })
-    const stood = Date.now() - came
-    expect(stood).toBeGreaterThan(2500)
-    expect(stood).toBeLessThan(4500)
-
-    await page.goto(`${door.url}/#/home/help`)
-    await page.goto(`${door.url}/#/home/sessions`)
-    await toast.hover()
-    await page.waitForTimeout(3500)
-    expect(await toast.count()).toBe(1)
-    await page.unroute('**/api/session/list')
-    await page.mouse.move(5, 500)
-    await toast.waitFor({ state: 'detached' })
-    desk.complaints.length = 0
-  })
-
-  test('without a line a bar says so in place of toasts', async () => {
-    const { page } = desk
-    await home()
-    await page.context().setOffline(true)
-    try {
-      await page.getByText('No connection — changes cannot be saved').waitFor()
-      expect(await toasts(page).count()).toBe(0)
-    } finally {
-      await page.context().setOffline(false)
-    }
-    await page.getByText('No connection — changes cannot be saved').waitFor({ state: 'detached' })
-  })
-})
 
 describe('going from screen to screen', () => {
   const holdChunk = (page: Page, work: (go: () => Promise<void>) => Promise<void>) =>
@@ -116,9 +48,27 @@ describe('going from screen to screen', () => {
     await page.route(/\/assets\/floor-plans-[\w-]+\.js$/, route => route.abort())
     await page.goto(`${door.url}/#/home/inventory/floor-plans`)
     await page.getByText('This screen could not be loaded.').waitFor()
-    expect(await page.getByRole('progressbar').count()).toBe(0)
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
     await page.goto(`${door.url}/#/home/front-desk/arrivals`)
     await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+    await page.close()
+  })
+
+  test('whoever goes elsewhere while a screen is on its way is held up by nothing', async () => {
+    const page = await fresh()
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    await holdChunk(page, async go => {
+      await held
+      await go()
+    })
+    await page.goto(`${door.url}/#/home/inventory/floor-plans`)
+    await page.getByRole('status', { name: 'Loading' }).waitFor()
+    await page.goto(`${door.url}/#/home/front-desk/arrivals`)
+    await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+    await page.getByRole('tab', { name: /^All/ }).click()
+    release()
     await page.close()
   })
 
@@ -128,13 +78,22 @@ describe('going from screen to screen', () => {
     await page.setViewportSize({ width: 1440, height: 200 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const button = page.getByRole('button', { name: 'Back to top' })
-    await page.evaluate(() => window.scrollTo(0, 600))
+    const scrolledTo = (top: number) =>
+      expect
+        .poll(() =>
+          page.evaluate(top => {
+            window.scrollTo(0, top)
+            return window.scrollY
+          }, top),
+        )
+        .toBe(top)
+    await scrolledTo(600)
     await page.waitForTimeout(200)
     expect(await button.count()).toBe(0)
-    await page.evaluate(() => window.scrollTo(0, 640))
+    await scrolledTo(640)
     await button.click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Today')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Today')
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
@@ -143,7 +102,7 @@ describe('going from screen to screen', () => {
     await go('front-desk/arrivals', 'Arrivals')
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const marked = menu.locator('[aria-current="page"]')
-    expect(await marked.allTextContents()).toEqual(['Arrivals'])
+    await expect.poll(() => marked.allTextContents()).toEqual(['Arrivals'])
     await page.setViewportSize({ width: 991, height: 900 })
     await expect.poll(() => menu.isVisible()).toBe(true)
     await page.setViewportSize({ width: 990, height: 900 })
@@ -156,7 +115,132 @@ describe('going from screen to screen', () => {
   })
 })
 
+describe('the frame around every screen', () => {
+  test('says in which house on which day who is at it, and whose house it is', async () => {
+    const { page } = office
+    await page.bringToFront()
+    await page.goto(`${door.url}/#/dashboard`)
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    const bar = page.getByRole('banner')
+    await bar.getByRole('link', { name: 'Demo Inn' }).waitFor()
+    await bar.getByText('Saturday 14 March 2026').waitFor()
+    const person = bar.getByRole('button', { name: 'Ana Marques, Admin' })
+    await expect
+      .poll(() => person.allInnerTexts())
+      .toEqual([expect.stringMatching(/^A\s+Ana Marques\s+Admin$/)])
+    const [{ legal_name }] = await door.house.sql`select legal_name from property_profile`
+    const foot = new RegExp(`^© \\d{4} ${legal_name} · Keyrack \\d+\\.\\d+\\.\\d+$`)
+    await expect.poll(() => page.getByRole('contentinfo').textContent()).toMatch(foot)
+
+    await page.setViewportSize({ width: 466, height: 844 })
+    await expect.poll(() => bar.getByText('Ana Marques').isVisible()).toBe(false)
+    const name = bar.getByText('Demo Inn')
+    await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeLessThan(2)
+    await page.setViewportSize({ width: 467, height: 844 })
+    await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(10)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  test('the groups of the menu open one per level, by a click or by the address', async () => {
+    const { page } = office
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    const state = (name: string) =>
+      menu.getByRole('button', { name, exact: true }).getAttribute('aria-expanded')
+    const open = (name: string) => menu.getByRole('button', { name, exact: true }).click()
+    await page.goto(`${door.url}/#/financial/account/restrict`)
+    await page.getByRole('heading', { name: 'Restricted reasons', level: 1 }).waitFor()
+    const marked = menu.locator('[aria-current="page"]')
+    await expect.poll(() => marked.allTextContents()).toEqual(['Restricted reasons'])
+    expect([await state('Financial'), await state('Accounts receivable')]).toEqual(['true', 'true'])
+    await open('Rates')
+    await expect.poll(() => state('Accounts receivable')).toBe('false')
+    await open('Marketing')
+    await expect.poll(() => state('Financial')).toBe('false')
+    await open('Marketing')
+    await expect.poll(() => state('Marketing')).toBe('false')
+    await page.goto(`${door.url}/#/booking-master/block-status/status-codes`)
+    await expect.poll(() => marked.allTextContents()).toEqual(['Status codes'])
+    await expect.poll(() => state('Block status')).toBe('true')
+  })
+
+  test('whoever is at the desk begins from anywhere what they may begin', async () => {
+    const { page } = desk
+    await page.bringToFront()
+    await desk.go('front-desk/departures', 'Departures')
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await expect
+      .poll(() => page.getByRole('menuitem').allTextContents())
+      .toEqual(['New reservation', 'Walk-in reservation', 'New guest'])
+    await page.getByRole('menuitem', { name: 'New reservation' }).click()
+    await page.getByRole('heading', { name: 'Look to book', level: 1 }).waitFor()
+    await office.page.bringToFront()
+    expect(
+      await office.page.getByRole('banner').getByRole('button', { name: 'New', exact: true }).count(),
+    ).toBe(0)
+  })
+
+  test('the password is changed in one’s profile, the density in the settings of the account', async () => {
+    const { page, go } = desk
+    await page.bringToFront()
+    await go('my-profile', 'My profile')
+    await page.getByLabel(/^Password until now/).fill('not it, I fear')
+    await page.getByLabel(/^New password/).fill('an0ther password')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByRole('alert').first().waitFor()
+    await go('account-settings', 'Account settings')
+    await page.getByRole('group', { name: 'Density' }).getByRole('button', { name: 'Compact' }).click()
+    const density = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('pms_theme') ?? '{}').density as string)
+    await expect.poll(density).toBe('compact')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect.poll(density).toBe('standard')
+  })
+})
+
 describe('how it looks', () => {
+  test('the other way round, with the menu on top, in a colour that can be read, and as before again', async () => {
+    const page = await fresh()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    const choose = (group: string, name: string) =>
+      page.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    const colours = page.getByRole('group', { name: 'Colour' }).getByRole('button')
+    await expect.poll(() => colours.count()).toBe(10)
+    await expect.poll(() => colours.first().getAttribute('aria-label')).toBe('Colour #6259ca')
+    await expect.poll(() => colours.first().getAttribute('aria-pressed')).toBe('true')
+
+    await choose('Direction', 'Right to left')
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
+    await expect
+      .poll(() =>
+        page
+          .locator('nav')
+          .first()
+          .evaluate(nav => nav.getBoundingClientRect().x),
+      )
+      .toBeGreaterThan(720)
+    await choose('Menu', 'On top')
+    await page.getByLabel('Another colour').fill('#ffee00')
+    await page.getByText('White text on this colour is hard to read.').waitFor()
+    await page.getByRole('button', { name: /^Take #/ }).click()
+    await page.getByText('White text on this colour is hard to read.').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Close' }).click()
+    await menu.getByRole('button', { name: 'Front desk' }).click()
+    await page.getByRole('menuitem', { name: 'Arrivals' }).click()
+    await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+    // Narrow, it is a drawer all the same.
+    await page.setViewportSize({ width: 990, height: 900 })
+    await expect.poll(() => menu.count()).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
+    await expect.poll(() => colours.first().getAttribute('aria-pressed')).toBe('true')
+    await page.evaluate(() => localStorage.removeItem('pms_theme'))
+    await page.close()
+  })
+
   test('is chosen at once, kept on the device, and stands before the first paint', async () => {
     const page = await fresh()
     await page.getByRole('button', { name: 'Appearance' }).click()
@@ -164,10 +248,9 @@ describe('how it looks', () => {
     await page.getByRole('button', { name: 'Colour #17653a' }).click()
     const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await expect.poll(shown).toBe('rgb(22, 24, 29)')
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('pms_theme') ?? ''))).toMatchObject({
-      mode: 'dark',
-      primary: '#17653a',
-    })
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('pms_theme') ?? '{}')))
+      .toMatchObject({ mode: 'dark', primary: '#17653a' })
     // Not a line of the app has run, and it is dark already.
     await page.route(/\/assets\/.*\.js$/, () => undefined)
     await page.goto(door.url, { waitUntil: 'commit' })
@@ -180,6 +263,26 @@ describe('how it looks', () => {
 })
 
 describe('finding things', () => {
+  test('whoever types on before the field stands loses no letter', async () => {
+    const page = await fresh()
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    await page.route(/\/assets\/palette-[\w-]+\.js$/, async route => {
+      await held
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('look to')
+    release()
+    await page.getByRole('option', { name: /Look to book/ }).waitFor()
+    await page.keyboard.type(' book')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Find' }).inputValue()).toBe('look to book')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.close()
+  })
+
   test('a screen and a record by keys alone, and where one was stands first the next time', async () => {
     const { page, go } = desk
     await go('front-desk/departures', 'Departures')
@@ -187,11 +290,10 @@ describe('finding things', () => {
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Find' })
     await field.waitFor()
-    expect(await page.getByRole('group', { name: 'Recent' }).getByRole('option').first().textContent()).toBe(
-      'Departures',
-    )
+    const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option')
+    await expect.poll(() => recent.first().textContent()).toBe('Departures')
     await page.keyboard.type('look to')
-    await page.getByRole('option', { name: /Look to book/ }).waitFor()
+    await page.getByRole('option', { name: /Look to book/, selected: true }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Look to book', level: 1 }).waitFor()
 
@@ -199,9 +301,10 @@ describe('finding things', () => {
     await page.keyboard.type('104')
     await page.getByRole('group', { name: 'Rooms' }).getByRole('option', { name: /104/ }).waitFor()
     await page.keyboard.press('ArrowUp')
+    await page.getByRole('option', { name: /104/, selected: true }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Rooms', level: 1 }).waitFor()
-    expect(page.url()).toContain('q=104')
+    await comesTo(page, /q=104/)
   })
 
   test('keys lead to the screens of the day, and are listed under the question mark', async () => {
@@ -253,6 +356,15 @@ describe('the panel at the edge', () => {
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     expect(desk.complaints).toEqual([])
   })
+})
+
+test('when the house moves on, every page says so and shows the new day', async () => {
+  const { page, go } = desk
+  await go('front-desk/arrivals', 'Arrivals')
+  await page.getByRole('banner').getByText('Saturday 14 March 2026').waitFor()
+  await closeNight(door.house.manager, sunday)
+  await page.getByText('The business date is now Sunday 15 March 2026.').waitFor()
+  await page.getByRole('banner').getByText('Sunday 15 March 2026').waitFor()
 })
 
 /** Another tab of the same person, in which no screen has been opened yet. */

@@ -32,6 +32,12 @@ async function fill(at: At, field: Field, value: unknown): Promise<void> {
       return page.locator(`[role="option"][data-value="${String(value)}"]`).click()
     case 'choices':
       return pick(page, input, (value as string[]).map(inWords))
+    case 'integer':
+      // What an export maps is kept by its number and picked by its name; the maker takes a market code.
+      if (field.name !== 'source_id') return input.fill(String(value))
+      return pick(page, input, [
+        await nameOf(at.who, { ...field, reference: 'market-code' }, value as number),
+      ])
     case 'reference':
       return pick(page, input, [await nameOf(at.who, field, value as number)])
     case 'references':

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Stock } from '../../../src/server/property/stock'
 import { aHouse, type House, type Person } from '../../server/kit/house'
 import { openBrowser } from './browser'
+import { standing } from './standing'
 
 /** The small hotel of the server's tests with its door on the network, and a browser in front of it. */
 export type FrontDoor = {
@@ -92,7 +93,11 @@ async function openWindow(
   // Two files of pages at once are a heavy day for two processors.
   page.setDefaultTimeout(30_000)
   const complaints: string[] = []
+  const lost: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
+  page.on('requestfailed', request => {
+    if (request.url().includes('/assets/')) lost.push(`${request.failure()?.errorText} ${request.url()}`)
+  })
   page.on('response', response => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
   })
@@ -101,8 +106,13 @@ async function openWindow(
     complaints,
     go: async (path, heading) => {
       await page.goto(`${url}/#/home/${path}`)
-      await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      const there = page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+      await there.catch(async error => {
+        throw new Error(`${heading} did not come; there stood: ${await page.innerText('body')}`, {
+          cause: [error, ...complaints, ...lost],
+        })
+      })
+      await standing(page)
     },
   }
 }

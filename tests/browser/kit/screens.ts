@@ -14,7 +14,9 @@ export const addressOf = ({ key, screen, panel }: Entity): string =>
 /** Below /home masters are kept by employees, elsewhere by the administrator. */
 export const isEmployees = ({ screen }: Entity): boolean => screen?.startsWith('home/') === true
 
-const routes = readFileSync(new URL('../../../src/web/routes.tsx', import.meta.url), 'utf8')
+const routes = ['routes', 'admin-pages']
+  .map(file => readFileSync(new URL(`../../../src/web/${file}.tsx`, import.meta.url), 'utf8'))
+  .join()
 const paths = [...routes.matchAll(/\bpath: '([^':]*)'/g)].map(([, path]) => path)
 const lists = (side: (entity: Entity) => boolean) => mastersOnScreen.filter(side).map(addressOf)
 

@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** The heading is there, and everything asked for is answered. */
+export async function standing(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await answered(page)
+}
+
+/** Nothing is on its way any more, in a dialog as little as below it. */
+export async function answered(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('.MuiSkeleton-root, .MuiCircularProgress-root, [aria-busy="true"]') === null,
+    undefined,
+    // Not with each frame: a tab behind another one draws none.
+    { polling: 50 },
+  )
+}
+
+/** What has been answered has come to rest. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(one => one.finished.catch(() => undefined))),
+  )
+}
+
+/** It or something in it has the focus: keys go there. */
+export const holdsFocus = (one: Locator): Promise<void> =>
+  expect
+    .poll(() => one.evaluate(element => element.contains(document.activeElement)), { message: 'the focus' })
+    .toBe(true)
+
+/** Where the browser is, below the `#`. */
+export const comesTo = (page: Page, hash: string | RegExp): Promise<void> =>
+  expect.poll(() => new URL(page.url()).hash).toMatch(typeof hash === 'string' ? exactly(hash) : hash)
+
+const exactly = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+
+/** Every open question of the screen is answered with yes, by key; one answer may bring the next question. */
+export async function answerAll(page: Page): Promise<void> {
+  await answered(page)
+  const open = page.getByRole('checkbox', { checked: false })
+  for (let left = await open.count(); left > 0; left = await open.count()) {
+    const name = await open.first().evaluate(box => {
+      box.focus()
+      return box.id || box.getAttribute('aria-label') || box.parentElement?.textContent
+    })
+    await page.keyboard.press('Space')
+    await expect.poll(() => open.count(), { message: `${name} is answered` }).not.toBe(left)
+    await answered(page)
+  }
+}
