@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,11 +9,19 @@ const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 
 const atOnce = 2
 
 const worker = 'service-worker'
+const ours = (path: string): string => fileURLToPath(new URL(`src/web/${path}`, import.meta.url))
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 
 export default defineConfig({
   plugins: [react(), nameTheBuild()],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   resolve: {
-    alias: { 'object.entries': fileURLToPath(new URL('src/web/words/entries.cjs', import.meta.url)) },
+    alias: [
+      { find: 'object.entries', replacement: ours('words/entries.cjs') },
+      { find: 'jsonexport/dist/index.js', replacement: ours('data/no-export.cjs') },
+    ],
   },
   build: {
     outDir: 'dist/web',
@@ -21,6 +30,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', [worker]: 'src/web/service-worker/worker.ts' },
       output: {
+        // Each page names some sixty others: the shortest hash that the bundler takes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
