@@ -38589,7 +38589,8 @@ export interface paths {
                                     room_no: string | null;
                                     guest_name: string;
                                     reservation_id: number | null;
-                                    account_id: number;
+                                    account_id: number | null;
+                                    ar_account_id: number | null;
                                     rate_code: string | null;
                                     already_posted: boolean;
                                     flags: string[];
@@ -38617,7 +38618,9 @@ export interface paths {
                                 totals: {
                                     guest: string;
                                     package: string;
+                                    receivables: string;
                                     stays: number;
+                                    accounts: number;
                                     errors: number;
                                 };
                             };

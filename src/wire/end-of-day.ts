@@ -134,7 +134,9 @@ const preview = z.object({
       room_no: z.string().nullable(),
       guest_name: z.string(),
       reservation_id: id.nullable(),
-      account_id: id,
+      account_id: id.nullable(),
+      /** Of a receivables account that is charged by itself. */
+      ar_account_id: id.nullable(),
       rate_code: z.string().nullable(),
       already_posted: z.boolean(),
       flags: z.array(z.string()),
@@ -144,7 +146,15 @@ const preview = z.object({
     }),
   ),
   by_code: z.array(z.object({ code: z.string(), description: z.string(), count, amount: money })),
-  totals: z.object({ guest: money, package: money, stays: count, errors: count }),
+  totals: z.object({
+    guest: money,
+    package: money,
+    receivables: money,
+    stays: count,
+    /** House accounts and receivables accounts with fixed charges. */
+    accounts: count,
+    errors: count,
+  }),
 })
 
 const work = z.object({ run_id: id, items_total: count, items_done: count, items_failed: count, overview })

@@ -6,6 +6,7 @@ import { type Coins, type Money, negate, plus, sum, zero } from '../money'
 import { type PackageOfNight, planPackageNight } from '../package-posting'
 import { isRefusal, type Refusal } from '../refusal'
 import { chargeGroup } from '../tax'
+import { type DueFixedCharge, planFixed, type PlannedFixed } from './fixed'
 import type { RouteGroup } from './routed'
 
 /** One package of a stay as a night's run sees it: of this night, or due today from an earlier one. */
@@ -17,16 +18,6 @@ export type NightPackage = PackageOfNight & {
   description: string
   charge_code: ChargeCode
   includes_tax: boolean
-}
-
-/** A fixed charge that is due today, already valued for the people of the stay. */
-export type DueFixedCharge = {
-  fixed_charge_id: number
-  charge_code: ChargeCode
-  window_no: number
-  quantity: string
-  amount: Money
-  supplement: string | null
 }
 
 /** Everything that decides what one stay is charged for one night. */
@@ -93,7 +84,7 @@ export function planNight(facts: NightFacts, routing: RouteGroup, coins: Coins):
   const due = duePackages(facts, isRoomOpen)
   const packages = chargeEach(due, each => packagePostings(facts, each, 'guest', coins))
   if (isRefusal(packages)) return packages
-  const fixed = planFixed(facts, coins)
+  const fixed = planFixedOf(facts, coins)
   if (isRefusal(fixed)) return fixed
 
   const night: NewEntry = {
@@ -278,37 +269,24 @@ function duePackages(facts: NightFacts, isRoomOpen: boolean): NightPackage[] {
 const packageClaim = ({ reservation_package_id, stay_date }: NightPackage) =>
   claims.package(reservation_package_id, stay_date)
 
-function planFixed(facts: NightFacts, coins: Coins): { claim: string; postings: NewPosting[] }[] | Refusal {
-  const planned: { claim: string; postings: NewPosting[] }[] = []
-  for (const {
-    fixed_charge_id,
-    charge_code,
-    window_no,
-    quantity,
-    amount,
-    supplement,
-  } of facts.fixed_charges) {
-    const claim = claims.fixed(fixed_charge_id, facts.today)
-    if (facts.claimed.has(claim)) continue
-    const postings = chargePostings(
-      charge_code,
-      landing(facts, {
-        origin: 'fixed',
-        window_no,
-        fixed_charge_id,
-        revenue_date: facts.today,
-        supplement: supplement ?? undefined,
-        explain: { rule: 'fixed', fixed_charge_id },
-      }),
-      { amount, quantity, adults: facts.adults, child_ages: facts.child_ages },
-      { ...facts.taxation, night: facts.night_no, includes_tax: true },
-      coins,
-    )
-    if (isRefusal(postings)) return postings
-    planned.push({ claim, postings })
-  }
-  return planned
-}
+const planFixedOf = (facts: NightFacts, coins: Coins): PlannedFixed[] | Refusal =>
+  planFixed(
+    facts.fixed_charges,
+    {
+      ledger: 'guest',
+      holder_id: facts.account_id,
+      reservation_id: facts.reservation_id,
+      texts: facts.texts,
+      adults: facts.adults,
+      child_ages: facts.child_ages,
+      taxation: facts.taxation,
+      night: facts.night_no,
+      date: facts.today,
+      today: facts.today,
+    },
+    facts.claimed,
+    coins,
+  )
 
 function grantsOf(facts: NightFacts, grants: NightPackage[], coins: Coins): NewGrant[] | Refusal {
   const granted: NewGrant[] = []

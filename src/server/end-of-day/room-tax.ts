@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { NewPosting } from '../../hotel/journal/entry'
+import type { NewEntry, NewPosting } from '../../hotel/journal/entry'
 import { type Money, plus, sum, zero } from '../../hotel/money'
-import { isRefusal, refuse, sentenceOf } from '../../hotel/refusal'
+import { isRefusal, type Refusal, refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { answer, demand, Refused, serveWork, type WorkAt } from '../serve'
 import { type Codes, loadCodes } from '../store/code'
+import {
+  claimsOfHolder,
+  type HolderItem,
+  type HolderPlan,
+  planHolders,
+  postHolders,
+} from '../store/fixed-holders'
 import { claim } from '../store/journal'
 import { type NightItem, planNights } from '../store/night/plan'
 import { type Marked, postPlanned } from '../store/post-night'
@@ -25,8 +32,15 @@ type Counts = Omit<OutputOf<typeof endOfDay.postRoomAndTax>, 'overview'>
 export const answerPreview = answer(endOfDay.previewRoomAndTax, async (_input, { tx }) => previewOf(tx))
 
 export async function previewOf(tx: Tx): Promise<Preview> {
-  const [items, codes] = await Promise.all([planNights(tx, { date: tx.today }), loadCodes(tx)])
-  const rows = items.map(item => previewRow(tx, item, codes))
+  const [nights, holders, codes] = await Promise.all([
+    planNights(tx, { date: tx.today }),
+    planHolders(tx),
+    loadCodes(tx),
+  ])
+  const rows = [
+    ...nights.map(item => previewRow(tx, ofStay(item), codes)),
+    ...holders.map(item => previewRow(tx, ofHolder(item), codes)),
+  ]
   const lines = rows.flatMap(({ lines }) => lines)
   const totalOf = (ledger: string) =>
     tx.coins.write(
@@ -41,23 +55,48 @@ export async function previewOf(tx: Tx): Promise<Preview> {
     totals: {
       guest: totalOf('guest'),
       package: totalOf('package'),
-      stays: rows.length,
+      receivables: totalOf('ar'),
+      stays: nights.length,
+      accounts: holders.length,
       errors: rows.filter(({ error }) => error !== null).length,
     },
   }
 }
 
-function previewRow(tx: Tx, item: NightItem, codes: Codes): Preview['rows'][number] {
-  const { plan, reservation_id, account_id, room_no, guest_name, rate_code, flags } = item
-  const common = {
-    item_key: `night:${reservation_id}`,
-    room_no,
-    guest_name,
-    reservation_id,
-    account_id,
-    rate_code,
-    flags,
-  }
+type Row = Preview['rows'][number]
+type Planned = Omit<Row, 'already_posted' | 'lines' | 'total' | 'error'> & {
+  plan: { entries: NewEntry[]; total: Money; already_posted?: boolean } | Refusal
+}
+
+const ofStay = ({ reservation_id, account_id, room_no, guest_name, rate_code, flags, plan }: NightItem) => ({
+  item_key: `night:${reservation_id}`,
+  room_no,
+  guest_name,
+  reservation_id,
+  account_id,
+  ar_account_id: null,
+  rate_code,
+  flags,
+  plan,
+})
+
+/** An account without a guest stands by its name. */
+const ofHolder = ({ item_key, ledger, holder_id, name, plan }: HolderItem): Planned => ({
+  item_key,
+  room_no: null,
+  guest_name: name,
+  reservation_id: null,
+  account_id: ledger === 'guest' ? holder_id : null,
+  ar_account_id: ledger === 'ar' ? holder_id : null,
+  rate_code: null,
+  flags: [],
+  plan: isRefusal(plan) ? plan : { ...plan, entries: [...plan.entries, ...billedOf(plan)] },
+})
+
+const billedOf = ({ invoice }: HolderPlan): NewEntry[] =>
+  invoice ? [{ kind: 'ar_charge', postings: invoice.groups.flat() }] : []
+
+function previewRow(tx: Tx, { plan, ...common }: Planned, codes: Codes): Row {
   if (isRefusal(plan))
     return {
       ...common,
@@ -67,22 +106,22 @@ function previewRow(tx: Tx, item: NightItem, codes: Codes): Preview['rows'][numb
       error: { code: plan.refused, message: sentenceOf(plan) },
     }
   const lines = plan.entries.flatMap(({ postings }) =>
-    postings.map(posting => previewLine(tx, posting, account_id, codes)),
+    postings.map(posting => previewLine(tx, posting, common.account_id, codes)),
   )
   return {
     ...common,
-    already_posted: plan.already_posted,
+    already_posted: plan.already_posted ?? false,
     lines,
     total: tx.coins.write(plan.total),
     error: null,
   }
 }
 
-const previewLine = ({ coins }: Tx, posting: NewPosting, account_id: number, codes: Codes) => ({
+const previewLine = ({ coins }: Tx, posting: NewPosting, account_id: number | null, codes: Codes) => ({
   code: codes.byId.get(posting.transaction_code_id)?.code ?? '',
   description: posting.description,
   window_no: posting.window_no,
-  to_account_id: posting.holder_id === account_id ? null : posting.holder_id,
+  to_account_id: account_id === null || posting.holder_id === account_id ? null : posting.holder_id,
   ledger: posting.ledger,
   amount: coins.write(posting.amount),
   tax: posting.parent !== undefined,
@@ -132,7 +171,7 @@ async function refuseChangedPlan(tx: Tx, expected: string): Promise<void> {
   if (plan_hash !== expected) throw new Refused(refuse('plan_changed', { count: rows.length, plan_hash }))
 }
 
-/** One item per allowance that ends today and per stay in house, made once; a repeat finds them there. */
+/** One item per allowance that ends today, per stay in house and per account with fixed charges, made once; a repeat finds them there. */
 async function makeItems(tx: Tx, run_id: number): Promise<void> {
   const { sql, property_id, today } = tx
   const allowances = await waitingAllowances(tx)
@@ -154,6 +193,14 @@ async function makeItems(tx: Tx, run_id: number): Promise<void> {
       left join guest_profile g on g.id = r.guest_profile_id
      where r.property_id = ${property_id} and r.status = 'checked_in' and (r.is_posting_master or r.departure_date > ${today})
     on conflict do nothing`
+  const holders = await planHolders(tx)
+  if (holders.length > 0)
+    await sql`
+      insert into eod_item (property_id, run_id, step, item_key, sequence, label)
+      select ${property_id}, ${run_id}, 6, item_key, last + row_number() over (), label
+        from unnest(${holders.map(({ item_key }) => item_key)}::text[], ${holders.map(({ name }) => name.slice(0, 160))}::text[]) as t (item_key, label),
+             (select coalesce(max(sequence), 0) as last from eod_item where property_id = ${property_id} and run_id = ${run_id} and step = 6) s
+      on conflict do nothing`
   await recount(tx, run_id)
 }
 
@@ -193,13 +240,20 @@ async function postNext(tx: Tx, size: number): Promise<boolean> {
   const planned = nights.length > 0 ? await planNights(tx, { reservation_ids: nights, date: today }) : []
   const posted = await postPlanned(tx, planned, by)
   const gone = nights.filter(id => !planned.some(({ reservation_id }) => reservation_id === id))
+  const accounts = items.map(({ item_key }) => item_key).filter(isHolder)
+  const charged = accounts.length > 0 ? await postHolders(tx, await planHolders(tx, accounts), by) : []
+  const ended = accounts.filter(key => !charged.some(({ item_key }) => item_key === key))
   await markItems(tx, run.id, [
     ...settled,
     ...posted,
+    ...charged,
+    ...ended.map(item_key => ({ item_key, status: 'done', entry_ids: [], amount: '0' })),
     ...gone.map(id => ({ item_key: `night:${id}`, status: 'done', entry_ids: [], amount: '0' })),
   ])
   return true
 }
+
+const isHolder = (item_key: string): boolean => /^(account|receivable):/.test(item_key)
 
 async function markItems(tx: Tx, run_id: number, marked: Marked[]): Promise<void> {
   const { sql, property_id } = tx
@@ -240,7 +294,13 @@ async function skipItem(tx: Tx, run_id: number, item_key: string, reason: string
     update eod_item set status = 'skipped', skip_reason = ${reason}, finished_at = now()
      where property_id = ${property_id} and run_id = ${run_id} and step = 6 and item_key = ${item_key} and status = 'failed' returning label`
   if (!item) throw new Refused(refuse('item_not_failed'))
-  await claim(tx, [{ claim_key: `room:${item_key.split(':')[1]}:${today}`, entry_id: null }])
+  const keys = isHolder(item_key)
+    ? await claimsOfHolder(tx, item_key)
+    : [`room:${item_key.split(':')[1]}:${today}`]
+  await claim(
+    tx,
+    keys.map(claim_key => ({ claim_key, entry_id: null })),
+  )
   await recount(tx, run_id)
   note(tx, { entity: 'eod-run', entity_id: run_id, label: `Night of ${item.label} not charged: ${reason}` })
 }

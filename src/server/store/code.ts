@@ -41,6 +41,9 @@ export type Codes = {
 /** All transaction codes of the property: a chart is small, but asked by every posting. */
 export const loadCodes = (tx: Tx): Promise<Codes> => remembered(tx, 'codes', () => readCodes(tx))
 
+export const isTax = ({ byId }: Codes, transaction_code_id: number): boolean =>
+  byId.get(transaction_code_id)?.posting_class === 'tax'
+
 async function readCodes({ sql, property_id, coins }: Tx): Promise<Codes> {
   const rows = await sql<Row[]>`
     select c.id, c.code, c.name, c.folio_text, c.posting_class, a.ledger, c.ledger_account_id, c.is_tax_exemptable, c.is_active,

@@ -1,5 +1,5 @@
 import type { NewGrant, PlannedNight } from '../../hotel/business-day/night'
-import { isRefusal, sentenceOf } from '../../hotel/refusal'
+import { isRefusal, type Refusal, sentenceOf } from '../../hotel/refusal'
 import type { Tx } from '../tx'
 import { claim, post, type PostedBy } from './journal'
 import type { NightItem } from './night/plan'
@@ -39,20 +39,6 @@ export async function postPlanned(tx: Tx, items: NightItem[], by: PostedBy): Pro
       good.map(({ plan }) => plan),
     ),
   ])
-  const failed = items.flatMap(({ reservation_id, plan }): Marked[] =>
-    isRefusal(plan)
-      ? [
-          {
-            item_key: `night:${reservation_id}`,
-            status: 'failed',
-            code: plan.refused,
-            message: sentenceOf(plan),
-            entry_ids: [],
-            amount: '0',
-          },
-        ]
-      : [],
-  )
   return [
     ...withIds.map(({ reservation_id, plan, entry_ids }) => ({
       item_key: `night:${reservation_id}`,
@@ -60,9 +46,20 @@ export async function postPlanned(tx: Tx, items: NightItem[], by: PostedBy): Pro
       entry_ids,
       amount: tx.coins.write(plan.total),
     })),
-    ...failed,
+    ...items.flatMap(({ reservation_id, plan }) =>
+      isRefusal(plan) ? [failed(`night:${reservation_id}`, plan)] : [],
+    ),
   ]
 }
+
+export const failed = (item_key: string, refusal: Refusal): Marked => ({
+  item_key,
+  status: 'failed',
+  code: refusal.refused,
+  message: sentenceOf(refusal),
+  entry_ids: [],
+  amount: '0',
+})
 
 async function writeGrants(
   { sql, property_id, coins }: Tx,

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Amount } from '../kit/amount'
 import { sentenceCase } from '../kit/format'
 import { StatusChip } from '../kit/status-chip'
-import type { Preview } from './preview'
+import { type Preview, whoIsCharged } from './preview'
 
 type Stay = Preview['rows'][number]
 
@@ -71,12 +71,17 @@ export const PreviewByStay = ({ preview: { rows, totals } }: { preview: Preview 
           <TableRow>
             <TableCell />
             <TableCell colSpan={2}>
-              {totals.stays === 1 ? '1 stay' : `${totals.stays} stays`}
+              {whoIsCharged(totals)}
               {totals.errors > 0 ? `, ${totals.errors} cannot be posted` : ''}
             </TableCell>
             <TableCell sx={onWide} />
             <TableCell>
               <Amount value={totals.guest} strong />
+              {/[1-9]/.test(totals.receivables) ? (
+                <Box sx={{ fontSize: 12 }}>
+                  Receivables <Amount value={totals.receivables} bare />
+                </Box>
+              ) : null}
             </TableCell>
           </TableRow>
         </TableFooter>
@@ -126,7 +131,7 @@ const StayRows = ({ row, isOpen, onToggle }: RowProps) => (
               {line.to_account_id ? ', routed' : ''}
               {line.window_no > 1 ? `, window ${line.window_no}` : ''}
             </TableCell>
-            <TableCell sx={onWide}>{line.ledger === 'guest' ? '' : sentenceCase(line.ledger)}</TableCell>
+            <TableCell sx={onWide}>{ledgerWords[line.ledger] ?? sentenceCase(line.ledger)}</TableCell>
             <TableCell>
               <Amount value={line.amount} bare />
             </TableCell>
@@ -135,6 +140,8 @@ const StayRows = ({ row, isOpen, onToggle }: RowProps) => (
       : null}
   </>
 )
+
+const ledgerWords: Record<string, string> = { guest: '', ar: 'Receivables' }
 
 type OpenProps = { label: string; isOpen: boolean; onToggle: () => void }
 

@@ -21,6 +21,13 @@ export const PreviewDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+/** `12 stays, 1 account`. */
+export const whoIsCharged = ({ stays, accounts }: Preview['totals']): string =>
+  [
+    stays === 1 ? '1 stay' : `${stays} stays`,
+    ...(accounts > 0 ? [accounts === 1 ? '1 account' : `${accounts} accounts`] : []),
+  ].join(', ')
+
 type Group = 'stay' | 'code'
 
 /** Every posting of the night, by stay or by code. */

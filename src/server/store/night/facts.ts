@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../hotel/business-date'
-import type { DueFixedCharge, NightFacts, NightPackage } from '../../../hotel/business-day/night'
+import type { DueFixedCharge } from '../../../hotel/business-day/fixed'
+import type { NightFacts, NightPackage } from '../../../hotel/business-day/night'
 import { type FixedCharge, fixedChargeAmount, isFixedChargeDue } from '../../../hotel/fixed-charge'
 import { grantedAllowance } from '../../../hotel/package-posting'
 import { type Refusal, refuse } from '../../../hotel/refusal'

@@ -107,7 +107,7 @@ const withRelease = (plan: PlannedNight | Refusal, release: NewEntry | null): Pl
   isRefusal(plan) || !release ? plan : { ...plan, entries: [...plan.entries, release] }
 
 /** Routing needs the codes to say where a charge belongs, which are read at the same time. */
-async function routingOf(
+export async function routingOf(
   tx: Tx,
   accounts: number[],
 ): Promise<(codes: Codes) => (today: BusinessDate) => RouteGroup> {

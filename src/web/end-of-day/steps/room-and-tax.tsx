@@ -7,7 +7,7 @@ import { endOfDay } from '../../../wire/end-of-day'
 import { useAnswer } from '../../kit/call'
 import { useMay } from '../../kit/may'
 import { Answered } from '../../kit/states'
-import { type Preview, PreviewTables } from '../preview'
+import { type Preview, PreviewTables, whoIsCharged } from '../preview'
 import { isTurnOf, stepOf } from '../run'
 import { SkipStayDialog } from '../skip-stay'
 import { StepSheet } from '../step-sheet'
@@ -24,12 +24,12 @@ export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) 
   const maySkip = useMay()('End of day skip')
   const isTurn = isTurnOf(overview, 'room_tax')
   const failed = state?.status === 'failed' ? (preview.data?.rows.filter(({ error }) => error) ?? []) : []
-  const stays = preview.data?.totals.stays ?? 0
+  const charged = preview.data ? whoIsCharged(preview.data.totals) : ''
 
   return (
     <StepSheet
       title="Post room and tax"
-      hint="Each stay in house is charged its night, its packages and its taxes, once."
+      hint="Each stay in house is charged its night, its packages and its taxes, and each account what is due on it, once."
       failure={post.error}
       notice={
         <>
@@ -76,7 +76,7 @@ export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) 
               loading={post.isPending}
               onClick={() => post.mutate({ action: 'start', expected_plan_hash: preview.data?.plan_hash })}
             >
-              {state.status === 'running' ? 'Go on' : stays === 1 ? 'Post 1 stay' : `Post ${stays} stays`}
+              {state.status === 'running' ? 'Go on' : `Post ${charged}`}
             </Button>
           )
         ) : null
