@@ -23,10 +23,10 @@ const vitest = spawn(
 )
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => vitest.kill(signal))
 vitest.on('close', code => {
-  const { passed, failed, skipped, failures } = count(code)
+  const { passed, failed, skipped, failures, unsteady } = count(code)
   rmSync(report, { force: true })
   // Once more at the very end: what broke is found in the tail of a long log.
-  for (const failure of failures) console.log(failure)
+  for (const line of [...unsteady, ...failures]) console.log(line)
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   process.exit(failed > 0 ? 1 : 0)
 })
@@ -34,7 +34,13 @@ vitest.on('close', code => {
 /** What the report says; a file that could not be run, or a run that failed outside its tests, is a failure too. */
 function count(code) {
   if (!existsSync(report))
-    return { passed: 0, failed: 1, skipped: 0, failures: ['failed: the tests themselves did not run'] }
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: ['failed: the tests themselves did not run'],
+      unsteady: [],
+    }
   const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report),
   )
@@ -45,23 +51,32 @@ function count(code) {
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: numPendingTests + numTodoTests,
     failures: [
-      ...unrun.map(file => describe(file.name, 'did not run', file.message)),
-      ...testResults.flatMap(file =>
-        file.assertionResults
-          .filter(isFailed)
-          .map(test => describe(file.name, test.fullName, test.failureMessages.join('\n'))),
-      ),
+      ...unrun.map(file => describe('failed', file.name, 'did not run', file.message)),
+      ...namedOnes('failed', testResults, isFailed),
     ],
+    // Passed, but not at once.
+    unsteady: namedOnes(
+      'unsteady',
+      testResults,
+      test => test.status === 'passed' && test.failureMessages.length > 0,
+    ),
   }
 }
 
+const namedOnes = (mark, files, isMeant) =>
+  files.flatMap(file =>
+    file.assertionResults
+      .filter(isMeant)
+      .map(test => describe(mark, file.name, test.fullName, test.failureMessages.join('\n'))),
+  )
+
 /** One failure in at most twelve lines, each with a mark that `.ci/run` looks for. */
-function describe(file, test, message) {
+function describe(mark, file, test, message) {
   const lines = message
     .split('\n')
     .filter(line => line.trim() !== '')
     .slice(0, 11)
-  return [`${relative(root, file)}: ${test}`, ...lines].map(line => `failed: ${line}`).join('\n')
+  return [`${relative(root, file)}: ${test}`, ...lines].map(line => `${mark}: ${line}`).join('\n')
 }
 
 function isFailed({ status }) {

@@ -8,7 +8,7 @@ import { type Maker, makerFor } from '../server/master/a-record'
 import { fillIn, typeIn } from './kit/fill'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { addressOf, isEmployees, mastersOnScreen } from './kit/screens'
-import { answered } from './kit/standing'
+import { answered, whereItStands } from './kit/standing'
 
 const seats = 3
 
@@ -240,9 +240,10 @@ async function atSeat(entity: Entity, work: (seat: Seat) => Promise<void>): Prom
     seat.complaints.length = 0
     await work(seat)
   } catch (error) {
+    const stood = await whereItStands(seat.page)
     // What was typed would hold the next one up.
     await seat.page.goto('about:blank')
-    throw error
+    throw new Error(`${stood}\n${(error as Error).message}`, { cause: error })
   } finally {
     side.push(seat)
     for (const next of waiting.splice(0)) next()

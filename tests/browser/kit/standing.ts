@@ -50,3 +50,21 @@ export async function answerAll(page: Page): Promise<void> {
     await answered(page)
   }
 }
+
+/** In one line, for whoever reads why a test failed: address, heading, rows, and what lies above the page, hidden or not. */
+export const whereItStands = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const said = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(element => {
+        const hidden = element.closest('[aria-hidden="true"]') ? ' (hidden)' : ''
+        return `${element.textContent?.replace(/\s+/g, ' ').slice(0, 80) ?? ''}${hidden}`
+      })
+    return [
+      `at ${window.location.hash}`,
+      `heading ${said('h1').join()}`,
+      `${document.querySelectorAll('tbody tr').length} rows`,
+      `dialogs [${said('[role="dialog"]').join(' | ')}]`,
+      `menus [${said('[role="menu"]').join(' | ')}]`,
+      `toasts [${said('[role="status"], [role="alert"]').filter(Boolean).join(' | ')}]`,
+    ].join(', ')
+  })
