@@ -18048,6 +18048,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fixed-charge/post-now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post charge */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        /** Format: date */
+                        date?: string;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                account_id: number | null;
+                                ar_account_id: number | null;
+                                transaction_code: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                window_no: number;
+                                quantity: string;
+                                amount: string | null;
+                                percent_of_rate: string | null;
+                                /** @enum {string} */
+                                per: "unit" | "per_adult" | "per_person";
+                                /** @enum {string} */
+                                frequency: "once" | "daily" | "weekly" | "monthly" | "quarterly" | "yearly";
+                                /** Format: date */
+                                begin_date: string;
+                                /** Format: date */
+                                end_date: string;
+                                weekday: number | null;
+                                day_of_month: number | null;
+                                supplement: string | null;
+                                next_date: string | null;
+                                posted_count: number;
+                                posted_total: string;
+                                row_version: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fixed-charge/store": {
         parameters: {
             query?: never;

@@ -188,4 +188,15 @@ export const fixedCharge = {
     input: z.strictObject({ id, row_version: rowVersion.optional() }),
     output: z.object({ id, was_used: flag }),
   }),
+  postNow: call({
+    path: 'fixed-charge/post-now',
+    permission: 'Cashiering post charge',
+    input: z.strictObject({
+      id,
+      /** A day it is due on; not said, the next. */
+      date: day.optional(),
+      row_version: rowVersion.optional(),
+    }),
+    output: charge,
+  }),
 }

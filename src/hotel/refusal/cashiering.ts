@@ -23,6 +23,9 @@ export const cashieringSentences = {
   code_not_postable: 'Code {code} cannot be posted by hand here.',
   amount_out_of_range: '{code} takes amounts from {min} to {max}.',
   negative_not_allowed: 'Negative amounts are not allowed here.',
+  fixed_not_due: 'This charge is not due on that day.',
+  fixed_posted: 'The charge of {date} is posted already.',
+  fixed_by_invoice: 'The end of day bills what is due on a receivables account.',
   revenue_date: 'The revenue date must lie within the stay.',
   payment_mismatch: 'Payments are {paid}, charges are {charged}. They must be equal.',
 

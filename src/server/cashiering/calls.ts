@@ -27,6 +27,7 @@ import {
   serveStoreFixedCharge,
   serveUpdateFixedCharge,
 } from './fixed-charge'
+import { servePostFixedNow } from './fixed-charge-now'
 import { serveReprint, serveVoidFolio } from './folio-again'
 import { answerFolioPreview, serveIssueFolio } from './folio-now'
 import { answerFolios } from './folios'
@@ -107,6 +108,7 @@ export const cashieringServed: Served[] = [
   serveUpdateRouting,
   serveRemoveRouting,
   answerFixedCharges,
+  servePostFixedNow,
   serveStoreFixedCharge,
   serveUpdateFixedCharge,
   serveRemoveFixedCharge,

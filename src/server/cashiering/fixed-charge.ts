@@ -9,7 +9,7 @@ import { lockAccounts, touchAccounts } from '../store/account'
 import { note, type Tx } from '../tx'
 import { lockAccountOf, type Stay } from './account-of'
 
-type Charge = OutputOf<typeof fixedCharge.store>
+export type Charge = OutputOf<typeof fixedCharge.store>
 type Fields = Omit<InputOf<typeof fixedCharge.update>, 'id' | 'row_version'>
 type Which = { id?: number; reservation_id?: number; account_id?: number; ar_account_id?: number }
 
@@ -177,7 +177,7 @@ async function kept(tx: Tx, id: number, verb: string, before?: Charge): Promise<
 const saidOf = ({ transaction_code, amount, percent_of_rate, frequency }: Charge): string =>
   `${transaction_code.code ?? ''} ${amount ?? `${percent_of_rate} % of the rate`}, ${frequency}`
 
-type Row = Omit<Charge, 'next_date'> & { last_date: BusinessDate }
+type Row = Omit<Charge, 'next_date'> & { last_date: BusinessDate; charged: string[] }
 
 /** Charges of somebody with what they have come to. One query. */
 async function loadCharges(tx: Tx, which: Which): Promise<Charge[]> {
@@ -195,7 +195,10 @@ async function loadCharges(tx: Tx, which: Which): Promise<Charge[]> {
     select f.id, f.folio_account_id as account_id, f.ar_account_id, jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) as transaction_code,
            f.window_no, trim_scale(f.quantity)::text as quantity, f.amount, trim_scale(f.percent_of_rate)::text as percent_of_rate, f.per, f.frequency,
            f.begin_date, f.end_date, f.weekday, f.day_of_month, f.supplement, p.posted_count, p.posted_total, f.row_version,
-           least(f.end_date, coalesce(r.departure_date, f.end_date)) as last_date
+           least(f.end_date, coalesce(r.departure_date, f.end_date)) as last_date,
+           array(select right(k.claim_key, 10) from posting_claim k
+                  where k.property_id = f.property_id and k.released_by_entry_id is null
+                    and k.claim_key between 'fixed:' || f.id || ':' || ${tx.today}::date and 'fixed:' || f.id || ':9999') as charged
       from fixed_charge f
       join transaction_code c on c.property_id = f.property_id and c.id = f.transaction_code_id
       left join folio_account a on a.property_id = f.property_id and a.id = f.folio_account_id
@@ -207,20 +210,29 @@ async function loadCharges(tx: Tx, which: Which): Promise<Charge[]> {
           from posting x where x.property_id = f.property_id and x.fixed_charge_id = f.id) p
      where f.property_id = ${property_id} and f.removed_at is null and ${whose}
      order by f.begin_date, f.id`
-  return rows.map(({ last_date, ...row }) => ({ ...row, next_date: nextDate(tx, row, last_date) }))
+  return rows.map(({ last_date, charged, ...row }) => ({
+    ...row,
+    next_date: nextDate(tx, row, last_date, charged),
+  }))
 }
 
-async function loadCharge(tx: Tx, id: number): Promise<Charge> {
+export async function loadCharge(tx: Tx, id: number): Promise<Charge> {
   const [row] = await loadCharges(tx, { id })
   return found(row, { id })
 }
 
-/** The next day it is due, from the business date on; nothing comes more seldom than once a year. */
-function nextDate({ today }: Tx, row: Omit<Row, 'last_date'>, last: BusinessDate): BusinessDate | null {
+/** The next day it is due and not charged yet, from the business date on; nothing comes more seldom than once a year. */
+function nextDate(
+  { today }: Tx,
+  row: Omit<Charge, 'next_date'>,
+  last: BusinessDate,
+  charged: readonly string[],
+): BusinessDate | null {
   const charge = { ...row, amount: null } as unknown as FixedCharge
   const first = row.begin_date > today ? (row.begin_date as BusinessDate) : today
   const yearOn = addDays(first, 366)
   const end = last < yearOn ? last : yearOn
-  for (let date = first; date <= end; date = addDays(date, 1)) if (isFixedChargeDue(charge, date)) return date
+  for (let date = first; date <= end; date = addDays(date, 1))
+    if (isFixedChargeDue(charge, date) && !charged.includes(date)) return date
   return null
 }

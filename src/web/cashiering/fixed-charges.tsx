@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import type { Permission } from '../../hotel/permission'
 import type { OutputOf } from '../../wire/call'
 import { fixedCharge } from '../../wire/routing'
 import { ActionDialog } from '../kit/action-dialog'
 import { Amount } from '../kit/amount'
 import { useAnswer, useCall } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
+import type { RowAction } from '../kit/row-actions'
 import { formatDay, sentenceCase } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Answered, Empty, Loading } from '../kit/states'
@@ -20,8 +22,30 @@ export type FixedCharge = OutputOf<typeof fixedCharge.store>
 export const FixedChargesDialog = ({ bill, onClose }: BillDialogProps) => {
   const list = useAnswer(fixedCharge.list, { account_id: bill.account.id })
   const [editing, setEditing] = useState<FixedCharge | 'new'>()
-  const mayChange = useMay()('Reservation update')
+  const may = useMay()
+  const mayChange = may('Reservation update')
   const remove = useCall(fixedCharge.remove, { says: 'The fixed charge has ended' })
+  const postNow = useCall(fixedCharge.postNow, {
+    says: ({ transaction_code }) => `${transaction_code.name} is posted`,
+  })
+  const actions: (RowAction<FixedCharge> & { needs: Permission })[] = [
+    {
+      label: 'Post now',
+      key: 'p',
+      needs: 'Cashiering post charge',
+      when: ({ next_date, account_id }) => next_date !== null && account_id !== null,
+      run: ({ id, next_date, row_version }) =>
+        postNow.mutate({ id, date: next_date ?? undefined, row_version }),
+    },
+    { label: 'Change', key: 'e', needs: 'Reservation update', run: setEditing },
+    {
+      label: 'End',
+      key: 'r',
+      needs: 'Reservation update',
+      isDestructive: true,
+      run: ({ id, row_version }) => remove.mutate({ id, row_version }),
+    },
+  ]
   if (editing) {
     return (
       <FixedChargeForm
@@ -59,19 +83,7 @@ export const FixedChargesDialog = ({ bill, onClose }: BillDialogProps) => {
             columns={columns}
             maxHeight="60vh"
             onOpen={mayChange ? setEditing : undefined}
-            actions={
-              mayChange
-                ? [
-                    { label: 'Change', key: 'e', run: setEditing },
-                    {
-                      label: 'End',
-                      key: 'r',
-                      isDestructive: true,
-                      run: ({ id, row_version }) => remove.mutate({ id, row_version }),
-                    },
-                  ]
-                : []
-            }
+            actions={actions.filter(({ needs }) => may(needs))}
           />
         )}
       </Answered>

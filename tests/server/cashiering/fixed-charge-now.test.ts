@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cashiering } from '../../../src/wire/cashiering'
+import { fixedCharge } from '../../../src/wire/routing'
+import { nights } from '../kit/desk'
+import { type Person, saturday } from '../kit/house'
+import { aCompany } from '../receivable/company'
+import { aTill, broken, openCashier, type Stay, type Till } from './till'
+
+let house: Till
+let clerk: Person
+let stay: Stay
+const rooms = ['101', '102', '103', '104', '105', '106']
+
+beforeAll(async () => {
+  house = await aTill()
+  clerk = await house.personWith('Reservation update', 'Cashiering view')
+  await openCashier(house.manager)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  stay = await house.inHouse(rooms.shift() ?? 'no room is left', {
+    departure_date: nights(saturday, 3),
+    amounts: ['160.00', '190.00', '190.00'],
+  })
+})
+
+const code = (name: string) => house.stock.id('transaction-code', name)
+const parking = (more: Record<string, unknown> = {}) => ({
+  reservation_id: stay.reservation_id,
+  transaction_code_id: code('3110'),
+  frequency: 'daily' as const,
+  amount: '18.00',
+  ...more,
+})
+const expected = async () =>
+  (await clerk.do(cashiering.billing, { reservation_id: stay.reservation_id, expected: true })).account
+    .expected
+
+test('what comes tomorrow is charged now when the guest asks for it, once, and the night leaves it out', async () => {
+  const { id, row_version } = await clerk.do(fixedCharge.store, parking())
+  const now = (more: object = {}) => house.manager.call(fixedCharge.postNow, { id, ...more })
+  expect(await now({ date: '2026-03-20' })).toMatchObject({ refused: 'fixed_not_due' })
+  expect(await now({ row_version: row_version + 1 })).toMatchObject({ refused: 'stale' })
+  expect(await clerk.call(fixedCharge.postNow, { id })).toMatchObject({ refused: 'not_permitted' })
+  expect(await now()).toMatchObject({
+    data: { posted_count: 1, posted_total: '18.00', next_date: '2026-03-15' },
+  })
+  expect(await now({ date: saturday })).toMatchObject({ refused: 'fixed_posted' })
+  expect(await expected()).toMatchObject({ tonight: '165.00' })
+  expect(await now({ date: nights(saturday, 1) })).toMatchObject({
+    data: { posted_count: 2, next_date: '2026-03-16' },
+  })
+  const { postings } = await house.manager.do(cashiering.billing, { reservation_id: stay.reservation_id })
+  const [posted] = postings.filter(({ code, parent_id }) => code === '3110' && parent_id === null)
+  expect(posted).toMatchObject({
+    amount: '18.00',
+    group_total: '18.00',
+    origin: 'fixed',
+    business_date: saturday,
+  })
+  expect(await broken(house)).toEqual([])
+})
+
+test('two clerks who charge the same day at once charge it once', async () => {
+  const { id } = await clerk.do(fixedCharge.store, parking())
+  const other = await house.personWith('Cashiering post charge', 'Cashier open')
+  await house.sql`
+    insert into cashier (property_id, code, name, number, employee_ids)
+    values (${house.property_id}, 'X2', 'Second desk', 77, array[${other.employee_id}]::bigint[])`
+  await openCashier(other, '0.00')
+  const answers = await Promise.all(
+    [house.manager, other].map(who => who.call(fixedCharge.postNow, { id, date: saturday })),
+  )
+  expect(answers.map(({ refused }) => refused ?? 'posted').toSorted()).toEqual(['fixed_posted', 'posted'])
+})
+
+test('ten percent of the rate on the day of departure, where there is no night, is nothing and is not asked again', async () => {
+  const departure = nights(saturday, 3)
+  const { id } = await clerk.do(
+    fixedCharge.store,
+    parking({ amount: undefined, percent_of_rate: '10', frequency: 'once', begin_date: departure }),
+  )
+  const call = () => house.manager.call(fixedCharge.postNow, { id, date: departure })
+  expect(await call()).toMatchObject({ data: { posted_count: 0, posted_total: '0.00' } })
+  expect(await call()).toMatchObject({ refused: 'fixed_posted' })
+})
+
+test('on a receivables account the end of day bills it', async () => {
+  const company = await aCompany(house)
+  const { reservation_id: _, ...fields } = parking({ begin_date: saturday, end_date: saturday })
+  const { id } = await clerk.do(fixedCharge.store, { ...fields, ar_account_id: company.id })
+  expect(await house.manager.call(fixedCharge.postNow, { id })).toMatchObject({ refused: 'fixed_by_invoice' })
+})
