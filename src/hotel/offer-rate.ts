@@ -1,6 +1,7 @@
 import { type BusinessDate, isInMask, previousDay } from './business-date'
 import type { Offer, OfferFacts, StayWanted } from './offer'
 import { adultsAmount } from './rate/rate-day'
+import type { SoldIn } from './rate/sold-in'
 import { because, type Reason } from './reason'
 import type { Limit } from './restriction'
 import { dayUseOrNights } from './stay'
@@ -21,6 +22,8 @@ export type OfferedRate = {
   is_negotiated: boolean
   is_for_blocks: boolean
   is_day_use: boolean
+  /** Absent or null: in the currency of the house. */
+  sold_in?: SoldIn | null
 }
 
 const nightsByStay = new WeakMap<StayWanted, BusinessDate[]>()
@@ -43,7 +46,14 @@ export function priceReasons(stay: StayWanted, { prices, rate }: Offer): Reason[
     const cell = prices.get(night)
     return cell !== undefined && adultsAmount(cell, adults) === null
   })
+  const uncounted = rate.sold_in?.rate === null ? nights : []
   return [
+    ...because(
+      'rate_not_available',
+      'rate',
+      uncounted,
+      `Set what the house sells ${rate.sold_in?.currency} at: ${rate.code} is priced in it.`,
+    ),
     ...because('rate_not_available', 'rate', closed, `${rate.code} is not priced on ${closed.join(', ')}.`),
     ...because('occupancy_not_priced', 'rate', unpriced, `Book fewer than ${adults} adults in a room.`),
   ]

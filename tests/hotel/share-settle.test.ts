@@ -43,6 +43,7 @@ const night = (stay_date: BusinessDate, amount: string, more: Partial<ShareNight
   rate_amount: eur(amount),
   share_amount: eur(amount),
   is_fixed: false,
+  exchange_rate: '1',
   is_posted: false,
   counts_inventory: true,
   share_group_id: null,

@@ -5,6 +5,7 @@ import type { May } from '../override'
 import { isRefusal, type Refusal, refuse } from '../refusal'
 import { type Discount, discounted, lessPercent } from './discount'
 import { adultsAmount, childrenAmount, type Prices } from './rate-day'
+import { inBase, type SoldIn } from './sold-in'
 
 /** What a rate code says about the price of a night beside its cells. */
 export type RateRules = {
@@ -15,6 +16,8 @@ export type RateRules = {
   free_night_every: number | null
   is_complimentary: boolean
   is_house_use: boolean
+  /** Absent or null: in the currency of the house. */
+  sold_in?: SoldIn | null
 }
 
 /** Under which conditions prices are made: the rate, the charged type, the clerk and the currency. */
@@ -38,19 +41,22 @@ export type NightToPrice = {
   overtyped?: { amount: Money; reason: string }
 }
 
-/** `base_amount` is the price of the table, `rate_amount` what the room costs; both per room. */
+/** `base_amount` is the price of the table, `rate_amount` what the room costs; both per room, in the currency of the house. */
 export type NightPrice = {
   stay_date: BusinessDate
   base_amount: Money
   rate_amount: Money
   is_fixed: boolean
+  /** What one of the rate's currency was worth, decimal text; 1 for the house's own. */
+  exchange_rate: string
   detail: { adults: Money; children: Money; negotiated: Money; discount: Money; is_free: boolean }
 }
 
 /**
  * The price of one room and night (domain/reservations 3.3): table, negotiated percent, then the discount, a free night
  * or the amount that somebody typed, and nothing at all for complimentary and house use.
- * Refuses `rate_not_available`, `occupancy_not_priced`, `discount_not_allowed`, `discount_too_high`, `below_floor`,
+ * Foreign prices are exchanged first: discounts and typed amounts are in the currency of the house.
+ * Refuses `rate_not_available`, `occupancy_not_priced`, `no_exchange_rate`, `discount_not_allowed`, `discount_too_high`, `below_floor`,
  * `overtype_not_allowed`, `reason_required`, `not_permitted`.
  */
 export function priceNight(night: NightToPrice, terms: Terms): NightPrice | Refusal {
@@ -65,7 +71,8 @@ export function priceNight(night: NightToPrice, terms: Terms): NightPrice | Refu
   const isReduced = discount !== undefined && overtyped === undefined && !is_free && !isGiven(terms)
   const off = isReduced ? minus(base_amount, rate_amount) : zero
   const detail = { adults, children, negotiated, discount: off, is_free }
-  return { stay_date, base_amount, rate_amount, is_fixed: overtyped !== undefined, detail }
+  const exchange_rate = terms.rate.sold_in?.rate ?? '1'
+  return { stay_date, base_amount, rate_amount, is_fixed: overtyped !== undefined, exchange_rate, detail }
 }
 
 const isGiven = ({ rate }: Terms): boolean => rate.is_complimentary || rate.is_house_use
@@ -103,13 +110,17 @@ export function priceStay(
 }
 
 function baseOf({ prices, party, stay_date, negotiated_percent }: NightToPrice, terms: Terms) {
-  const { code } = terms.rate
+  const { code, sold_in } = terms.rate
   const type = terms.room_type.code
   if (prices === undefined) return refuse('rate_not_available', { code, type, date: stay_date })
-  const adults = adultsAmount(prices, party.adults)
-  if (adults === null) return refuse('occupancy_not_priced', { code, n: party.adults, date: stay_date })
-  const children = childrenAmount(prices, party)
-  const listed = plus(adults, children)
+  const forAdults = adultsAmount(prices, party.adults)
+  if (forAdults === null) return refuse('occupancy_not_priced', { code, n: party.adults, date: stay_date })
+  if (sold_in?.rate === null)
+    return refuse('no_exchange_rate', { type: 'posting', currency: sold_in.currency })
+  const forChildren = childrenAmount(prices, party)
+  const listed = inBase(plus(forAdults, forChildren), sold_in)
+  const adults = inBase(forAdults, sold_in)
+  const children = minus(listed, adults)
   const base_amount = lessPercent(listed, negotiated_percent ?? '0')
   return { base_amount, adults, children, negotiated: minus(listed, base_amount) }
 }
@@ -124,7 +135,10 @@ function overtype({ amount, reason }: { amount: Money; reason: string }, terms: 
 
 /** Without a floor of its own a price stops at zero; below that, too, somebody with the right may go: real houses do. */
 function refuseBelowFloor(amount: Money, { rate, room_type, clerk, coins }: Terms): Refusal | undefined {
-  const floor = larger(larger(rate.floor_amount ?? zero, room_type.min_rate ?? zero), zero)
+  const floor = larger(
+    larger(inBase(rate.floor_amount ?? zero, rate.sold_in), room_type.min_rate ?? zero),
+    zero,
+  )
   if (amount >= floor || clerk.may('Rate below floor')) return undefined
   return refuse('below_floor', { amount: coins.write(amount), floor: coins.write(floor) })
 }

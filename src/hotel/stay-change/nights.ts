@@ -24,6 +24,8 @@ export type HeldNight = NightTerms & {
   rate_amount: Money
   share_amount: Money
   is_fixed: boolean
+  /** What one of the rate's currency was worth, decimal text. */
+  exchange_rate: string
   is_posted: boolean
   counts_inventory: boolean
   share_group_id: number | null

@@ -13,6 +13,7 @@ export type PricedNight = ChangedNight & {
   share_amount: Money
   discount: Discount | null
   is_fixed: boolean
+  exchange_rate: string
   is_priced: boolean
 }
 
@@ -72,11 +73,12 @@ function staysAs({ before, is_open, patch }: ChangedNight, mode: Reprice): boole
 }
 
 function asHeld(night: ChangedNight): PricedNight {
-  const { base_amount, rate_amount, share_amount, discount, is_fixed } = night.like
+  const { base_amount, rate_amount, share_amount, discount, is_fixed, exchange_rate } = night.like
   return {
     ...night,
     base_amount,
     rate_amount,
+    exchange_rate,
     share_amount: night.before ? share_amount : rate_amount,
     discount,
     is_fixed: night.patch.is_fixed ?? is_fixed,
@@ -99,7 +101,7 @@ function anew(
   const terms = granted ? { ...own, clerk: { ...own.clerk, may: () => true } } : own
   const price = planNight(wanted, place, terms)
   if (isRefusal(price)) return price
-  const { base_amount, rate_amount, is_fixed } = price
+  const { base_amount, rate_amount, is_fixed, exchange_rate } = price
   return {
     ...night,
     base_amount,
@@ -107,6 +109,7 @@ function anew(
     share_amount: rate_amount,
     discount: overtyped ? null : (discount ?? null),
     is_fixed,
+    exchange_rate,
     is_priced: true,
   }
 }

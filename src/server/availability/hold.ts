@@ -94,7 +94,7 @@ async function hold(tx: Tx, input: Input, minutes: number) {
       reservation_type_id: reservation_type.id,
       market_code_id: rate.market_code_id,
       source_code_id,
-      currency_code: rate.currency_code,
+      currency_code: tx.currency,
       booked_business_date: tx.today,
     },
   })

@@ -34,7 +34,7 @@ export const answerLookToBook = answer(availability.lookToBook, async (input, { 
       name: type.name,
       ...leftOf(offers, type.id),
     })),
-    rates: ratesShown(offers, shown),
+    rates: ratesShown(tx, offers, shown),
     cells: shown.map(cell => cellShown(tx, offers, cell)),
     alternatives: isSold ? [] : await findAlternatives(tx, { ...offers, room_type_id: offers.types[0]?.id }),
   }
@@ -104,19 +104,20 @@ function leftOf({ counted }: Offers, typeId: number): { rooms_left: number; hous
 }
 
 /** Negotiated codes by their rank, then the others as the house orders them. */
-function ratesShown({ rates, held }: Offers, cells: readonly Cell[]) {
+function ratesShown({ currency }: Tx, { rates, held }: Offers, cells: readonly Cell[]) {
   const seen = new Set(cells.map(({ rate }) => rate.id))
   const rankOf = (id: number) =>
     held.find(({ rate_code_id }) => rate_code_id === id)?.rank ?? Number.MAX_SAFE_INTEGER
   return rates
     .filter(({ id }) => seen.has(id))
     .toSorted((a, b) => Number(b.is_negotiated) - Number(a.is_negotiated) || rankOf(a.id) - rankOf(b.id))
-    .map(({ id, code, name, is_negotiated, currency_code, short_info }) => ({
+    .map(({ id, code, name, is_negotiated, short_info }) => ({
       id,
       code,
       name,
       negotiated: is_negotiated,
-      currency: currency_code,
+      // Whatever it is priced in, it is shown in the currency of the house.
+      currency,
       short_info,
     }))
 }

@@ -1,6 +1,7 @@
 import { endOfDay } from '../../wire/end-of-day'
 import { refuse } from '../../hotel/refusal'
 import { demand, Refused, serve } from '../serve'
+import { exchangeNights } from '../store/exchange-nights'
 import { may, note, type Tx } from '../tx'
 import { countCases } from './cases'
 import { takeStep } from './executing'
@@ -87,6 +88,8 @@ async function freeze(tx: Tx, auto_continue: boolean): Promise<void> {
   await sql`update business_day set status = 'closing' where property_id = ${property_id} and business_date = ${today}`
   tx.day = 'closing'
   await sql`update eod_run set frozen_at = now(), auto_continue = ${auto_continue} where property_id = ${property_id} and id = ${run.id}`
+  // One course for the whole night, whenever its stays are posted.
+  await exchangeNights(tx, { mode: 'daily', stay_date: today })
   await setStep(tx, run.id, 'cashiers', { status: 'done' })
   await setStep(tx, run.id, 'room_tax', { status: 'ready' })
   note(tx, { entity: 'eod-run', entity_id: run.id, label: `${today} frozen for posting room and tax` })

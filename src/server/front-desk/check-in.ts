@@ -19,6 +19,7 @@ import {
   stretchOf,
 } from '../store/room'
 import { together } from '../together'
+import { exchangeNights } from '../store/exchange-nights'
 import { may, note, type Tx } from '../tx'
 import { type DeskFacts, loadDeskFacts, loadRoomFacts } from './desk-facts'
 import { loadPlan, moveCounters, saveSoldType } from './plan'
@@ -61,6 +62,7 @@ export async function checkInOne(input: Input, at: At) {
 
   const stretches = room && !about.is_held ? [stretchOf(reservation, room.id)] : []
   await clearStretches(tx, stretches)
+  await exchangeNights(tx, { mode: 'at_check_in', reservation_id })
   return await keep(tx, { reservation, room, facts, auth, stretches })
 }
 

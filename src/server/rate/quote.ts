@@ -21,13 +21,12 @@ async function quoted(tx: Tx, booking: Booking, who: Who): Promise<Quoted> {
   const { coins } = tx
   const quote = await quoteStay(tx, booking, who)
   const { price, facts } = quote
-  const rate = found(facts.rates.get(booking.rate_code_id))
   const now = instant(new Date().toISOString())
   const valid_until = quoteEnds(now)
   return {
     quote_id: price ? quoteIdOf({ total: coins.write(price.totals.stay), valid_until }) : null,
     valid_until: price ? valid_until : null,
-    currency_code: rate.currency_code,
+    currency_code: tx.currency,
     nights: price ? price.nights.map(night => nightShown(tx, facts, night)) : [],
     totals: price
       ? {

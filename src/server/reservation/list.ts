@@ -64,7 +64,7 @@ async function loadTotals(tx: Tx, where: Fragment, { filters = {} }: ListInput):
 
 async function loadRevenue({ sql, coins }: Tx, where: Fragment): Promise<string> {
   const [{ revenue }] = await sql<{ revenue: string }[]>`
-    select coalesce(round(sum(n.share_amount * r.rooms * n.exchange_rate), ${coins.decimals}::int), 0)::text as revenue
+    select coalesce(round(sum(n.share_amount * r.rooms), ${coins.decimals}::int), 0)::text as revenue
       from reservation r join reservation_night n on n.property_id = r.property_id and n.reservation_id = r.id
      where ${where}`
   return revenue

@@ -6,9 +6,10 @@ import { adultsAmount, cellFor, childrenAmount, type RateDay } from '../../hotel
 import { splitStays } from '../../hotel/split-stay'
 import { dayUseOrNights } from '../../hotel/stay'
 import type { Tx } from '../tx'
+import { inBase, type SoldIn } from '../../hotel/rate/sold-in'
 import { type CountedNight, countersOf, loadCounters } from './counters'
 import { loadPrices } from './price'
-import { loadSoldTypes, type SoldType } from './sold-rate'
+import { loadSoldRates, loadSoldTypes, type SoldType } from './sold-rate'
 
 export type Wish = {
   arrival_date: BusinessDate
@@ -50,13 +51,14 @@ export async function findAlternatives(tx: Tx, wish: Wish): Promise<Alternative[
   const earliest = addDays(arrival_date, -days)
   const span = { from: earliest < tx.today ? tx.today : earliest, until: addDays(departure_date, days) }
   const types = await loadSoldTypes(tx, 'sold')
+  const [rate] = rate_code_id === undefined ? [] : await loadSoldRates(tx, [rate_code_id])
   const [counted, prices] = await Promise.all([
     loadCounters(tx, span),
     rate_code_id === undefined
       ? []
       : loadPrices(tx, { rate_code_ids: [rate_code_id], room_type_ids: types.map(({ id }) => id), ...span }),
   ])
-  const facts = { tx, wish, counted, prices }
+  const facts = { tx, wish, counted, prices, sold_in: rate?.sold_in }
   const fitting = types.filter(type => misfits(wish.party, type).length === 0)
   const wanted = totalOf(facts, { arrival_date, departure_date, room_type_id })
   const others = fitting
@@ -75,7 +77,13 @@ export async function findAlternatives(tx: Tx, wish: Wish): Promise<Alternative[
   return [...others.slice(0, 5), ...parted, ...moved].map(({ alternative }) => alternative).concat(waitlist)
 }
 
-type Facts = { tx: Tx; wish: Wish; counted: readonly CountedNight[]; prices: readonly RateDay[] }
+type Facts = {
+  tx: Tx
+  wish: Wish
+  counted: readonly CountedNight[]
+  prices: readonly RateDay[]
+  sold_in: SoldIn | null | undefined
+}
 /** `distance`: how far its price is from that of the stay wanted. */
 type Weighed = { alternative: Alternative; distance: Money }
 
@@ -159,7 +167,7 @@ function totalOf(
 
 /** The same where the type is another on other nights. */
 function priceOf(
-  { wish, prices }: Facts,
+  { wish, prices, sold_in }: Facts,
   { arrival_date, departure_date }: Pick<Wish, 'arrival_date' | 'departure_date'>,
   typeOn: (night: BusinessDate) => number,
 ): Money | undefined {
@@ -170,7 +178,9 @@ function priceOf(
     const room_type_id = typeOn(stay_date)
     const cell = cellFor(prices, { rate_code_id, room_type_id, stay_date, nights: dates.length })
     const adults = cell && adultsAmount(cell, party.adults)
-    return cell && adults != null ? sum([adults, childrenAmount(cell, party)]) : undefined
+    return cell && adults != null && sold_in?.rate !== null
+      ? inBase(sum([adults, childrenAmount(cell, party)]), sold_in)
+      : undefined
   })
   return amounts.every(amount => amount !== undefined)
     ? times(sum(amounts as Money[]), wish.rooms)

@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import type { Money } from '../../hotel/money'
 import type { OfferedRate } from '../../hotel/offer-rate'
 import type { RateRules } from '../../hotel/rate/price'
+import { type PostingRate, sellRateAt } from '../../hotel/rate/sold-in'
 import type { RestrictedOffer } from '../../hotel/restriction'
 import { remembered } from '../remember'
 import type { Tx } from '../tx'
@@ -36,8 +37,31 @@ export type SoldRate = OfferedRate &
 /** Rate codes by their ids, or all active ones in the order they are shown. */
 export async function loadSoldRates(tx: Tx, ids: readonly number[] | 'active'): Promise<SoldRate[]> {
   const rates = await remembered(tx, 'rates', () => readRates(tx))
-  return rates.filter(rate => (ids === 'active' ? rate.is_active : ids.includes(rate.id)))
+  const wanted = rates.filter(rate => (ids === 'active' ? rate.is_active : ids.includes(rate.id)))
+  return wanted.some(({ currency_code }) => currency_code !== tx.currency) ? await soldIn(tx, wanted) : wanted
 }
+
+/** The same with what their currencies are worth now. */
+async function soldIn(tx: Tx, rates: readonly SoldRate[]): Promise<SoldRate[]> {
+  const courses = await remembered(tx, 'posting-rates', () => readPostingRates(tx))
+  const now = new Date().toISOString()
+  return rates.map(rate => {
+    const { currency_code: currency } = rate
+    if (currency === tx.currency) return rate
+    return { ...rate, sold_in: { currency, rate: sellRateAt(courses, currency, now) } }
+  })
+}
+
+/** Whether anything is sold in another currency; asks nothing that is not remembered. */
+export const hasForeignRates = async (tx: Tx): Promise<boolean> =>
+  (await remembered(tx, 'rates', () => readRates(tx))).some(
+    ({ currency_code }) => currency_code !== tx.currency,
+  )
+
+const readPostingRates = ({ sql, property_id }: Tx): Promise<PostingRate[]> => sql<PostingRate[]>`
+  select currency_code as currency, begin_at::text as begin_at, trim_scale(sell_rate)::text as sell_rate
+    from exchange_rate
+   where property_id = ${property_id} and rate_type = 'posting' and sell_rate is not null and is_active`
 
 async function readRates({ sql, property_id, coins }: Tx): Promise<SoldRate[]> {
   const rows = await sql<(Omit<SoldRate, 'floor_amount'> & { floor_amount: string | null })[]>`

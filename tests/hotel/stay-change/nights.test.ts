@@ -26,6 +26,7 @@ const aNight = (stay_date: BusinessDate, more: Partial<HeldNight> = {}): HeldNig
   rate_amount: money(16000n),
   share_amount: money(16000n),
   is_fixed: false,
+  exchange_rate: '1',
   is_posted: false,
   counts_inventory: true,
   share_group_id: null,

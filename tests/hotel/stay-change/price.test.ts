@@ -62,6 +62,7 @@ const booked = (more: Partial<HeldNight> = {}): HeldNight[] =>
     rate_amount: eur(agreed[index]),
     share_amount: eur(agreed[index]),
     is_fixed: false,
+    exchange_rate: '1',
     is_posted: false,
     counts_inventory: true,
     share_group_id: null,

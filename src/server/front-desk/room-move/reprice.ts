@@ -60,15 +60,17 @@ async function priceAndKeep(tx: Tx, { mover, to }: Part, rate_code_id: number, a
       nights,
     }),
   )
-  const rows = prices.map(({ stay_date, base_amount, rate_amount }) => ({
+  const rows = prices.map(({ stay_date, base_amount, rate_amount, exchange_rate }) => ({
     stay_date,
     base: coins.write(base_amount),
     rate: coins.write(rate_amount),
+    exchange: exchange_rate,
   }))
   await sql`
     update reservation_night n
-       set charge_type_id = ${to.room_type_id}, base_amount = t.base, rate_amount = t.rate, share_amount = t.rate
-      from jsonb_to_recordset(${sql.json(rows)}::jsonb) as t (stay_date date, base numeric, rate numeric)
+       set charge_type_id = ${to.room_type_id}, base_amount = t.base, rate_amount = t.rate, share_amount = t.rate,
+           exchange_rate = t.exchange
+      from jsonb_to_recordset(${sql.json(rows)}::jsonb) as t (stay_date date, base numeric, rate numeric, exchange numeric)
      where n.property_id = ${property_id} and n.reservation_id = ${mover.id} and n.stay_date = t.stay_date`
 }
 

@@ -58,7 +58,8 @@ export function headerOf(
     channel: booking.channel ?? 'desk',
     external_ref: booking.external_ref || null,
     custom_ref: booking.custom_ref || null,
-    currency_code: rate?.currency_code ?? tx.currency,
+    // Its amounts are exchanged already.
+    currency_code: tx.currency,
     payment_method_id: plan.payment_method_id,
     deposit_rule_id: booking.deposit_rule_id ?? null,
     cancellation_penalty_id: booking.cancellation_penalty_id ?? null,
@@ -97,6 +98,7 @@ export function nightRows({ coins, who }: Tx, plan: BookingPlan) {
     discount_value: night.discount?.value ?? null,
     discount_reason_id: night.discount?.discount_reason_id ?? null,
     rate_amount: coins.write(night.rate_amount),
+    exchange_rate: night.exchange_rate,
     is_fixed: night.is_fixed,
     override_by_id: night.overtyped ? who.employee_id || null : null,
     override_reason: night.overtyped?.reason ?? null,

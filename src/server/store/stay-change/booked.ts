@@ -73,7 +73,7 @@ export async function loadBooked(tx: Tx, id: number): Promise<Booked> {
            coalesce((select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'room_type_id', n.room_type_id, 'charge_type_id', n.charge_type_id,
                        'rate_code_id', n.rate_code_id, 'adults', n.adults, 'c1', n.c1, 'c2', n.c2, 'c3', n.c3, 'market_code_id', n.market_code_id,
                        'source_code_id', n.source_code_id, 'origin_code_id', n.origin_code_id, 'base_amount', n.base_amount::text,
-                       'rate_amount', n.rate_amount::text, 'share_amount', n.share_amount::text, 'is_fixed', n.is_fixed,
+                       'rate_amount', n.rate_amount::text, 'share_amount', n.share_amount::text, 'is_fixed', n.is_fixed, 'exchange_rate', n.exchange_rate::text,
                        'is_posted', n.posted_at is not null, 'counts_inventory', n.counts_inventory, 'share_group_id', n.share_group_id,
                        'discount', case when n.discount_kind is not null then jsonb_build_object('kind', n.discount_kind,
                          'value', n.discount_value::text, 'discount_reason_id', n.discount_reason_id, 'max_percent', null) end)

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../src/hotel/business-date'
+import { availability } from '../../../src/wire/availability'
+import { bookingView } from '../../../src/wire/booking-view'
+import { checkIn } from '../../../src/wire/front-desk'
+import { rateQuote } from '../../../src/wire/rate-quote'
+import { reservation } from '../../../src/wire/reservation'
+import { openCashier } from '../cashiering/till'
+import { letIn } from '../kit/arrive'
+import type { House, Person } from '../kit/house'
+import { closeNight } from '../kit/night'
+import { aSummerHouse, bookingDay } from '../reservation/summer'
+
+let house: House
+let ana: Person
+let id: (key: string, code: string) => number
+
+// A rate code in US dollars, one for each way of fixing their course, at 150.00 for two.
+beforeAll(async () => {
+  house = await aSummerHouse(async stock => {
+    await stock.tx.sql`update foreign_currency set allow_sell_rates = true where code = 'USD'`
+    const sold = {
+      rate_category_id: 'BAR',
+      market_code_id: 'BAR',
+      pricing_basis: 'schedule',
+      begin_sell_date: '2026-01-01',
+      end_sell_date: '2027-12-31',
+      room_type_ids: ['DLX'],
+      currency_code: 'USD',
+      transaction_code_id: '1000',
+    }
+    for (const [code, exchange_mode] of Object.entries(modes)) {
+      await stock.put('rate-code', [{ code, name: `Dollars ${exchange_mode}`, exchange_mode, ...sold }])
+      await stock.put('pricing-schedule', [
+        {
+          owner_type: 'rate_code',
+          rate_code_id: code,
+          begin_date: '2026-06-01',
+          end_date: '2026-08-31',
+          season_name: 'All year',
+          room_type_ids: ['DLX'],
+          one_person: '99.99',
+          two_persons: '150',
+          extra_adult: '30',
+        },
+      ])
+    }
+  })
+  id = house.stock.id
+  ana = house.manager
+  await openCashier(ana, '0.00')
+}, 60_000)
+afterAll(() => house.close())
+
+const modes = { USDB: 'at_booking', USDC: 'at_check_in', USDD: 'daily' } as const
+type Code = keyof typeof modes
+const course = (sell_rate: string, since: string) => house.sql`
+  insert into exchange_rate (property_id, foreign_currency_id, currency_code, rate_type, begin_at, buy_rate, sell_rate)
+  select ${house.property_id}, ${id('foreign-currency', 'USD')}, 'USD', 'posting', now() - ${since}::interval, 0.5, ${sell_rate}`
+const wish = (code: Code, more: object = {}) => ({
+  arrival_date: bookingDay,
+  nights: 2,
+  adults: 2,
+  room_type_id: id('room-type', 'DLX'),
+  rate_code_id: id('rate-code', code),
+  ...more,
+})
+const book = (code: Code, more: object = {}) =>
+  ana.do(reservation.store, { ...wish(code, more), guest: { last_name: code } })
+const nightsOf = async (reservation_id: number) =>
+  (
+    await house.sql`
+    select rate_amount::numeric(19,2) as amount, trim_scale(exchange_rate) as course from reservation_night
+     where reservation_id = ${reservation_id} order by stay_date`
+  ).map(({ amount, course }) => `${amount} at ${course}`)
+
+test('a currency that the house does not sell cannot be priced: it is shown without a price and not booked', async () => {
+  const booked = await ana.call(reservation.store, { ...wish('USDD'), guest: { last_name: 'Nobody' } })
+  expect(booked).toMatchObject({ refused: 'rate_not_available' })
+  const { cells } = await ana.do(availability.lookToBook, {
+    arrival_date: bookingDay,
+    nights: 2,
+    adults: 2,
+    rate_code_ids: [id('rate-code', 'USDD')],
+  })
+  expect(cells).toMatchObject([{ total: null, sellable: false, reasons: ['rate_not_available'] }])
+})
+
+test('150.00 dollars at 0.92 are shown, quoted and booked as 138.00 euros, rounded once for the room', async () => {
+  await course('0.95', '2 days')
+  await course('0.92', '1 hour')
+  const quote = await ana.do(rateQuote.view, wish('USDB') as never)
+  expect(quote).toMatchObject({ currency_code: 'EUR', totals: { room: '276.00' } })
+  const later = { arrival_date: addDays(bookingDay, 10) }
+  const { id: two } = await book('USDB', later)
+  expect(await nightsOf(two)).toEqual(['138.00 at 0.92', '138.00 at 0.92'])
+  // 150.00 and one more at 30.00: 165.60, not 138.00 and 27.60 rounded apart; one alone 99.99: 91.99.
+  const { id: three } = await book('USDB', { ...later, adults: 3 })
+  expect(await nightsOf(three)).toEqual(['165.60 at 0.92', '165.60 at 0.92'])
+  const { id: one } = await book('USDB', { ...later, adults: 1 })
+  expect(await nightsOf(one)).toEqual(['91.99 at 0.92', '91.99 at 0.92'])
+  const view = await ana.do(bookingView.view, { id: two } as never)
+  expect(view).toMatchObject({ header: { currency_code: 'EUR' } })
+})
+
+test('the course is that of the booking, of the check-in, or of each night, as the code says', async () => {
+  const ids: number[] = []
+  for (const code of Object.keys(modes) as Code[]) ids.push((await book(code)).id)
+  await course('0.9', '1 minute')
+  for (const [index, reservation_id] of ids.entries())
+    await ana.do(checkIn.checkIn, { reservation_id, room_id: id('room', deluxe[index]) }, { answers: letIn })
+  expect(await Promise.all(ids.map(nightsOf))).toEqual([
+    ['138.00 at 0.92', '138.00 at 0.92'],
+    ['135.00 at 0.9', '135.00 at 0.9'],
+    ['138.00 at 0.92', '138.00 at 0.92'],
+  ])
+  await course('0.94', '1 second')
+  await closeNight(ana, addDays(bookingDay, 1))
+  expect(await Promise.all(ids.map(nightsOf))).toEqual([
+    ['138.00 at 0.92', '138.00 at 0.92'],
+    ['135.00 at 0.9', '135.00 at 0.9'],
+    ['141.00 at 0.94', '138.00 at 0.92'],
+  ])
+  const charged = await house.sql`
+    select p.reservation_id, sum(p.ledger_amount)::numeric(19,2) as amount from posting p
+      join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id and e.kind = 'room'
+      left join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
+     where p.reservation_id = any (${ids}) and c.code <> '7100' group by 1 order by 1`
+  expect(charged.map(({ amount }) => amount)).toEqual(['138.00', '135.00', '141.00'])
+})
+
+const deluxe = ['201', '202', '203']
