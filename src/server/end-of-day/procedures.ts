@@ -1,4 +1,4 @@
-import type { BusinessDate } from '../../hotel/business-date'
+import { addDays, type BusinessDate } from '../../hotel/business-date'
 import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
@@ -9,6 +9,7 @@ import { checkOfNight } from '../ledger/verify'
 import { anonymiseDue } from '../profile/privacy/anonymise'
 import { releaseAll } from '../reservation/release'
 import { releaseExpiredHolds } from '../store/hold'
+import { publishNight } from '../store/rate-day'
 import { note, type Tx } from '../tx'
 import { alone, takeStep } from './executing'
 import { mendCounters } from './drift'
@@ -30,7 +31,12 @@ type Procedure = {
 const procedures: Procedure[] = [
   { code: 'statistics', name: 'Daily statistics', is_mandatory: true, run: buildFacts },
   { code: 'ledger_check', name: 'Ledger verification', is_mandatory: true, run: checkLedger },
-  { code: 'open_inventory_day', name: 'One more day of inventory', is_mandatory: true, run: openInventory },
+  {
+    code: 'open_inventory_day',
+    name: 'One more day of rooms and prices',
+    is_mandatory: true,
+    run: openInventory,
+  },
   {
     code: 'inventory_drift_check',
     name: 'Rooms sold as the reservations say',
@@ -271,11 +277,15 @@ async function checkLedger(tx: Tx, closed: BusinessDate): Promise<string | Error
     : `${results.length} invariants hold`
 }
 
-async function openInventory({ sql, property_id, today }: Tx): Promise<string | null> {
-  await sql`
-    select inventory_open(${property_id}, ${today}::date + c.max_advance_days, ${today}::date + c.max_advance_days + 1)
-      from property_control c where c.property_id = ${property_id}`
-  return null
+/** The new last night that may be booked: its rooms, and what every rate sells them at (domain/reservations 3.2.9). */
+async function openInventory(tx: Tx): Promise<string | null> {
+  const { sql, property_id, today } = tx
+  const [{ ahead }] = await sql<{ ahead: number }[]>`
+    select coalesce(max_advance_days, 730) as ahead from property_control where property_id = ${property_id}`
+  const night = addDays(today, ahead)
+  await sql`select inventory_open(${property_id}, ${night}::date, ${night}::date + 1)`
+  const { rows } = await publishNight(tx, night)
+  return rows > 0 ? `${rows} prices for ${night}` : null
 }
 
 async function releaseHolds(tx: Tx): Promise<string | null> {
