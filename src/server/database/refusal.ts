@@ -30,8 +30,7 @@ export function refusalOfDatabase(error: unknown): Refused | undefined {
     return new Refused(refuse(word as RefusalCode, facts(detail)))
   }
   if (code === '23505') return new Refused(refuse('duplicate', { label: 'This record' }))
-  if (code === '23503')
-    return new Refused(refuse('validation', { message: 'A record that this one names does not exist.' }))
+  if (code === '23503') return new Refused(refuse('validation', missing(detail)))
   if (code === '23514' || code === '23502') {
     return new Refused(
       refuse('validation', { message: 'A value is outside what is allowed.', constraint: constraint_name }),
@@ -42,6 +41,13 @@ export function refusalOfDatabase(error: unknown): Refused | undefined {
     return new Refused(refuse('validation', { message: 'A value is too large or unreadable.' }))
   }
   return undefined
+}
+
+/** Of `Key (property_id, room_type_id)=(1, 7) is not present in table "room_type".` the field that names what there is not. */
+function missing(detail = ''): Record<string, unknown> {
+  const message = 'A record that this one names does not exist.'
+  const [, field] = /^Key \((?:\w+, )*(\w+)\)=.*is not present in table/.exec(detail) ?? []
+  return field ? { message, fields: { [field]: message } } : { message }
 }
 
 function facts(detail: string | undefined): Record<string, unknown> {
