@@ -41185,6 +41185,535 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rate-adjustment/destroy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                published: {
+                                    rows: number;
+                                    /** Format: date */
+                                    from: string;
+                                    /** Format: date */
+                                    to: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-adjustment/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from_date?: string;
+                        /** Format: date */
+                        to_date?: string;
+                        rate_code_id?: number;
+                        room_type_id?: number;
+                        /** @enum {string} */
+                        origin?: "manual" | "strategy";
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    /** @enum {string} */
+                                    kind: "percent" | "amount";
+                                    value: string;
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                    days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    rate_class: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_category: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    /** @enum {string} */
+                                    origin: "manual" | "strategy";
+                                    strategy: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    note: string | null;
+                                    set_by: string | null;
+                                    set_at: string;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-adjustment/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id?: number;
+                        /** Format: date */
+                        begin_date: string;
+                        /** Format: date */
+                        end_date: string;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        /** @enum {string} */
+                        kind: "percent" | "amount";
+                        value: string;
+                        note?: string | null;
+                        scopes?: {
+                            rate_class_id?: number | null;
+                            rate_category_id?: number | null;
+                            rate_code_id?: number | null;
+                            room_type_id?: number | null;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    /** Format: date */
+                                    date: string;
+                                    rate_code: {
+                                        id: number;
+                                        code: string;
+                                    };
+                                    room_type: {
+                                        id: number;
+                                        code: string;
+                                    };
+                                    min_nights: number;
+                                    before: {
+                                        a1: string | null;
+                                        a2: string | null;
+                                    };
+                                    after: {
+                                        a1: string | null;
+                                        a2: string | null;
+                                    };
+                                }[];
+                                total: number;
+                                from: string | null;
+                                to: string | null;
+                                is_cut: boolean;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-adjustment/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        begin_date: string;
+                        /** Format: date */
+                        end_date: string;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        /** @enum {string} */
+                        kind: "percent" | "amount";
+                        value: string;
+                        note?: string | null;
+                        scopes?: {
+                            rate_class_id?: number | null;
+                            rate_category_id?: number | null;
+                            rate_code_id?: number | null;
+                            room_type_id?: number | null;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    /** @enum {string} */
+                                    kind: "percent" | "amount";
+                                    value: string;
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                    days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    rate_class: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_category: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    /** @enum {string} */
+                                    origin: "manual" | "strategy";
+                                    strategy: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    note: string | null;
+                                    set_by: string | null;
+                                    set_at: string;
+                                }[];
+                                published: {
+                                    rows: number;
+                                    /** Format: date */
+                                    from: string;
+                                    /** Format: date */
+                                    to: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-adjustment/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        /** Format: date */
+                        begin_date: string;
+                        /** Format: date */
+                        end_date: string;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        /** @enum {string} */
+                        kind: "percent" | "amount";
+                        value: string;
+                        note?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                item: {
+                                    id: number;
+                                    row_version: number;
+                                    /** @enum {string} */
+                                    kind: "percent" | "amount";
+                                    value: string;
+                                    /** Format: date */
+                                    begin_date: string;
+                                    /** Format: date */
+                                    end_date: string;
+                                    days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    rate_class: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_category: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    /** @enum {string} */
+                                    origin: "manual" | "strategy";
+                                    strategy: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    note: string | null;
+                                    set_by: string | null;
+                                    set_at: string;
+                                };
+                                published: {
+                                    rows: number;
+                                    /** Format: date */
+                                    from: string;
+                                    /** Format: date */
+                                    to: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rate-category/destroy": {
         parameters: {
             query?: never;
@@ -42554,6 +43083,893 @@ export interface paths {
                                     fix: string;
                                     overridable_with?: string;
                                 }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-strategy/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from_date: string;
+                        days?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                dates: {
+                                    /** Format: date */
+                                    date: string;
+                                    /** @enum {string} */
+                                    weekday: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+                                    occupancy_percent: string;
+                                    sold: number;
+                                    rooms: number;
+                                }[];
+                                strategies: {
+                                    strategy: {
+                                        id: number;
+                                        row_version: number;
+                                        name: string;
+                                        /** @enum {string} */
+                                        condition: "occupancy_reaches" | "occupancy_below" | "rooms_sold_reaches" | "rooms_sold_below";
+                                        threshold: string;
+                                        room_type: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        days_out_from: number;
+                                        days_out_to: number;
+                                        days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        /** @enum {string} */
+                                        effect: "adjust" | "restrict";
+                                        adjust_kind: ("percent" | "amount") | null;
+                                        adjust_value: string | null;
+                                        restriction_kind: ("closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance") | null;
+                                        restriction_value: number | null;
+                                        rate_class: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        rate_category: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        rate_code: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        for_room_type: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        is_active: boolean;
+                                        nights: number;
+                                        set_by: string | null;
+                                        set_at: string;
+                                    };
+                                    cells: {
+                                        /** Format: date */
+                                        date: string;
+                                        figure: string;
+                                        is_met: boolean;
+                                        is_in_force: boolean;
+                                    }[];
+                                }[];
+                                adjustments: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    kind: "percent" | "amount";
+                                    value: string;
+                                    rate_class: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_category: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    nights: string[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-strategy/destroy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                run: {
+                                    strategies: number;
+                                    began: number;
+                                    ended: number;
+                                    changed: number;
+                                    says: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-strategy/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        include_inactive?: boolean;
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    row_version: number;
+                                    name: string;
+                                    /** @enum {string} */
+                                    condition: "occupancy_reaches" | "occupancy_below" | "rooms_sold_reaches" | "rooms_sold_below";
+                                    threshold: string;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    days_out_from: number;
+                                    days_out_to: number;
+                                    days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    /** @enum {string} */
+                                    effect: "adjust" | "restrict";
+                                    adjust_kind: ("percent" | "amount") | null;
+                                    adjust_value: string | null;
+                                    restriction_kind: ("closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance") | null;
+                                    restriction_value: number | null;
+                                    rate_class: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_category: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    for_room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    is_active: boolean;
+                                    nights: number;
+                                    set_by: string | null;
+                                    set_at: string;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-strategy/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                strategies: number;
+                                began: number;
+                                ended: number;
+                                changed: number;
+                                says: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-strategy/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        strategy_id?: number;
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    ran_at: string;
+                                    /** Format: date */
+                                    business_date: string;
+                                    /** @enum {string} */
+                                    occasion: "hand" | "saved" | "night" | "clock";
+                                    by: string | null;
+                                    strategies: number;
+                                    began: number;
+                                    ended: number;
+                                    changed: number;
+                                    says: string;
+                                    changes: {
+                                        strategy: {
+                                            id: number;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "began" | "ended" | "changed";
+                                        nights: {
+                                            /** Format: date */
+                                            date: string;
+                                            figure: string | null;
+                                        }[];
+                                    }[];
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-strategy/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Look to book or Property availability or Manage reservation or Walk-in reservation or Reservation or Arrivals or In-house or Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id?: number;
+                        strategy?: {
+                            name: string;
+                            /** @enum {string} */
+                            condition: "occupancy_reaches" | "occupancy_below" | "rooms_sold_reaches" | "rooms_sold_below";
+                            threshold: string;
+                            room_type_id?: number | null;
+                            days_out_from: number;
+                            days_out_to: number;
+                            days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            /** @enum {string} */
+                            effect: "adjust" | "restrict";
+                            adjust_kind?: ("percent" | "amount") | null;
+                            adjust_value?: string | null;
+                            restriction_kind?: ("closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance") | null;
+                            restriction_value?: number | null;
+                            rate_class_id?: number | null;
+                            rate_category_id?: number | null;
+                            rate_code_id?: number | null;
+                            for_room_type_id?: number | null;
+                            is_active?: boolean;
+                        };
+                        /** Format: date */
+                        from_date?: string;
+                        /** Format: date */
+                        to_date?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                nights: {
+                                    /** Format: date */
+                                    date: string;
+                                    figure: string;
+                                    is_met: boolean;
+                                    what: ("began" | "ended" | "changed") | null;
+                                }[];
+                                prices: {
+                                    items: {
+                                        /** Format: date */
+                                        date: string;
+                                        rate_code: {
+                                            id: number;
+                                            code: string;
+                                        };
+                                        room_type: {
+                                            id: number;
+                                            code: string;
+                                        };
+                                        min_nights: number;
+                                        before: {
+                                            a1: string | null;
+                                            a2: string | null;
+                                        };
+                                        after: {
+                                            a1: string | null;
+                                            a2: string | null;
+                                        };
+                                    }[];
+                                    total: number;
+                                    from: string | null;
+                                    to: string | null;
+                                    is_cut: boolean;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-strategy/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @enum {string} */
+                        condition: "occupancy_reaches" | "occupancy_below" | "rooms_sold_reaches" | "rooms_sold_below";
+                        threshold: string;
+                        room_type_id?: number | null;
+                        days_out_from: number;
+                        days_out_to: number;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        /** @enum {string} */
+                        effect: "adjust" | "restrict";
+                        adjust_kind?: ("percent" | "amount") | null;
+                        adjust_value?: string | null;
+                        restriction_kind?: ("closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance") | null;
+                        restriction_value?: number | null;
+                        rate_class_id?: number | null;
+                        rate_category_id?: number | null;
+                        rate_code_id?: number | null;
+                        for_room_type_id?: number | null;
+                        is_active?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                item: {
+                                    id: number;
+                                    row_version: number;
+                                    name: string;
+                                    /** @enum {string} */
+                                    condition: "occupancy_reaches" | "occupancy_below" | "rooms_sold_reaches" | "rooms_sold_below";
+                                    threshold: string;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    days_out_from: number;
+                                    days_out_to: number;
+                                    days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    /** @enum {string} */
+                                    effect: "adjust" | "restrict";
+                                    adjust_kind: ("percent" | "amount") | null;
+                                    adjust_value: string | null;
+                                    restriction_kind: ("closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance") | null;
+                                    restriction_value: number | null;
+                                    rate_class: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_category: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    for_room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    is_active: boolean;
+                                    nights: number;
+                                    set_by: string | null;
+                                    set_at: string;
+                                };
+                                run: {
+                                    strategies: number;
+                                    began: number;
+                                    ended: number;
+                                    changed: number;
+                                    says: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rate-strategy/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        row_version: number;
+                        name: string;
+                        /** @enum {string} */
+                        condition: "occupancy_reaches" | "occupancy_below" | "rooms_sold_reaches" | "rooms_sold_below";
+                        threshold: string;
+                        room_type_id?: number | null;
+                        days_out_from: number;
+                        days_out_to: number;
+                        days_of_week?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        /** @enum {string} */
+                        effect: "adjust" | "restrict";
+                        adjust_kind?: ("percent" | "amount") | null;
+                        adjust_value?: string | null;
+                        restriction_kind?: ("closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance") | null;
+                        restriction_value?: number | null;
+                        rate_class_id?: number | null;
+                        rate_category_id?: number | null;
+                        rate_code_id?: number | null;
+                        for_room_type_id?: number | null;
+                        is_active?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                item: {
+                                    id: number;
+                                    row_version: number;
+                                    name: string;
+                                    /** @enum {string} */
+                                    condition: "occupancy_reaches" | "occupancy_below" | "rooms_sold_reaches" | "rooms_sold_below";
+                                    threshold: string;
+                                    room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    days_out_from: number;
+                                    days_out_to: number;
+                                    days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    /** @enum {string} */
+                                    effect: "adjust" | "restrict";
+                                    adjust_kind: ("percent" | "amount") | null;
+                                    adjust_value: string | null;
+                                    restriction_kind: ("closed" | "cta" | "ctd" | "min_los" | "max_los" | "min_stay_through" | "max_stay_through" | "min_advance" | "max_advance") | null;
+                                    restriction_value: number | null;
+                                    rate_class: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_category: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    rate_code: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    for_room_type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    is_active: boolean;
+                                    nights: number;
+                                    set_by: string | null;
+                                    set_at: string;
+                                };
+                                run: {
+                                    strategies: number;
+                                    began: number;
+                                    ended: number;
+                                    changed: number;
+                                    says: string;
+                                };
                             };
                         };
                     };

@@ -10,6 +10,7 @@ import { sweepCards } from './sweep-cards'
 import { sweepExpress } from './sweep-express'
 import { sweepHolds } from './sweep-holds'
 import { sweepReleases } from './sweep-releases'
+import { sweepStrategies } from './sweep-strategies'
 import { sweepWaitlist } from './sweep-waitlist'
 import { serveWeb } from './web-files'
 
@@ -37,18 +38,20 @@ export async function buildServer({
 export async function startServer(given: { sql: Sql; settings: Settings }): Promise<Running> {
   const app = await buildServer(given)
   const { sql } = given
-  for (const [what, sweep] of [
+  for (const [what, sweep, minutes] of [
     ['holds', sweepHolds],
     ['card sales', sweepCards],
     ['releases', sweepReleases],
     ['express check-outs', sweepExpress],
     ['waitlists', sweepWaitlist],
+    ['strategies', sweepStrategies, 15],
   ] as const)
     app.addHook(
       'onClose',
       everyMinute(
         () => sweep(sql),
         error => app.log.warn({ err: error }, `${what} were not looked after`),
+        minutes,
       ),
     )
   await app.listen({ port: given.settings.port, host: given.settings.host })

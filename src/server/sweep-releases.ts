@@ -1,8 +1,8 @@
 import type { Sql } from './database/connect'
 import { type Due, findReleasable, serveRelease } from './reservation/release'
 import { Asked, Refused } from './serve'
+import { theHouse } from './the-house'
 import { transact } from './transaction'
-import type { Who } from './tx'
 
 /**
  * Releases what was held until an hour that has struck (domain/reservations 5.6): the room is free for whoever asks next, and
@@ -43,14 +43,3 @@ async function releaseOne(sql: Sql, { property_id, id }: Due): Promise<boolean> 
 
 /** What no reservation can be refused for: something is wrong with the house or with us, and is heard of. */
 const defects = ['validation', 'not_found', 'duplicate']
-
-/** Nobody in particular: what it does stands in the log without a name. */
-const theHouse = (property_id: number): Who => ({
-  employee_id: 0,
-  session_id: 0,
-  name: 'The house',
-  role: '',
-  layout: 'employee',
-  property_id,
-  permissions: new Set(),
-})

@@ -29,8 +29,10 @@ import { profileState } from './profile-state'
 import { profileStatistics } from './profile-statistics'
 import { quick } from './quick'
 import { priceCalendar } from './price-calendar'
+import { rateAdjustment } from './rate-adjustment'
 import { rateQuote } from './rate-quote'
 import { rateSetup } from './rate-setup'
+import { rateStrategy } from './rate-strategy'
 import { receivable } from './receivable'
 import { reservation } from './reservation'
 import { restriction } from './restriction'
@@ -89,6 +91,8 @@ export const areas = {
   pricing,
   rateQuote,
   rateSetup,
+  rateAdjustment,
+  rateStrategy,
   priceCalendar,
   example,
   exchangeCourse,

@@ -3,12 +3,16 @@ import { type Coins, decimal, larger, type Money, sum, zero } from '../money'
 import { type Rounding, roundPrice } from './derivation'
 import { type RateDay, roomFields } from './rate-day'
 
-/** Yield, by hand or by a strategy. Empty scope columns match all; both dates are included; `value` is decimal text. */
-export type RateAdjustment = {
+/** For what prices are yielded: empty columns match all. */
+export type YieldScope = {
   rate_class_id: number | null
   rate_category_id: number | null
   rate_code_id: number | null
   room_type_id: number | null
+}
+
+/** Yield, by hand or by a strategy. Both dates are included; `value` is decimal text. */
+export type RateAdjustment = YieldScope & {
   begin_date: BusinessDate
   end_date: BusinessDate
   days_of_week: number
@@ -88,10 +92,14 @@ const matches = (adjustment: RateAdjustment, cell: RateDay, code: YieldedCode): 
   covers(adjustment, cell.stay_date) &&
   (adjustment.room_type_id ?? cell.room_type_id) === cell.room_type_id
 
-const concerns = (adjustment: RateAdjustment, code: YieldedCode): boolean =>
-  (adjustment.rate_class_id ?? code.rate_class_id) === code.rate_class_id &&
-  (adjustment.rate_category_id ?? code.rate_category_id) === code.rate_category_id &&
-  (adjustment.rate_code_id ?? code.id) === code.id
+/** Whether a scope has a rate code in it. */
+export const concerns = (
+  scope: YieldScope,
+  code: Pick<YieldedCode, 'id' | 'rate_class_id' | 'rate_category_id'>,
+): boolean =>
+  (scope.rate_class_id ?? code.rate_class_id) === code.rate_class_id &&
+  (scope.rate_category_id ?? code.rate_category_id) === code.rate_category_id &&
+  (scope.rate_code_id ?? code.id) === code.id
 
 const covers = ({ begin_date, end_date, days_of_week }: RateAdjustment, night: BusinessDate): boolean =>
   begin_date <= night && night <= end_date && isInMask(days_of_week, night)

@@ -14,6 +14,8 @@ export const reservationSentences = {
   split_outside: 'Please cut between {from} and {to}, after its first night.',
   no_nights_to_price:
     'None of these nights is sold: the rate sells from {from} to {to}. Please choose other days.',
+  adjustment_days: 'An adjustment needs a night from {date} on that is one of its weekdays.',
+  of_strategy: 'Strategy {strategy} has set this. Please change or switch off the strategy.',
   package_not_sold: 'Package {code} is not sold on {date}.',
   package_exceeds_rate: 'Included packages {amount} exceed the rate {rate} on {date}.',
   item_sold_out: '{item} is taken on {date}.',

@@ -7,6 +7,7 @@ import { settleAll } from '../cashiering/auto-settle'
 import { findSettleable, loadRule } from '../cashiering/settleable'
 import { checkOfNight } from '../ledger/verify'
 import { anonymiseDue } from '../profile/privacy/anonymise'
+import { runStrategies } from '../rate/strategy/run'
 import { releaseAll } from '../reservation/release'
 import { releaseExpiredHolds } from '../store/hold'
 import { publishNight } from '../store/rate-day'
@@ -92,6 +93,12 @@ const chosen: Procedure[] = [
     is_mandatory: false,
     run: resetService,
   },
+  {
+    code: 'run_strategies',
+    name: 'Strategies of rates',
+    is_mandatory: false,
+    run: async tx => (await runStrategies(tx, 'night')).says,
+  },
   told('dirty_occupied_rooms', 'Rooms that were slept in', 'Made dirty with the new date'),
   told('expire_negotiated_rates', 'Negotiated rates that ended', 'Each ends by its date'),
   told('duplicate_sweep', 'Profiles known twice', 'Found whenever somebody looks for them'),
@@ -102,7 +109,6 @@ const chosen: Procedure[] = [
     ['close_task_sheets', 'Task sheets of the day'],
     ['ar_finance_charges', 'Finance charges of accounts'],
     ['ar_reminders', 'Reminders of accounts'],
-    ['run_strategies', 'Strategies of rates'],
   ].map(([code, name]) => told(code, name, 'Not in this version: nothing was done')),
 ]
 

@@ -1,4 +1,7 @@
 import type { Served } from '../serve'
+import { answerAdjustments } from './adjustment/list'
+import { answerAdjustmentPreview } from './adjustment/preview'
+import { serveRemoveAdjustment, serveSetAdjustment, serveUpdateAdjustment } from './adjustment/set'
 import { serveSetCalendar } from './calendar/set'
 import { answerPriceCalendar } from './calendar/view'
 import { serveCopyRate } from './copy'
@@ -6,6 +9,11 @@ import { answerRateInfo } from './info'
 import { answerPackagePreview } from './preview-package'
 import { answerBookingQuote, answerQuote } from './quote'
 import { serveSplitRow } from './split'
+import { answerYieldCalendar } from './strategy/calendar'
+import { answerRuns, answerStrategies } from './strategy/list'
+import { serveRunStrategies } from './strategy/run'
+import { serveChangeStrategy, serveKeepStrategy, serveRemoveStrategy } from './strategy/set'
+import { answerSimulation } from './strategy/simulate'
 import { answerTurnaways, serveTurnaway } from './turnaway'
 
 /** Prices as they are told and as the house keeps them. */
@@ -18,6 +26,19 @@ export const rateServed: Served[] = [
   answerPackagePreview,
   answerPriceCalendar,
   serveSetCalendar,
+  answerAdjustments,
+  answerAdjustmentPreview,
+  serveSetAdjustment,
+  serveUpdateAdjustment,
+  serveRemoveAdjustment,
+  answerStrategies,
+  serveKeepStrategy,
+  serveChangeStrategy,
+  serveRemoveStrategy,
+  answerSimulation,
+  serveRunStrategies,
+  answerRuns,
+  answerYieldCalendar,
   serveTurnaway,
   answerTurnaways,
 ]

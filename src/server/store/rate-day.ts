@@ -1,7 +1,6 @@
 import { addDays, type BusinessDate, nextDay, nightsOf } from '../../hotel/business-date'
 import type { Money } from '../../hotel/money'
 import type { AgeBand } from '../../hotel/occupancy'
-import type { RateAdjustment } from '../../hotel/rate/adjustment'
 import { basesOf } from '../../hotel/rate/derivation'
 import { type PricedCode, type PriceFacts, publish, type RateOverride } from '../../hotel/rate/publish'
 import type { RackRate } from '../../hotel/rate/rack'
@@ -9,6 +8,7 @@ import { adultFields, childFields, type RateDay } from '../../hotel/rate/rate-da
 import type { Nights, ScheduleRow } from '../../hotel/rate/schedule'
 import { type Place, runsOf, touchedBy } from '../../hotel/rate/touched'
 import type { Tx } from '../tx'
+import { type KeptAdjustment, loadAdjustments } from './rate-adjustment'
 
 /** What publishing wrote: how many cells, and the nights they may lie on (the last one included). */
 export type Published = { rows: number; from: BusinessDate; to: BusinessDate }
@@ -93,7 +93,19 @@ function wantedOf(places: readonly Run[]): (cell: Pick<RateDay, 'stay_date' | 'r
 export const publishNight = (tx: Tx, night: BusinessDate): Promise<Published> =>
   publishRates(tx, 'all', { from: night, until: nextDay(night) })
 
-async function loadHorizon({
+/** What prices are made of, for the codes that `isMeant` and those they are based on; nothing is written. */
+export async function loadPriceFacts(
+  tx: Tx,
+  nights: Nights,
+  isMeant: (code: PricedCode) => boolean,
+): Promise<{ affected: PricedCode[]; facts: KeptFacts }> {
+  const [codes, { bands }] = await Promise.all([loadPricedCodes(tx), loadHorizon(tx)])
+  const affected = [...codes.values()].filter(isMeant)
+  return { affected, facts: await loadFacts(tx, { codes, affected, nights, bands }) }
+}
+
+/** How far ahead the property takes bookings, and its age bands. */
+export async function loadHorizon({
   sql,
   property_id,
 }: Tx): Promise<{ max_advance_days: number; bands: AgeBand[] }> {
@@ -103,6 +115,8 @@ async function loadHorizon({
   return row
 }
 
+export type KeptFacts = PriceFacts & { adjustments: readonly KeptAdjustment[] }
+
 type Wanted = {
   codes: Map<number, PricedCode>
   affected: readonly PricedCode[]
@@ -110,7 +124,7 @@ type Wanted = {
   bands: AgeBand[]
 }
 
-async function loadFacts(tx: Tx, { codes, affected, nights, bands }: Wanted): Promise<PriceFacts> {
+async function loadFacts(tx: Tx, { codes, affected, nights, bands }: Wanted): Promise<KeptFacts> {
   const { sql, property_id, coins } = tx
   const ids = [...new Set(affected.flatMap(code => [code, ...basesOf(code, codes)]).map(({ id }) => id))]
   const { from, until } = nights
@@ -129,9 +143,7 @@ async function loadFacts(tx: Tx, { codes, affected, nights, bands }: Wanted): Pr
       select rate_code_id, room_type_id, stay_date, a1, a2, a3, a4, extra_adult, c1, c2, c3
         from rate_override
        where property_id = ${property_id} and rate_code_id = any (${ids}::bigint[]) and stay_date >= ${from} and stay_date < ${until}`,
-    sql<RateAdjustment[]>`
-      select rate_class_id, rate_category_id, rate_code_id, room_type_id, begin_date, end_date, days_of_week, kind, value, origin
-        from rate_adjustment where property_id = ${property_id} and begin_date < ${until} and end_date >= ${from}`,
+    loadAdjustments(tx, nights),
   ])
   const must = (text: string | null): Money => coins.read(text ?? '0')
   const may = (text: string | null): Money | null => (text === null ? null : coins.read(text))

@@ -1,8 +1,9 @@
 import { type BusinessDate, maskOf, weekdays } from '../../../hotel/business-date'
 import { refuseDays, type RestrictedDays, withoutDays } from '../../../hotel/restriction-days'
+import { refuse } from '../../../hotel/refusal'
 import type { InputOf } from '../../../wire/call'
 import { restriction } from '../../../wire/restriction'
-import { accept, found, freshOrStale, serve } from '../../serve'
+import { accept, found, freshOrStale, Refused, serve } from '../../serve'
 import type { Tx } from '../../tx'
 import { keepPieces, noteRestriction, readRestrictions } from './rows'
 
@@ -79,9 +80,14 @@ const filled = (scope: Scope) => ({
 })
 type Filled = ReturnType<typeof filled>
 
+/** Refuses `of_strategy`: what a strategy has set, its next run would set again. */
 async function lockRestriction(tx: Tx, id: number) {
   const { sql, property_id } = tx
-  await sql`select from restriction where property_id = ${property_id} and id = ${id} for update`
+  const [kept] = await sql<{ strategy: string | null }[]>`
+    select s.name as strategy from restriction r
+      left join rate_strategy s on s.property_id = r.property_id and s.id = r.strategy_id
+     where r.property_id = ${property_id} and r.id = ${id} for update of r`
+  if (kept?.strategy) throw new Refused(refuse('of_strategy', { strategy: kept.strategy }))
   const { rows } = await readRestrictions(tx, { ids: [id] })
   return found(rows[0], { id })
 }
@@ -101,7 +107,7 @@ async function giveWay(
            rate_category_id bigint, rate_code_id bigint, channel text)
         on (r.accommodation_type_id, r.room_type_id, r.rate_class_id, r.rate_category_id, r.rate_code_id, r.channel)
            is not distinct from (s.accommodation_type_id, s.room_type_id, s.rate_class_id, s.rate_category_id, s.rate_code_id, s.channel)
-     where r.property_id = ${property_id} and r.kind = ${kind} and r.block_id is null
+     where r.property_id = ${property_id} and r.kind = ${kind} and r.block_id is null and r.origin <> 'strategy'
        and daterange(r.begin_date, r.end_date, '[]') && daterange(${days.begin_date}, ${days.end_date}, '[]')
      order by r.id for update of r`
   const changed = standing

@@ -31,23 +31,72 @@ create table rate_override (
   foreign key (property_id, room_type_id) references room_type (property_id, id)
 );
 
+-- What is done to prices or restrictions of a night for as long as a figure of the night says so. Its rows in rate_adjustment or
+-- restriction are made and taken away by its runs.
 create table rate_strategy (
   property_id bigint not null references property_profile (id),
   id bigint generated always as identity,
-  name text not null,
+  name text not null check (name <> '' and length(name) <= 80),
   condition text not null
     check (condition in ('occupancy_reaches', 'occupancy_below', 'rooms_sold_reaches', 'rooms_sold_below')),
-  threshold numeric(7,2) not null,
+  threshold numeric(7,2) not null check (threshold >= 0),
+  -- Whose figure is looked at; the house's where none is named.
   room_type_id bigint,
-  days_out_from smallint not null,
+  days_out_from smallint not null check (days_out_from >= 0),
   days_out_to smallint not null,
+  days_of_week weekday_mask not null default 127,
   effect text not null check (effect in ('adjust', 'restrict')),
-  effect_def jsonb not null,
+  adjust_kind text check (adjust_kind in ('percent', 'amount')),
+  adjust_value numeric(19,6),
+  restriction_kind text check (restriction_kind in ('closed', 'cta', 'ctd', 'min_los', 'max_los', 'min_stay_through',
+    'max_stay_through', 'min_advance', 'max_advance')),
+  restriction_value smallint check (restriction_value between 0 and 999),
+  -- For what it is done: filled columns must all match, none is everything.
+  rate_class_id bigint,
+  rate_category_id bigint,
+  rate_code_id bigint,
+  for_room_type_id bigint,
   is_active boolean not null default true,
+  removed_at timestamptz,
   like audit_columns including all,
   primary key (property_id, id),
   foreign key (property_id, room_type_id) references room_type (property_id, id),
-  check (days_out_to >= days_out_from)
+  foreign key (property_id, for_room_type_id) references room_type (property_id, id),
+  foreign key (property_id, rate_class_id) references rate_class (property_id, id),
+  foreign key (property_id, rate_category_id) references rate_category (property_id, id),
+  foreign key (property_id, rate_code_id) references rate_code (property_id, id),
+  constraint rate_strategy_days check (days_out_to >= days_out_from),
+  constraint rate_strategy_scope check (num_nonnulls(rate_class_id, rate_category_id, rate_code_id) <= 1),
+  constraint rate_strategy_adjusts check ((effect = 'adjust') = (adjust_kind is not null and adjust_value is not null)
+    and (effect = 'adjust' or num_nonnulls(adjust_kind, adjust_value) = 0)),
+  constraint rate_strategy_restricts check ((effect = 'restrict') = (restriction_kind is not null)
+    and (restriction_value is null) = (restriction_kind is null or restriction_kind in ('closed', 'cta', 'ctd'))),
+  constraint rate_strategy_removed check (removed_at is null or not is_active)
+);
+
+-- What a look at all strategies has done. One that came by the clock and changed nothing leaves no row.
+create table rate_strategy_run (
+  property_id bigint not null references property_profile (id),
+  id bigint generated always as identity,
+  ran_at timestamptz not null default now(),
+  business_date date not null,
+  occasion text not null check (occasion in ('hand', 'saved', 'night', 'clock')),
+  strategies integer not null check (strategies >= 0),
+  by_id bigint,
+  primary key (property_id, id)
+);
+
+-- A night on which a strategy came into force, went out of it, or stayed in force as something else; with the figure of the night.
+create table rate_strategy_change (
+  property_id bigint not null,
+  run_id bigint not null,
+  strategy_id bigint not null,
+  stay_date date not null,
+  what text not null check (what in ('began', 'ended', 'changed')),
+  figure numeric(9,2),
+  primary key (property_id, run_id, strategy_id, stay_date),
+  foreign key (property_id, run_id) references rate_strategy_run (property_id, id),
+  foreign key (property_id, strategy_id) references rate_strategy (property_id, id)
 );
 
 create table rate_adjustment (
@@ -64,6 +113,7 @@ create table rate_adjustment (
   value numeric(19,6) not null,
   origin text not null default 'manual' check (origin in ('manual', 'strategy')),
   strategy_id bigint,
+  note text,
   like audit_columns including all,
   primary key (property_id, id),
   foreign key (property_id, rate_class_id) references rate_class (property_id, id),
@@ -72,7 +122,8 @@ create table rate_adjustment (
   foreign key (property_id, room_type_id) references room_type (property_id, id),
   foreign key (property_id, strategy_id) references rate_strategy (property_id, id),
   check (end_date >= begin_date),
-  check ((origin = 'strategy') = (strategy_id is not null))
+  check ((origin = 'strategy') = (strategy_id is not null)),
+  constraint rate_adjustment_scope check (num_nonnulls(rate_class_id, rate_category_id, rate_code_id) <= 1)
 );
 create index rate_adjustment_period on rate_adjustment using gist (property_id, daterange(begin_date, end_date, '[]'));
 create index rate_adjustment_strategy on rate_adjustment (property_id, strategy_id) where strategy_id is not null;

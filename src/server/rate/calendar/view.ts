@@ -1,6 +1,7 @@
 import { addDays, type BusinessDate } from '../../../hotel/business-date'
-import { adjusted, adjustmentsOf, type RateAdjustment } from '../../../hotel/rate/adjustment'
+import { adjusted, adjustmentsOf } from '../../../hotel/rate/adjustment'
 import type { RateDay } from '../../../hotel/rate/rate-day'
+import type { Nights } from '../../../hotel/rate/schedule'
 import { type Restriction, restrictionReasons } from '../../../hotel/restriction'
 import { priceCalendar, longestCalendar } from '../../../wire/price-calendar'
 import { answer, found } from '../../serve'
@@ -16,6 +17,7 @@ import {
   type SoldRate,
   type SoldType,
 } from '../../store/sold-rate'
+import { loadAdjustments } from '../../store/rate-adjustment'
 import type { Tx } from '../../tx'
 
 /** `price-calendar/view`: what is sold, cell by cell, with where each price comes from and what restricts its night. */
@@ -73,15 +75,9 @@ function restrictedOn(date: BusinessDate, { rate, type, restrictions, today }: L
 }
 
 /** Whether yield has moved a published cell: it is not kept with the cell, but its rows are. */
-async function loadYield(
-  tx: Tx,
-  rate_code_id: number,
-  { from, until }: { from: BusinessDate; until: BusinessDate },
-): Promise<(cell: RateDay) => boolean> {
-  const { sql, property_id, coins } = tx
-  const adjustments = await sql<RateAdjustment[]>`
-    select rate_class_id, rate_category_id, rate_code_id, room_type_id, begin_date, end_date, days_of_week, kind, value, origin
-      from rate_adjustment where property_id = ${property_id} and begin_date < ${until} and end_date >= ${from}`
+async function loadYield(tx: Tx, rate_code_id: number, nights: Nights): Promise<(cell: RateDay) => boolean> {
+  const { coins } = tx
+  const adjustments = await loadAdjustments(tx, nights)
   if (adjustments.length === 0) return () => false
   const code = found((await loadPricedCodes(tx)).get(rate_code_id), { rate_code_id })
   const yielded = { ...code, rounding: 'none' as const }
