@@ -43214,34 +43214,51 @@ export interface paths {
                                     }[];
                                 }[];
                                 adjustments: {
-                                    id: number;
-                                    /** @enum {string} */
-                                    kind: "percent" | "amount";
-                                    value: string;
-                                    rate_class: {
+                                    adjustment: {
                                         id: number;
-                                        code: string | null;
-                                        name: string | null;
-                                        is_active?: boolean;
-                                    } | null;
-                                    rate_category: {
-                                        id: number;
-                                        code: string | null;
-                                        name: string | null;
-                                        is_active?: boolean;
-                                    } | null;
-                                    rate_code: {
-                                        id: number;
-                                        code: string | null;
-                                        name: string | null;
-                                        is_active?: boolean;
-                                    } | null;
-                                    room_type: {
-                                        id: number;
-                                        code: string | null;
-                                        name: string | null;
-                                        is_active?: boolean;
-                                    } | null;
+                                        row_version: number;
+                                        /** @enum {string} */
+                                        kind: "percent" | "amount";
+                                        value: string;
+                                        /** Format: date */
+                                        begin_date: string;
+                                        /** Format: date */
+                                        end_date: string;
+                                        days_of_week: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        rate_class: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        rate_category: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        rate_code: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        room_type: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        /** @enum {string} */
+                                        origin: "manual" | "strategy";
+                                        strategy: {
+                                            id: number;
+                                            name: string;
+                                        } | null;
+                                        note: string | null;
+                                        set_by: string | null;
+                                        set_at: string;
+                                    };
                                     nights: string[];
                                 }[];
                             };

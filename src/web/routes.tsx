@@ -215,6 +215,13 @@ export const pages: readonly PageRoute[] = [
   },
   {
     group: 'Inventory',
+    path: 'inventory/rate-strategies',
+    title: 'Rate strategies',
+    permission: 'Rate update',
+    page: async () => (await import('./availability/rate-strategies')).RateStrategiesPage,
+  },
+  {
+    group: 'Inventory',
     path: 'inventory/housekeeping-board',
     title: 'Housekeeping board',
     page: async () => (await import('./room/rooms')).RoomsPage,

@@ -17,6 +17,7 @@ import {
   weekday,
 } from './kinds'
 import {
+  adjustmentRow,
   by,
   isSensible,
   notSensible,
@@ -226,21 +227,8 @@ export const rateStrategy = {
           cells: z.array(z.object({ date: day, figure: decimal, is_met: flag, is_in_force: flag })),
         }),
       ),
-      adjustments: z.array(adjustmentOnNights()),
+      /** Those set by hand, with the nights they are in force on. */
+      adjustments: z.array(z.object({ adjustment: adjustmentRow, nights: z.array(day) })),
     }),
   }),
-}
-
-/** An adjustment by hand with the nights it is in force on. */
-function adjustmentOnNights() {
-  return z.object({
-    id,
-    kind: by.kind,
-    value: decimal,
-    rate_class: named.nullable(),
-    rate_category: named.nullable(),
-    rate_code: named.nullable(),
-    room_type: named.nullable(),
-    nights: z.array(day),
-  })
 }

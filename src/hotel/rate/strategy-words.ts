@@ -43,21 +43,25 @@ export function effectWords({
     : ''
 }
 
-/** What a run has done, for the night and its log: `2 strategies: in force on 3 more nights, no longer on 1`. */
-export function runWords({
-  strategies,
-  began,
-  ended,
-  changed,
-}: Record<'strategies' | 'began' | 'ended' | 'changed', number>): string {
-  if (strategies + began + ended + changed === 0) return 'No strategy is in use'
-  const looked = strategies === 1 ? '1 strategy' : `${strategies} strategies`
+type Done = Record<'began' | 'ended' | 'changed', number>
+
+/** What a run has done, for the night and its log: `2 strategies: in force on 3 nights more, no longer on 1 night`. */
+export function runWords({ strategies, ...done }: Done & { strategies: number }): string {
+  if (strategies === 0) return hasDone(done) ? doneWords(done) : 'No strategy is in use'
+  const words = doneWords(done)
+  return `${strategies === 1 ? '1 strategy' : `${strategies} strategies`}: ${words[0].toLowerCase()}${words.slice(1)}`
+}
+
+/** The same of one strategy that was kept or switched off: `In force on 3 nights more`. */
+export function doneWords({ began, ended, changed }: Done): string {
   const done = [
     began > 0 ? `in force on ${nights(began)} more` : '',
     ended > 0 ? `no longer on ${nights(ended)}` : '',
     changed > 0 ? `otherwise on ${nights(changed)}` : '',
   ].filter(Boolean)
-  return `${looked}: ${done.length > 0 ? done.join(', ') : 'nothing to change'}`
+  const words = done.length > 0 ? done.join(', ') : 'nothing to change'
+  return words[0].toUpperCase() + words.slice(1)
 }
 
+const hasDone = ({ began, ended, changed }: Done): boolean => began + ended + changed > 0
 const nights = (n: number): string => (n === 1 ? '1 night' : `${n} nights`)

@@ -6,6 +6,8 @@ import type { GridCell, GridRow } from './date-grid'
 
 export type Shown = OutputOf<typeof availability.property>
 export type HouseNight = Shown['house'][number]
+/** How full a night is. */
+export type FilledNight = Pick<HouseNight, 'date' | 'occupancy_percent' | 'sold'>
 export type Night = Shown['rows'][number]['cells'][number]
 
 const rooms = (n: number): string => (n === 1 ? '1 room' : `${n} rooms`)

@@ -2,9 +2,9 @@ import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import { formatDay } from '../kit/format'
-import { type HouseNight, percentWords } from './figures'
+import { type FilledNight, percentWords } from './figures'
 
-type Props = { nights: readonly HouseNight[]; height: number }
+type Props = { nights: readonly FilledNight[]; height: number }
 
 /** A bar for each night; over the line the house is oversold. */
 export const OccupancyPlot = ({ nights, height }: Props) => {

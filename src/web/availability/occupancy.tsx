@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
-import type { HouseNight } from './figures'
+import type { FilledNight } from './figures'
 
-type Props = { nights: readonly HouseNight[]; height: number }
+type Props = { nights: readonly FilledNight[]; height: number }
 
 // The library of plots is big; the grid neither waits for it nor falls with it.
 const Plot = lazy(async () => {
@@ -21,7 +21,7 @@ const NoPlot = (_: Props) => (
 const height = 170
 
 /** How full the house is, for the eye; the figures stand in the grid. */
-export const Occupancy = ({ nights }: { nights: readonly HouseNight[] }) => (
+export const Occupancy = ({ nights }: { nights: readonly FilledNight[] }) => (
   <Box component="figure" aria-hidden sx={{ margin: 0, padding: '12px 10px 6px' }}>
     <Box component="figcaption" sx={{ fontSize: 13, fontWeight: 600, marginBottom: 1 }}>
       Occupancy in percent

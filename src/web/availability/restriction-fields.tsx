@@ -18,7 +18,7 @@ const kindWords: Record<RestrictionKind, string> = {
   min_advance: 'Days ahead, at least',
   max_advance: 'Days ahead, at most',
 }
-const kinds = restrictionKinds.map(value => ({ value, label: kindWords[value] }))
+export const kinds = restrictionKinds.map(value => ({ value, label: kindWords[value] }))
 
 /** What is restricted and when; about what is asked elsewhere. */
 export const RestrictionFields = ({ form }: { form: UseFormReturn }) => {

@@ -163,4 +163,5 @@ test('conditions, effects and runs are said in words', () => {
   )
   expect(runWords({ strategies: 1, began: 0, ended: 0, changed: 0 })).toBe('1 strategy: nothing to change')
   expect(runWords({ strategies: 0, began: 0, ended: 0, changed: 0 })).toBe('No strategy is in use')
+  expect(runWords({ strategies: 0, began: 0, ended: 2, changed: 0 })).toBe('No longer on 2 nights')
 })

@@ -113,7 +113,7 @@ test('moved to other nights, those it leaves cost what they did', async () => {
   const [{ id: one, row_version }] = items
   const to = { kind: 'amount' as const, value: '20', begin_date: sat11, end_date: sun12 }
   const { item } = await revenue.do(rateAdjustment.update, { id: one, row_version, ...to })
-  expect(item).toMatchObject({ value: '20', begin_date: sat11, row_version: row_version + 1 })
+  expect(item).toMatchObject({ value: '20.00', begin_date: sat11, row_version: row_version + 1 })
   expect(await twos()).toEqual(['140.00', '170.00', '190.00', '160.00'])
   expect(await revenue.call(rateAdjustment.update, { id: one, row_version, ...to })).toMatchObject({
     refused: 'stale',

@@ -315,7 +315,7 @@ test('the calendar shows how full the nights are, what waits for that, and what 
     },
   ])
   expect(shown.adjustments).toMatchObject([
-    { value: '-4', room_type: { code: 'DLX' }, nights: [thu9, sat11] },
+    { adjustment: { value: '-4.00', room_type: { code: 'DLX' } }, nights: [thu9, sat11] },
   ])
 })
 

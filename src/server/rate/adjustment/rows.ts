@@ -51,11 +51,16 @@ export async function readAdjustments(
   return {
     rows: rows.map(({ days_of_week, total: _, ...row }) => ({
       ...row,
+      value: valueShown(tx, row.kind, row.value),
       days_of_week: daysOfMask(days_of_week),
     })),
     total: rows[0]?.total ?? 0,
   }
 }
+
+/** An amount with the decimals of the house's currency; a percentage as it is. */
+export const valueShown = ({ coins }: Tx, kind: string | null, value: string): string =>
+  kind === 'amount' ? coins.write(coins.read(value)) : value
 
 /** As it travels: its ids are within what they are of. */
 export const shown = ({

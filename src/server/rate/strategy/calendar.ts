@@ -43,6 +43,8 @@ export const answerYieldCalendar = answer(
         const strategy = named.get(rule.id)
         if (!strategy) return []
         const rows = standing.filter(({ strategy_id }) => strategy_id === rule.id)
+        // What is switched off and has nothing in force any more is in the list of strategies.
+        if (!rule.is_active && rows.length === 0) return []
         const isInForce = (date: BusinessDate) =>
           rows.some(({ begin_date, end_date }) => begin_date <= date && date <= end_date)
         const cells = figures(rule)
@@ -56,12 +58,11 @@ export const answerYieldCalendar = answer(
         return [{ strategy, cells }]
       }),
       adjustments: adjustments.map(row => {
-        const { id, kind, value, rate_class, rate_category, rate_code, room_type } = shown(row)
         const mask = maskOf(row.days_of_week)
         const nights = dates.filter(
           date => row.begin_date <= date && date <= row.end_date && isInMask(mask, date),
         )
-        return { id, kind, value, rate_class, rate_category, rate_code, room_type, nights }
+        return { adjustment: shown(row), nights }
       }),
     }
   },

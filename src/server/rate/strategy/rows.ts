@@ -5,7 +5,7 @@ import { conditionWords, effectWords } from '../../../hotel/rate/strategy-words'
 import type { OutputOf } from '../../../wire/call'
 import type { rateStrategy } from '../../../wire/rate-strategy'
 import { note, type Tx } from '../../tx'
-import { namedIn } from '../adjustment/rows'
+import { namedIn, valueShown } from '../adjustment/rows'
 
 export type Row = OutputOf<typeof rateStrategy.list>['items'][number]
 /** A strategy as the rules take it; `room_type_id` of the scope is what it is for, `watched_type_id` whose figure it looks at. */
@@ -64,6 +64,7 @@ export async function readStrategies(
   return {
     rows: rows.map(({ days_of_week, total: _, ...row }) => ({
       ...row,
+      adjust_value: row.adjust_value === null ? null : valueShown(tx, row.adjust_kind, row.adjust_value),
       days_of_week: daysOfMask(days_of_week),
     })),
     total: rows[0]?.total ?? 0,
