@@ -39033,6 +39033,13 @@ export interface paths {
                                     /** @enum {string} */
                                     source: "schedule" | "derived" | "rack" | "override";
                                     adjusted: boolean;
+                                    adjustments: {
+                                        id: number;
+                                        /** @enum {string} */
+                                        kind: "percent" | "amount";
+                                        value: string;
+                                        strategy: string | null;
+                                    }[];
                                     restrictions: string[];
                                 }[];
                             };
@@ -42856,6 +42863,13 @@ export interface paths {
                                     c3: string;
                                     /** @enum {string} */
                                     source: "schedule" | "derived" | "rack" | "override";
+                                    adjustments: {
+                                        id: number;
+                                        /** @enum {string} */
+                                        kind: "percent" | "amount";
+                                        value: string;
+                                        strategy: string | null;
+                                    }[];
                                 }[];
                                 problems: {
                                     code: string;

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { availabilityReaders } from './availability'
 import { call } from './call'
 import { count, day, decimal, flag, id, weekday } from './kinds'
-import { pricedNight } from './priced-night'
+import { moves, pricedNight } from './priced-night'
 
 /** At most so many nights are looked at together. */
 export const longestCalendar = 92
@@ -50,6 +50,7 @@ export const priceCalendar = {
           ...pricedNight,
           /** Moved by yield. */
           adjusted: flag,
+          adjustments: moves,
           restrictions: z.array(z.string()),
         }),
       ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, money } from './kinds'
+import { day, decimal, id, money } from './kinds'
 
 /** What a night of a rate and a type is sold at, by the number of people, and where each price comes from. */
 export const pricedNight = {
@@ -14,3 +14,8 @@ export const pricedNight = {
   c3: money,
   source: z.enum(['schedule', 'derived', 'rack', 'override']),
 }
+
+/** What has moved a price since: by hand, or by the strategy that is named (domain/reservations 3.2.6). */
+export const moves = z.array(
+  z.object({ id, kind: z.enum(['percent', 'amount']), value: decimal, strategy: z.string().nullable() }),
+)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { availabilityReaders, reason, stayAsked } from './availability'
 import { call } from './call'
 import { count, day, flag, id, instant, money, weekday } from './kinds'
-import { pricedNight } from './priced-night'
+import { moves, pricedNight } from './priced-night'
 import { bookingWanted } from './reservation'
 import { reservationReaders } from './reservation-readers'
 
@@ -121,7 +121,7 @@ export const rateQuote = {
       deposit,
       cancel,
       bands: z.array(z.string()),
-      nights: z.array(z.object(pricedNight)),
+      nights: z.array(z.object({ ...pricedNight, adjustments: moves })),
       problems: z.array(reason),
     }),
   }),

@@ -42,8 +42,7 @@ export function adjusted(
   adjustments: readonly RateAdjustment[],
   coins: Coins,
 ): RateDay {
-  if (!code.is_yieldable || cell.source === 'override') return cell
-  const matching = inForce(adjustments.filter(adjustment => matches(adjustment, cell, code)))
+  const matching = adjustmentsInForce(cell, code, adjustments)
   if (matching.length === 0) return cell
 
   const percents = matching.filter(({ kind }) => kind === 'percent').map(({ value }) => value)
@@ -65,16 +64,28 @@ export function adjusted(
   return changed
 }
 
+/** Those of the adjustments that move a cell: none of an overtyped night, and of those made by hand and by strategies the former. */
+export function adjustmentsInForce<A extends RateAdjustment>(
+  cell: Pick<RateDay, 'stay_date' | 'room_type_id' | 'source'>,
+  code: YieldedCode,
+  adjustments: readonly A[],
+): A[] {
+  if (!code.is_yieldable || cell.source === 'override') return []
+  const matching = adjustments.filter(adjustment => matches(adjustment, cell, code))
+  const manual = matching.filter(({ origin }) => origin === 'manual')
+  return manual.length > 0 ? manual : matching
+}
+
 /**
  * The adjustments that concern a code, by night: publishing asks for each night many times.
  * Out: a function from a night to its adjustments, which remembers.
  */
-export function adjustmentsOf(
+export function adjustmentsOf<A extends RateAdjustment>(
   code: YieldedCode,
-  adjustments: readonly RateAdjustment[],
-): (night: BusinessDate) => readonly RateAdjustment[] {
+  adjustments: readonly A[],
+): (night: BusinessDate) => readonly A[] {
   const own = adjustments.filter(adjustment => concerns(adjustment, code))
-  const known = new Map<BusinessDate, readonly RateAdjustment[]>()
+  const known = new Map<BusinessDate, readonly A[]>()
   return night => {
     const found = known.get(night) ?? own.filter(adjustment => covers(adjustment, night))
     known.set(night, found)
@@ -82,12 +93,11 @@ export function adjustmentsOf(
   }
 }
 
-function inForce(adjustments: RateAdjustment[]): RateAdjustment[] {
-  const manual = adjustments.filter(({ origin }) => origin === 'manual')
-  return manual.length > 0 ? manual : adjustments
-}
-
-const matches = (adjustment: RateAdjustment, cell: RateDay, code: YieldedCode): boolean =>
+const matches = (
+  adjustment: RateAdjustment,
+  cell: Pick<RateDay, 'stay_date' | 'room_type_id'>,
+  code: YieldedCode,
+): boolean =>
   concerns(adjustment, code) &&
   covers(adjustment, cell.stay_date) &&
   (adjustment.room_type_id ?? cell.room_type_id) === cell.room_type_id

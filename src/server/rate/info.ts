@@ -1,4 +1,4 @@
-import { daysOfMask } from '../../hotel/business-date'
+import { daysOfMask, nextDay } from '../../hotel/business-date'
 import { sum } from '../../hotel/money'
 import { cellFor } from '../../hotel/rate/rate-day'
 import { rateQuote } from '../../wire/rate-quote'
@@ -6,6 +6,7 @@ import { answer, found } from '../serve'
 import { quoteStay } from '../store/booking/quote'
 import { loadSoldTypes } from '../store/sold-rate'
 import type { Tx } from '../tx'
+import { loadMoves } from './moves'
 import { pricedNight } from './priced-night'
 import { coded, termsShown } from './quote'
 
@@ -22,6 +23,8 @@ export const answerRateInfo = answer(
     ])
     const { facts, wish } = quote
     const rate = found(facts.rates.get(rate_code_id), { rate_code_id })
+    const { arrival_date, departure_date } = wish
+    const movedBy = await loadMoves(tx, rate_code_id, { from: arrival_date, until: nextDay(departure_date) })
     return {
       rate_code: {
         ...coded(facts.rates, rate_code_id),
@@ -57,7 +60,7 @@ export const answerRateInfo = answer(
       nights: wish.nights.flatMap(({ stay_date }) => {
         const of = { rate_code_id, room_type_id, stay_date, nights: wish.nights.length }
         const cell = cellFor(facts.cells, of)
-        return cell ? [pricedNight(cell, tx.coins)] : []
+        return cell ? [{ ...pricedNight(cell, tx.coins), adjustments: movedBy(cell) }] : []
       }),
       problems: quote.problems,
     }

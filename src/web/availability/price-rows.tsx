@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import { movedWords, sourceWords } from '../../hotel/rate/source-words'
 import type { OutputOf } from '../../wire/call'
 import type { priceCalendar } from '../../wire/price-calendar'
 import { formatAmount, sentenceCase } from '../kit/format'
@@ -28,13 +29,8 @@ export const columnsOf = (bands?: readonly string[]): { value: PriceColumn; labe
     return label ? [{ value, label }] : []
   })
 
-/** Where a price comes from, by a sign and in words. */
-const sources: Record<Item['source'], { sign: string; words: string }> = {
-  schedule: { sign: '', words: 'of the season' },
-  override: { sign: '✎', words: 'overtyped' },
-  derived: { sign: 'ƒ', words: 'from another rate' },
-  rack: { sign: '▤', words: 'rack rate' },
-}
+/** Where a price comes from, by a sign. */
+const signs: Record<Item['source'], string> = { schedule: '', override: '✎', derived: 'ƒ', rack: '▤' }
 
 /** Types down, nights across. */
 export function priceRows(
@@ -53,20 +49,20 @@ export function priceRows(
 
 function cellOf(item: Item | undefined, column: PriceColumn): GridCell {
   if (item === undefined) return { shown: '–', words: 'no price, closed', tint: 'muted' }
-  const { source, adjusted, restrictions } = item
+  const { source, adjusted, adjustments, restrictions } = item
   const amount = item[column]
-  const signs = `${sources[source].sign}${adjusted ? '±' : ''}${restrictions.length > 0 ? '!' : ''}`
+  const marks = `${signs[source]}${adjusted ? '±' : ''}${restrictions.length > 0 ? '!' : ''}`
   const words = [
     amount === null ? 'not sold for so many' : formatAmount(amount),
-    sources[source].words,
-    adjusted ? 'moved by yield' : '',
+    sourceWords[source],
+    adjusted ? `moved by ${movedWords(adjustments)}` : '',
     ...restrictions.map(kind => sentenceCase(kind)),
   ]
   return {
     shown: (
       <>
         {amount === null ? '–' : shortAmount(amount)}
-        {signs ? <small>{signs}</small> : null}
+        {marks ? <small>{marks}</small> : null}
       </>
     ),
     words: words.filter(Boolean).join(', '),

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { movedWords, sourceWords } from '../../hotel/rate/source-words'
 import { rateQuote } from '../../wire/rate-quote'
 import type { OutputOf } from '../../wire/call'
 import { ActionDialog } from '../kit/action-dialog'
@@ -93,11 +94,16 @@ const InfoShown = ({ info }: { info: Info }) => {
             from: 'md' as const,
             cell: ({ c1, c2, c3 }: Info['nights'][number]) => <Amount value={[c1, c2, c3][index]} bare />,
           })),
+          { key: 'source', label: 'Price', cell: originOf },
         ]}
       />
     </Box>
   )
 }
+
+/** Where the price of a night comes from: `Of the season, +10 % (Nearly full)`. */
+const originOf = ({ source, adjustments }: Info['nights'][number]): string =>
+  [sentenceCase(sourceWords[source]), movedWords(adjustments)].filter(Boolean).join(', ')
 
 const packageWords = ({ name, quantity, mode, amount }: Info['packages'][number]): string =>
   `${quantity > 1 ? `${quantity} × ` : ''}${name} ${mode === 'included' ? 'in the price' : `on top, ${formatAmount(amount)}`}`

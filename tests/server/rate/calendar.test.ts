@@ -62,6 +62,7 @@ test('the calendar shows what is sold and where each price comes from', async ()
     c3: '35.00',
     source: 'schedule',
     adjusted: false,
+    adjustments: [],
     restrictions: [],
   })
   expect((await twos('BARNR')).map(([, amount, source]) => [amount, source])).toEqual([

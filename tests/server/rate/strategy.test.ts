@@ -5,6 +5,7 @@ import { availability } from '../../../src/wire/availability'
 import type { InputOf } from '../../../src/wire/call'
 import { priceCalendar } from '../../../src/wire/price-calendar'
 import { rateAdjustment } from '../../../src/wire/rate-adjustment'
+import { rateQuote } from '../../../src/wire/rate-quote'
 import { rateStrategy } from '../../../src/wire/rate-strategy'
 import { reservation } from '../../../src/wire/reservation'
 import { restriction } from '../../../src/wire/restriction'
@@ -116,6 +117,25 @@ test('set by hand on such a night, five euro more take the place of its ten perc
     scopes: [{ rate_code_id: id('rate-code', 'BAR'), room_type_id: dlx() }],
   })
   expect(await twos()).toEqual(['140.00', '170.00', '175.00', '140.00'])
+  const why = await revenue.do(rateQuote.info, {
+    arrival_date: fri10,
+    departure_date: sun12,
+    rate_code_id: id('rate-code', 'BAR'),
+    room_type_id: dlx(),
+  })
+  expect(why.nights.map(({ a2, source, adjustments }) => [a2, source, adjustments])).toMatchObject([
+    ['170.00', 'schedule', []],
+    ['175.00', 'schedule', [{ kind: 'amount', value: '5.00', strategy: null }]],
+  ])
+  const derived = await revenue.do(priceCalendar.view, {
+    rate_code_id: id('rate-code', 'BARNR'),
+    from_date: sat11,
+    to_date: sat11,
+    room_type_ids: [dlx()],
+  })
+  expect(derived.items).toMatchObject([
+    { adjusted: true, adjustments: [{ kind: 'percent', value: '10', strategy: 'Nearly full' }] },
+  ])
   // Rates that nobody touched by hand keep what the strategy says; and no run takes away what a hand has set.
   expect(await run()).toMatchObject({ began: 0, ended: 0 })
   expect(await twos('BARNR')).toEqual(['126.00', '153.00', '168.00', '126.00'])

@@ -1,13 +1,10 @@
 import { addDays, type BusinessDate } from '../../../hotel/business-date'
-import { adjusted, adjustmentsOf } from '../../../hotel/rate/adjustment'
-import type { RateDay } from '../../../hotel/rate/rate-day'
-import type { Nights } from '../../../hotel/rate/schedule'
 import { type Restriction, restrictionReasons } from '../../../hotel/restriction'
 import { priceCalendar, longestCalendar } from '../../../wire/price-calendar'
 import { answer, found } from '../../serve'
 import { loadPrices } from '../../store/price'
+import { loadMoves } from '../moves'
 import { pricedNight } from '../priced-night'
-import { loadPricedCodes } from '../../store/rate-day'
 import { loadRestrictions } from '../../store/restriction'
 import { loadSetup } from '../../store/setup'
 import {
@@ -17,8 +14,6 @@ import {
   type SoldRate,
   type SoldType,
 } from '../../store/sold-rate'
-import { loadAdjustments } from '../../store/rate-adjustment'
-import type { Tx } from '../../tx'
 
 /** `price-calendar/view`: what is sold, cell by cell, with where each price comes from and what restricts its night. */
 export const answerPriceCalendar = answer(priceCalendar.view, async (input, { tx }) => {
@@ -28,12 +23,12 @@ export const answerPriceCalendar = answer(priceCalendar.view, async (input, { tx
   const wanted = room_type_ids.filter(type => input.room_type_ids?.includes(type) ?? true)
   const from = input.from_date as BusinessDate
   const until = earlier(addDays(input.to_date as BusinessDate, 1), addDays(from, longestCalendar))
-  const [types, setup, cells, restrictions, isYielded] = await Promise.all([
+  const [types, setup, cells, restrictions, movedBy] = await Promise.all([
     loadSoldTypes(tx, wanted),
     loadSetup(tx),
     loadPrices(tx, { rate_code_ids: [id], room_type_ids: wanted, from, until }),
     loadRestrictions(tx, { from, to: addDays(until, -1) }),
-    loadYield(tx, id, { from, until }),
+    loadMoves(tx, id, { from, until }),
   ])
   const { nights = 1 } = input
   const byType = new Map(types.map(type => [type.id, type]))
@@ -47,11 +42,13 @@ export const answerPriceCalendar = answer(priceCalendar.view, async (input, { tx
     items: sold.flatMap(cell => {
       const type = byType.get(cell.room_type_id)
       if (!type) return []
+      const moved = movedBy(cell)
       return [
         {
           room_type: coded(type),
           ...pricedNight(cell, coins),
-          adjusted: isYielded(cell),
+          adjusted: moved.length > 0,
+          adjustments: moved,
           restrictions: restrictedOn(cell.stay_date, { rate, type, restrictions, today }),
         },
       ]
@@ -72,15 +69,4 @@ function restrictedOn(date: BusinessDate, { rate, type, restrictions, today }: L
   return restrictionReasons(day, restrictedOffer(rate, type), { restrictions: rows, limits: [], today }).map(
     ({ code }) => code,
   )
-}
-
-/** Whether yield has moved a published cell: it is not kept with the cell, but its rows are. */
-async function loadYield(tx: Tx, rate_code_id: number, nights: Nights): Promise<(cell: RateDay) => boolean> {
-  const { coins } = tx
-  const adjustments = await loadAdjustments(tx, nights)
-  if (adjustments.length === 0) return () => false
-  const code = found((await loadPricedCodes(tx)).get(rate_code_id), { rate_code_id })
-  const yielded = { ...code, rounding: 'none' as const }
-  const adjustmentsOn = adjustmentsOf(yielded, adjustments)
-  return cell => adjusted(cell, yielded, adjustmentsOn(cell.stay_date), coins).is_adjusted
 }
