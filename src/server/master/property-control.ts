@@ -1,4 +1,6 @@
+import { addDays } from '../../hotel/business-date'
 import type { MasterRecord } from '../../hotel/master/record'
+import { publishRates } from '../store/rate-day'
 import type { Tx } from '../tx'
 import type { Hook } from './hooks'
 import { demandThat } from './wrong'
@@ -15,7 +17,27 @@ export const propertyControlHook: Hook = {
     }
     return row
   },
-  saved: syncSystemCodes,
+  saved: async (tx, row, before) => {
+    await syncSystemCodes(tx, row, before)
+    await publishChanged(tx, row, before)
+  },
+}
+
+/**
+ * What is sold is made of the house's age bands, as far ahead as it takes bookings (domain/reservations 3.2.4, 3.2.9): other bands
+ * price every night anew, a further horizon the nights that come to it.
+ */
+async function publishChanged(tx: Tx, row: MasterRecord, before: MasterRecord | undefined): Promise<void> {
+  const bandsOf = (of: MasterRecord | undefined) =>
+    JSON.stringify((of?.child_age_bands as Band[] | null | undefined)?.map(({ name }) => name) ?? [])
+  const aheadOf = (of: MasterRecord | undefined) => Number(of?.max_advance_days ?? 730)
+  if (before === undefined) return
+  if (bandsOf(row) !== bandsOf(before)) await publishRates(tx, 'all')
+  else if (aheadOf(row) > aheadOf(before))
+    await publishRates(tx, 'all', {
+      from: addDays(tx.today, aheadOf(before) + 1),
+      until: addDays(tx.today, aheadOf(row) + 1),
+    })
 }
 
 type Band = { name: string; age_from: number; age_to: number }

@@ -1,7 +1,8 @@
+import { publishRates } from '../store/rate-day'
 import type { Hook } from './hooks'
 import { demandThat } from './wrong'
 
-/** A category is used while its class is (domain/master-data 2.44). */
+/** A category is used while its class is (domain/master-data 2.44); in another class its rates are yielded as that class is. */
 export const rateCategoryHook: Hook = {
   saving: async ({ sql, property_id }, row) => {
     const [fits] = await sql<{ begin: boolean; end: boolean }[]>`
@@ -11,5 +12,15 @@ export const rateCategoryHook: Hook = {
     demandThat(fits?.begin !== false, 'begin_date', 'Begin date lies before that of the class.')
     demandThat(fits?.end !== false, 'end_date', 'End date lies after that of the class.')
     return row
+  },
+  saved: async (tx, row, before) => {
+    if (before === undefined || row.rate_class_id === before.rate_class_id) return
+    const codes = await tx.sql<{ id: number }[]>`
+      select id from rate_code where property_id = ${tx.property_id} and rate_category_id = ${row.id}`
+    if (codes.length > 0)
+      await publishRates(
+        tx,
+        codes.map(({ id }) => id),
+      )
   },
 }

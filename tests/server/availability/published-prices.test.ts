@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateAdjustment } from '../../../src/wire/rate-adjustment'
 import type { House } from '../kit/house'
 import { aSummerHouse, fri10, master, thu9 } from '../reservation/summer'
 
@@ -202,4 +203,58 @@ test('a rate code that nothing but its prices names can be deleted', async () =>
   expect(await cell('GONE', 'STD', thu9)).toMatchObject({ a1: '85.0000' })
   expect(await master(house, 'rate-code').remove(data.id)).toMatchObject({ status: 200 })
   expect(await cell('GONE', 'STD', thu9)).toBeUndefined()
+})
+
+const control = async (fields: Record<string, unknown>) => {
+  const [row] = await house.sql<{ id: number; row_version: number }[]>`
+    select id, row_version from property_control where property_id = ${house.property_id}`
+  expect(await master(house, 'property-control').update({ ...row, ...fields })).toMatchObject({ status: 200 })
+}
+
+test('a house that takes bookings further ahead than before has prices for the nights that come to it', async () => {
+  await control({ max_advance_days: 9 })
+  // As if it had never been otherwise: nights up to 9 July.
+  await house.sql`delete from rate_day where stay_date > ${thu9}`
+  await control({ max_advance_days: 10 })
+  expect(await cell('BAR', 'DLX', fri10)).toMatchObject({ a2: '180.0000' })
+  expect(await cell('BARNR', 'DLX', fri10)).toMatchObject({ a2: '162.0000' })
+  expect(await cell('BAR', 'DLX', '2026-07-11')).toBeUndefined()
+  await control({ max_advance_days: 730 })
+  expect(await cell('BAR', 'DLX', '2026-08-31')).toBeDefined()
+})
+
+test('an age band of another name has the price of its own name: none was said, so it is free', async () => {
+  const bands = (middle: string) => [
+    { name: 'Infant', age_from: 0, age_to: 5 },
+    { name: middle, age_from: 6, age_to: 11 },
+    { name: 'Teen', age_from: 12, age_to: 17 },
+  ]
+  await control({ child_age_bands: bands('Pupil') })
+  expect(await cell('BAR', 'DLX', thu9)).toMatchObject({ c2: '0.0000', c3: '35.0000' })
+  await control({ child_age_bands: bands('Child') })
+  expect(await cell('BAR', 'DLX', thu9)).toMatchObject({ c2: '20.0000', c3: '35.0000' })
+})
+
+test('a category that comes into another class is yielded as that class is', async () => {
+  const [negotiated, open] = [idOf('rate-class', 'NEG'), idOf('rate-class', 'PUB')]
+  const { items } = await house.manager.do(rateAdjustment.store, {
+    kind: 'percent',
+    value: '10',
+    begin_date: thu9,
+    end_date: thu9,
+    scopes: [{ rate_class_id: negotiated }],
+  })
+  expect(await cell('BAR', 'DLX', thu9)).toMatchObject({ a2: '140.0000' })
+  const into = async (rate_class_id: number) => {
+    const [row] = await house.sql<{ id: number; row_version: number }[]>`
+      select id, row_version from rate_category where property_id = ${house.property_id} and code = 'BAR'`
+    expect(await master(house, 'rate-category').update({ ...row, rate_class_id })).toMatchObject({
+      status: 200,
+    })
+  }
+  await into(negotiated)
+  expect(await cell('BAR', 'DLX', thu9)).toMatchObject({ a2: '154.0000' })
+  await into(open)
+  expect(await cell('BAR', 'DLX', thu9)).toMatchObject({ a2: '140.0000' })
+  await house.manager.do(rateAdjustment.destroy, { id: items[0].id })
 })
