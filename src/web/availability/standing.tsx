@@ -28,22 +28,22 @@ export const Standing = ({ rows, days, takesFocus, maxHeight = '30vh' }: Props) 
         {
           label: 'Lift on these days',
           isQuick: true,
-          when: row => days !== undefined && !isWithin(row),
+          when: row => isOurs(row) && days !== undefined && !isWithin(row),
           run: ({ id, row_version }) => lift.mutate({ id, row_version, days }),
         },
         {
           label: 'Lift',
           key: 'l',
           isQuick: days === undefined,
-          when: row => days === undefined || isWithin(row),
+          when: row => isOurs(row) && (days === undefined || isWithin(row)),
           run: ({ id, row_version }) => lift.mutate({ id, row_version }),
         },
         {
           label: 'Lift altogether',
-          when: row => days !== undefined && !isWithin(row),
+          when: row => isOurs(row) && days !== undefined && !isWithin(row),
           run: ({ id, row_version }) => lift.mutate({ id, row_version }),
         },
-        { label: 'Change', key: 'e', run: setChanged },
+        { label: 'Change', key: 'e', when: isOurs, run: setChanged },
       ]
     : []
 
@@ -56,13 +56,16 @@ export const Standing = ({ rows, days, takesFocus, maxHeight = '30vh' }: Props) 
         idOf={({ id }) => id}
         columns={days ? columns.filter(({ key }) => key !== 'weekdays' && key !== 'note') : columns}
         actions={actions}
-        onOpen={mayChange ? setChanged : undefined}
+        onOpen={mayChange ? row => isOurs(row) && setChanged(row) : undefined}
         maxHeight={maxHeight}
       />
       {changed ? <ChangeDialog row={changed} onClose={() => setChanged(undefined)} /> : null}
     </>
   )
 }
+
+/** What a strategy has set is changed at the strategy. */
+const isOurs = ({ origin }: Restriction): boolean => origin !== 'strategy'
 
 const columns: readonly Column<Restriction>[] = [
   {
@@ -86,7 +89,12 @@ const columns: readonly Column<Restriction>[] = [
     cell: ({ days_of_week }) =>
       days_of_week.length === weekdays.length ? '' : days_of_week.map(sentenceCase).join(' '),
   },
-  { key: 'note', label: 'Note', from: 'lg', cell: row => row.note },
+  {
+    key: 'note',
+    label: 'Note',
+    from: 'lg',
+    cell: row => (isOurs(row) ? row.note : `Strategy ${row.note ?? ''}`),
+  },
   {
     key: 'set',
     label: 'Set',
