@@ -388,6 +388,15 @@ export interface DepositRule {
   is_active: boolean
 }
 
+export interface DeskSetting {
+  id: number
+  property_id: number
+  row_version: number
+  moved_room_status: 'clean' | 'dirty' | 'pickup'
+  late_grace_minutes: number
+  channel_horizon_days: number
+}
+
 export interface DiningRetail {
   id: number
   property_id: number
@@ -531,6 +540,28 @@ export interface ExportsMapping {
   direction: 'export' | 'import' | 'both'
   display_sequence: number | null
   is_active: boolean
+}
+
+export interface FinanceSetting {
+  id: number
+  property_id: number
+  row_version: number
+  allow_negative_charge: boolean
+  credit_limit_mode: 'off' | 'warn' | 'block'
+  credit_bill_max_days: number
+  passer_by_market_code_id: number | null
+  passer_by_source_code_id: number | null
+  one_shift_per_user: boolean
+  blind_drop_default: boolean
+  cash_rounding: boolean
+  auto_close_cashiers: boolean
+  country_check_mode: 'off' | 'warn' | 'block'
+  eod_min_hours_between: number
+  ar_limit_mode: 'off' | 'warn' | 'block'
+  ar_age_basis: 'invoice_date' | 'due_date'
+  folio_yearly_series: boolean
+  receipt_yearly_series: boolean
+  commission_tax_percent: string
 }
 
 export interface FolioArrangementCode {
@@ -776,6 +807,26 @@ export interface HousekeepingCreditRule {
   description: string | null
   display_sequence: number | null
   is_active: boolean
+}
+
+export interface HousekeepingSetting {
+  id: number
+  property_id: number
+  row_version: number
+  inspection_enabled: boolean
+  allow_dirty_to_inspected: boolean
+  pickup_enabled: boolean
+  undo_check_in_status: 'clean' | 'dirty' | 'pickup' | 'inspected'
+  vacant_pickup_nights: number
+  ooo_max_nights: number
+  discrepancy_enabled: boolean
+  dnd_recheck_time: string
+  dnd_alert_days: number
+  turndown_enabled: boolean
+  evening_from: string
+  companion_timer: boolean
+  standard_credits: number
+  travel_weight: string
 }
 
 export interface HousekeepingSupply {

@@ -6,19 +6,17 @@ export type Period = { from_date: BusinessDate; through_date: BusinessDate }
 export type RepairState = 'scheduled' | 'active' | 'completed' | 'cancelled'
 export type Repair = Period & { state: RepairState }
 
-export const longestRepair = 365
-
 /** The nights that are lost. */
 export const repairNights = ({ from_date, through_date }: Period): BusinessDate[] =>
   nightsOf(from_date, nextDay(through_date))
 
-/** R1: from today on, at least one night, not without end. Refuses `repair_dates`. */
-export function refusePeriod(period: Period, today: BusinessDate): Refusal | undefined {
+/** R1: from today on, at least one night, at most as many as the house says. Refuses `repair_dates`. */
+export function refusePeriod(period: Period, today: BusinessDate, longest: number): Refusal | undefined {
   const { from_date, through_date } = period
   const isPast = from_date < today
   const isBackwards = through_date < from_date
-  if (!isPast && !isBackwards && repairNights(period).length <= longestRepair) return undefined
-  return refuse('repair_dates', { date: today, n: longestRepair })
+  if (!isPast && !isBackwards && repairNights(period).length <= longest) return undefined
+  return refuse('repair_dates', { date: today, n: longest })
 }
 
 /** A room that somebody is in goes out of order when he has left. */
@@ -53,18 +51,21 @@ export function endRepair(
  * R7: a period gets other dates. The beginning moves only while it is scheduled, the end to any day from yesterday on;
  * yesterday means it is over. Out: nothing if it may be, or `repair_ended`, `repair_begun`, `repair_dates`.
  */
-export function refuseDates(repair: Repair, to: Period, today: BusinessDate): Refusal | undefined {
+export function refuseDates(
+  repair: Repair,
+  to: Period,
+  today: BusinessDate,
+  longest: number,
+): Refusal | undefined {
   const ended = refuseEnded(repair)
   if (ended) return ended
   if (to.from_date !== repair.from_date) {
     if (repair.state === 'active') return refuse('repair_begun', { date: repair.from_date })
-    if (to.from_date < today) return refuse('repair_dates', { date: today, n: longestRepair })
+    if (to.from_date < today) return refuse('repair_dates', { date: today, n: longest })
   }
   const isOver = to.through_date < previousDay(today) || to.through_date < to.from_date
-  if (isOver && !isEndedYesterday(to, today)) return refuse('repair_dates', { date: today, n: longestRepair })
-  return repairNights(to).length > longestRepair
-    ? refuse('repair_dates', { date: today, n: longestRepair })
-    : undefined
+  if (isOver && !isEndedYesterday(to, today)) return refuse('repair_dates', { date: today, n: longest })
+  return repairNights(to).length > longest ? refuse('repair_dates', { date: today, n: longest }) : undefined
 }
 
 const isEndedYesterday = ({ from_date, through_date }: Period, today: BusinessDate): boolean =>

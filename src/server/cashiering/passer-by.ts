@@ -13,7 +13,11 @@ export async function openPasserBy(
 ): Promise<ChargedAccount> {
   const { sql, property_id, who } = tx
   const [settings] = await sql<{ market: string; source: string }[]>`
-    select passer_by_market as market, passer_by_source as source from finance_setting where property_id = ${property_id}`
+    select coalesce(m.code, '') as market, coalesce(o.code, '') as source
+      from finance_setting f
+      left join market_code m on m.property_id = f.property_id and m.id = f.passer_by_market_code_id
+      left join source_code o on o.property_id = f.property_id and o.id = f.passer_by_source_code_id
+     where f.property_id = ${property_id}`
   const [{ id }] = preview
     ? [{ id: 0 }]
     : await sql<{ id: number }[]>`

@@ -139,10 +139,11 @@ export async function loadLeaving(
                       and l.charged_entry_id is null and l.waived_by_id is null) as has_early_line,
            (select jsonb_build_object('id', s.id, 'name', s.name) from room_status_type s
              where s.property_id = r.property_id
-               and case when n.id is null then s.id = c.checkout_room_status_id else s.base_status = 'pickup' end
+               and case when n.id is null then s.id = c.checkout_room_status_id else s.base_status = case when h.pickup_enabled then 'pickup' else 'dirty' end end
              order by s.is_active desc, s.id limit 1) as checkout_status
       from reservation r
       join property_control c on c.property_id = r.property_id
+      join housekeeping_setting h on h.property_id = r.property_id
       left join guest_profile g on g.id = r.guest_profile_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
       left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'

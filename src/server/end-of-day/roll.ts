@@ -85,5 +85,28 @@ async function rollRooms(tx: Tx, next: BusinessDate): Promise<void> {
      where room.property_id = ${property_id} and c.property_id = room.property_id and c.eod_dirty_occupied
        and t.id = (select id from room_status_type where property_id = ${property_id} and base_status = 'dirty' and is_active order by is_system desc, id limit 1)
        and room.fo_status = 'occupied' and room.room_status_type_id is distinct from t.id`
+  await wearVacantRooms(tx, next)
   await rollRepairs(tx, next)
+}
+
+/**
+ * A clean room in which nobody has slept and nobody has worked for the nights that the house says wants to be picked up
+ * (domain/housekeeping 1.4). 0 is never.
+ */
+async function wearVacantRooms({ sql, property_id }: Tx, next: BusinessDate): Promise<void> {
+  await sql`
+    update room m set room_status_type_id = t.id
+      from housekeeping_setting h, room_status_type t, room_status_type s
+     where m.property_id = ${property_id} and h.property_id = m.property_id and h.pickup_enabled and h.vacant_pickup_nights > 0
+       and m.is_active and m.fo_status is distinct from 'occupied'
+       and s.property_id = m.property_id and s.id = m.room_status_type_id and s.base_status in ('clean', 'inspected')
+       and t.id = (select id from room_status_type where property_id = ${property_id} and base_status = 'pickup' and is_active order by is_system desc, id limit 1)
+       and not exists (
+         select from room_occupancy o join reservation r on r.property_id = o.property_id and r.id = o.reservation_id
+          where o.property_id = m.property_id and o.room_id = m.id and r.status in ('checked_in', 'checked_out')
+            and o.to_date > ${next}::date - h.vacant_pickup_nights)
+       and not exists (
+         select from operation p
+          where p.property_id = m.property_id and p.entity = 'room' and p.entity_id = m.id
+            and p.changes ? 'room_status_type_id' and p.business_date > ${next}::date - 1 - h.vacant_pickup_nights)`
 }

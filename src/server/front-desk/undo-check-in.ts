@@ -8,7 +8,7 @@ import { takeBackDeposits } from '../store/deposit'
 import { lockReservation } from '../store/reservation'
 import { lockRoom, saveRooms } from '../store/room'
 import { note, type Tx } from '../tx'
-import { statusTypeOf } from './room-status'
+import { statusTypeLeft } from './room-status'
 
 /** `front-desk/undo-check-in`: on the same day, as long as nothing has happened since (domain/reservations 7.5). */
 export const serveUndoCheckIn = serve(checkIn.undoCheckIn, async (input, { tx, today }) => {
@@ -31,7 +31,9 @@ export const serveUndoCheckIn = serve(checkIn.undoCheckIn, async (input, { tx, t
     account_id === null ? { returned: zero } : await takeBackDeposits(tx, { reservation_id, account_id })
   if (account_id !== null) await setAccountStatus(tx, account_id, 'pre_stay')
   if (room && !since.others_stay) {
-    const touched = since.was_room_touched ? { room_status_type_id: await statusTypeOf(tx, 'pickup') } : {}
+    const touched = since.was_room_touched
+      ? { room_status_type_id: await statusTypeLeft(tx, 'check_in_undone') }
+      : {}
     await saveRooms(tx, [room.id], { fo_status: 'vacant', guest_service_status: 'none', ...touched })
   }
   note(tx, {

@@ -20,7 +20,8 @@ export async function furnishProperty(
   await sql`insert into business_day (property_id, business_date, status) values (${property_id}, ${given.business_date}, 'open')`
   await sql`insert into ledger_head (property_id, currency, decimals)
     values (${property_id}, ${given.currency_code}, ${given.currency_decimals})`
-  await sql`insert into finance_setting (property_id) values (${property_id})`
+  for (const settings of ['finance_setting', 'housekeeping_setting', 'desk_setting'])
+    await sql`insert into ${sql(settings)} (property_id) values (${property_id})`
   const accounts = ledgerAccounts.map(account => ({
     property_id,
     gl_account: null,

@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { repair } from '../../wire/room'
 import { accept, ask, type At, found, freshOrStale, Refused, serve } from '../serve'
 import { lockRooms, saveRooms } from '../store/room'
+import { loadRoomSettings } from '../store/room-setting'
 import { note, type Tx } from '../tx'
 import {
   type Kind,
@@ -34,7 +35,8 @@ export async function changeRepair(kind: Kind, input: RepairInput & { id: number
     from_date: (input.from_date ?? row.from_date) as BusinessDate,
     through_date: (input.through_date ?? row.through_date) as BusinessDate,
   }
-  accept<Refusal | undefined>(refuseDates(row, to, tx.today))
+  const { ooo_max_nights } = await loadRoomSettings(tx)
+  accept<Refusal | undefined>(refuseDates(row, to, tx.today, ooo_max_nights))
   if (to.through_date === previousDay(tx.today)) {
     const [ended] = await endRepairs(tx, [row], input.return_status_id, at)
     return { ...nothing, created: [{ ...createdOf(row), state: ended.state }] }

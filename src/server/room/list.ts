@@ -5,6 +5,7 @@ import { type RoomStay, stayStatus } from '../../hotel/room/stay-status'
 import type { OutputOf } from '../../wire/call'
 import { room } from '../../wire/room'
 import { answer } from '../serve'
+import { loadRoomSettings } from '../store/room-setting'
 import { together } from '../together'
 import type { Tx } from '../tx'
 
@@ -57,11 +58,17 @@ type Row = Omit<
 
 /** All rooms that are cleaned, in the order of their numbers. */
 export async function loadRooms(tx: Tx): Promise<Item[]> {
-  const [rows, stays, coming] = await together([loadRows(tx), loadStays(tx), loadNext(tx)])
+  const [rows, stays, coming, { discrepancy_enabled }] = await together([
+    loadRows(tx),
+    loadStays(tx),
+    loadNext(tx),
+    loadRoomSettings(tx),
+  ])
   const byRoom = new Map<number, Stay[]>()
   for (const stay of stays) byRoom.set(stay.room_id, [...(byRoom.get(stay.room_id) ?? []), stay])
   const nextOf = new Map(coming.map(next => [next.room_id, next]))
-  return rows.map(row => toItem(row, byRoom.get(row.room_id) ?? [], nextOf.get(row.room_id), tx.today))
+  const items = rows.map(row => toItem(row, byRoom.get(row.room_id) ?? [], nextOf.get(row.room_id), tx.today))
+  return discrepancy_enabled ? items : items.map(item => ({ ...item, discrepancy: null }))
 }
 
 function toItem(row: Row, stays: Stay[], next: Next | undefined, today: BusinessDate): Item {

@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { repair } from '../../wire/room'
 import { accept, ask, type At, found, Refused, serve } from '../serve'
 import { lockRooms } from '../store/room'
+import { loadRoomSettings } from '../store/room-setting'
 import { note, type Tx } from '../tx'
 import { changeRepair } from './change-repair'
 import {
@@ -36,11 +37,12 @@ const set = (kind: Kind, input: RepairInput, at: At): Promise<Answer> =>
 async function create(kind: Kind, input: RepairInput, at: At): Promise<Answer> {
   const { tx } = at
   const period = periodOf(input, tx.today)
-  accept<Refusal | undefined>(refusePeriod(period, tx.today))
-  const [reason, rooms] = await Promise.all([
+  const [{ ooo_max_nights }, reason, rooms] = await Promise.all([
+    loadRoomSettings(tx),
     loadReason(tx, found(input.reason_id, { reason_id: null })),
     loadRooms(tx, found(input.rooms, { rooms: null })),
   ])
+  accept<Refusal | undefined>(refusePeriod(period, tx.today, ooo_max_nights))
   refuseReason(kind, reason, input)
   if (rooms.length === 0) accept(refuse('not_found', { rooms: input.rooms }))
 

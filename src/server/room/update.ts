@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { room } from '../../wire/room'
 import { tell } from '../notification/tell'
 import { type At, accept, found, Refused, serve } from '../serve'
+import { loadRoomSettings, type RoomSettings } from '../store/room-setting'
 import { together } from '../together'
 import { may, note, type Tx } from '../tx'
 import { loadRooms } from './list'
@@ -22,14 +23,18 @@ export const serveRoomUpdate = serve(room.update, async (input, { tx, who }) => 
 export async function updateRooms(tx: Tx, input: Input, who: At['who']): Promise<Answer> {
   const wanted = new Map((input.rooms ?? []).map(one => [one.room_id, one.row_version]))
   for (const id of input.room_ids ?? []) wanted.set(id, undefined)
-  const [rooms, types] = await together([lockThem(tx, [...wanted.keys()]), loadTypes(tx)])
+  const [rooms, types, house] = await together([
+    lockThem(tx, [...wanted.keys()]),
+    loadTypes(tx),
+    loadRoomSettings(tx),
+  ])
   const to = typeOf(input, types)
   const service = input.changes?.guest_service_status
   const may_inspect = may(who, 'Set inspected')
 
   const judged = [...wanted].map(([room_id, row_version]) => {
     const one = rooms.find(({ id }) => id === room_id)
-    return { room_id, one, refusal: judge(one, { row_version, to, service, types, may_inspect }) }
+    return { room_id, one, refusal: judge(one, { row_version, to, service, types, may_inspect, house }) }
   })
   const failed = judged.flatMap(({ room_id, one, refusal }) =>
     refusal
@@ -86,16 +91,17 @@ type Wanted = {
   service: Service | undefined
   types: StatusType[]
   may_inspect: boolean
+  house: RoomSettings
 }
 
 function judge(one: RoomRow | undefined, wanted: Wanted): Refusal | undefined {
-  const { row_version, to, service, types, may_inspect } = wanted
+  const { row_version, to, service, types, may_inspect, house } = wanted
   if (!one) return refuse('not_found')
   if (row_version !== undefined && row_version !== one.row_version) return refuse('stale', { current: one })
   if (service !== undefined && service !== 'none' && one.fo_status !== 'occupied')
     return refuse('room_vacant', { room: one.code })
   const status = types.find(({ id }) => id === one.room_status_type_id) ?? null
-  return to && refuseCondition({ code: one.code, status }, to, { may_inspect })
+  return to && refuseCondition({ code: one.code, status }, to, { may_inspect }, house)
 }
 
 type Kept = {

@@ -1,8 +1,7 @@
 import { mayI } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
-import { statusTypeOf } from '../front-desk/room-status'
+import { statusTypeLeft } from '../front-desk/room-status'
 import { writeMoves } from '../front-desk/room-move/carry-out'
-import { leftAfterMove } from '../front-desk/room-move/move'
 import { ask, type At, demand, Refused } from '../serve'
 import { putStretches, type RoomRow, saveRooms, type Stretch } from '../store/room'
 import { saveReservation } from '../store/reservation'
@@ -48,7 +47,7 @@ export async function changeRoomNow(
   if (to.fo_status === 'vacant')
     await saveRooms(tx, [to.id], { fo_status: 'occupied', guest_service_status: 'none' })
   if (leaves === 'vacant') {
-    const room_status_type_id = await statusTypeOf(tx, leftAfterMove)
+    const room_status_type_id = await statusTypeLeft(tx, 'room_move')
     await saveRooms(tx, [from], { fo_status: 'vacant', guest_service_status: 'none', room_status_type_id })
   }
   await writeMoves(tx, [

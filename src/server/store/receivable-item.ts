@@ -43,7 +43,8 @@ export async function agingPolicy(
   { as_of = today, basis }: { as_of?: BusinessDate; basis?: AgingPolicy['basis'] } = {},
 ): Promise<AgingPolicy> {
   const [row] = await sql<{ basis: AgingPolicy['basis']; bucket_days: number[] }[]>`
-    select ar_age_basis as basis, ar_bucket_days as bucket_days from finance_setting where property_id = ${property_id}`
+    select f.ar_age_basis as basis, array(select (d ->> 'days')::int from jsonb_array_elements(c.aging_days) d order by 1) as bucket_days
+      from finance_setting f join property_control c on c.property_id = f.property_id where f.property_id = ${property_id}`
   return { as_of, basis: basis ?? row.basis, bucket_days: row.bucket_days }
 }
 

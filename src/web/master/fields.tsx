@@ -11,6 +11,7 @@ import { useFrozen } from './frozen'
 import { inputOf } from './inputs'
 import { ownInputs } from './panels'
 import { useRequiredBy } from './required-by'
+import { helpOf } from './usual'
 import { masterWord } from '../words/masters'
 
 /** Kinds that need the whole width. */
@@ -50,7 +51,7 @@ export const MasterFields = ({ entity, record, hidden = [], disabled }: Props) =
     const at = {
       name: field.name,
       label: field.label,
-      help: frozen.get(field.name) ?? field.help,
+      help: frozen.get(field.name) ?? helpOf(entity, field),
       required: field.kind !== 'flag' && (isRequired(field, row) || field.name === asked),
       disabled: disabled || frozen.has(field.name),
     }

@@ -2,6 +2,7 @@ import type { InputOf } from '../../wire/call'
 import { repair, room } from '../../wire/room'
 import { useCall } from '../kit/call'
 import { useMay } from '../kit/may'
+import { useConditionsUsed } from './conditions-used'
 import { queries } from '../kit/queries'
 import type { RowAction } from '../kit/row-actions'
 import { say } from '../kit/toast'
@@ -37,7 +38,8 @@ export function useRoomActions(open: (what: OpenRoom) => void): RowAction<RoomRo
     says: ({ deleted: [back] }) => `Room ${back?.room} is back, ${back?.condition}`,
   })
   const mayBoard = may('Housekeeping board') || may('Set inspected')
-  const mayInspect = may('Set inspected')
+  const isUsed = useConditionsUsed()
+  const mayInspect = may('Set inspected') && isUsed('inspected')
   const to = (row: RoomRow, changed: Change) => change.mutate({ ...oneRoom(row), ...changed })
   const isNow = ({ room_status_type }: RoomRow, status: string) => room_status_type?.base_status === status
   const isOccupied = (row: RoomRow) => mayBoard && row.fo_status === 'occupied'
@@ -74,7 +76,7 @@ export function useRoomActions(open: (what: OpenRoom) => void): RowAction<RoomRo
     {
       label: 'Pickup',
       key: 'p',
-      when: row => mayBoard && !isNow(row, 'pickup'),
+      when: row => mayBoard && isUsed('pickup') && !isNow(row, 'pickup'),
       run: row => to(row, { status: 'pickup' }),
     },
     {

@@ -10,6 +10,7 @@ import { useAnswer } from '../kit/call'
 import { DataTable } from '../kit/data-table'
 import { ReferencePicker } from '../kit/field/reference'
 import { useMay } from '../kit/may'
+import { useConditionsUsed } from './conditions-used'
 import { Page, Sheet } from '../kit/page'
 import { SearchField } from '../kit/search-field'
 import { Answered, Empty } from '../kit/states'
@@ -180,8 +181,9 @@ type MarkedProps = {
 
 const MarkedActions = ({ rows, isBusy, onSet, onOpen }: MarkedProps) => {
   const may = useMay()
-  const conditions: Condition[] = ['clean', 'pickup', 'dirty']
-  if (may('Set inspected')) conditions.push('inspected')
+  const isUsed = useConditionsUsed()
+  const all: Condition[] = ['clean', 'pickup', 'dirty', 'inspected']
+  const conditions = all.filter(one => isUsed(one) && (one !== 'inspected' || may('Set inspected')))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', fontSize: 13 }}>
       {rows.length} marked

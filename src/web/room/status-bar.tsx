@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useMay } from '../kit/may'
+import { useConditionsUsed } from './conditions-used'
 
 const conditions = [
   { status: 'dirty', label: 'Dirty' },
@@ -16,7 +17,10 @@ type Props = { count: number; isBusy: boolean; onSet: (status: Condition) => voi
 /** What the marked rooms become: as buttons that a thumb reaches. */
 export const StatusBar = ({ count, isBusy, onSet, onClear }: Props) => {
   const may = useMay()
-  const offered = conditions.filter(({ status }) => status !== 'inspected' || may('Set inspected'))
+  const isUsed = useConditionsUsed()
+  const offered = conditions.filter(
+    ({ status }) => isUsed(status) && (status !== 'inspected' || may('Set inspected')),
+  )
   return (
     <Paper
       elevation={8}

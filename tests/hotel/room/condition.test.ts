@@ -48,3 +48,13 @@ test('where the house says what follows what, nothing else does', () => {
   expect(change(strict, clean)).toBe('room_status_order')
   expect(change(strict, pickup)).toBeUndefined()
 })
+
+test('what the house does not do is no condition, and it may inspect at once where it says so', () => {
+  const house = { inspection_enabled: true, pickup_enabled: true, allow_dirty_to_inspected: false }
+  const said = (from: StatusType, to: StatusType, more: Partial<typeof house>) =>
+    refuseCondition({ code: '303', status: from }, to, { may_inspect: true }, { ...house, ...more })?.refused
+  expect(said(clean, inspected, { inspection_enabled: false })).toBe('room_condition_only')
+  expect(said(clean, pickup, { pickup_enabled: false })).toBe('room_condition_only')
+  expect(said(dirty, inspected, {})).toBe('room_not_cleaned')
+  expect(said(dirty, inspected, { allow_dirty_to_inspected: true })).toBeUndefined()
+})

@@ -23,11 +23,11 @@ test('room 110 from 16 to 18 March loses three nights', () => {
 })
 
 test('a period begins today at the earliest, lasts a night at least and a year at most', () => {
-  expect(refusePeriod(period(0, 0), b)).toBeUndefined()
-  expect(refusePeriod(period(0, 364), b)).toBeUndefined()
-  expect([period(-1, 2), period(2, 1), period(0, 365)].map(one => refusePeriod(one, b)?.refused)).toEqual(
-    Array(3).fill('repair_dates'),
-  )
+  expect(refusePeriod(period(0, 0), b, 365)).toBeUndefined()
+  expect(refusePeriod(period(0, 364), b, 365)).toBeUndefined()
+  expect(
+    [period(-1, 2), period(2, 1), period(0, 365)].map(one => refusePeriod(one, b, 365)?.refused),
+  ).toEqual(Array(3).fill('repair_dates'))
 })
 
 test('it waits for its day and for the guest', () => {
@@ -54,15 +54,15 @@ test('ended before a night was lost it never was, and nothing ends twice', () =>
 })
 
 test('its end may be moved, also to yesterday; its beginning only before it has begun', () => {
-  expect(refuseDates(repair(-2, 4, 'active'), period(-2, 9), b)).toBeUndefined()
-  expect(refuseDates(repair(-2, 4, 'active'), period(-2, -1), b)).toBeUndefined()
-  expect(refuseDates(repair(-2, 4, 'active'), period(-2, -2), b)?.refused).toBe('repair_dates')
-  expect(refuseDates(repair(-2, 4, 'active'), period(-1, 4), b)?.refused).toBe('repair_begun')
-  expect(refuseDates(repair(2, 4), period(1, 4), b)).toBeUndefined()
-  expect(refuseDates(repair(2, 4), period(-1, 4), b)?.refused).toBe('repair_dates')
-  expect(refuseDates(repair(2, 4), period(2, 1), b)?.refused).toBe('repair_dates')
-  expect(refuseDates(repair(2, 4, 'cancelled'), period(2, 5), b)?.refused).toBe('repair_ended')
-  expect(refuseDates(repair(0, 4, 'active'), period(0, 400), b)?.refused).toBe('repair_dates')
+  expect(refuseDates(repair(-2, 4, 'active'), period(-2, 9), b, 365)).toBeUndefined()
+  expect(refuseDates(repair(-2, 4, 'active'), period(-2, -1), b, 365)).toBeUndefined()
+  expect(refuseDates(repair(-2, 4, 'active'), period(-2, -2), b, 365)?.refused).toBe('repair_dates')
+  expect(refuseDates(repair(-2, 4, 'active'), period(-1, 4), b, 365)?.refused).toBe('repair_begun')
+  expect(refuseDates(repair(2, 4), period(1, 4), b, 365)).toBeUndefined()
+  expect(refuseDates(repair(2, 4), period(-1, 4), b, 365)?.refused).toBe('repair_dates')
+  expect(refuseDates(repair(2, 4), period(2, 1), b, 365)?.refused).toBe('repair_dates')
+  expect(refuseDates(repair(2, 4, 'cancelled'), period(2, 5), b, 365)?.refused).toBe('repair_ended')
+  expect(refuseDates(repair(0, 4, 'active'), period(0, 400), b, 365)?.refused).toBe('repair_dates')
 })
 
 test('only nights from today on move', () => {

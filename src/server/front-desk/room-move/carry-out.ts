@@ -1,9 +1,9 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { moveFrom, roomOn } from '../../../hotel/front-desk/stretches'
-import type { BaseStatus, RoomRow } from '../../store/room'
+import type { RoomRow } from '../../store/room'
 import { putStretches, saveRooms, type Stretch } from '../../store/room'
 import type { Tx } from '../../tx'
-import { statusTypeOf } from '../room-status'
+import { type LeftBy, statusTypeLeft } from '../room-status'
 import type { Mover } from './mover'
 
 /** One who moves into a room from a date on. */
@@ -49,7 +49,7 @@ async function saveRoomsOf(
 }
 
 /** Those in house who have moved are in their new rooms; the rooms they left, unless somebody is in them now, are free. */
-export async function changeRooms(tx: Tx, all: readonly Part[], left: BaseStatus): Promise<void> {
+export async function changeRooms(tx: Tx, all: readonly Part[], left: LeftBy): Promise<void> {
   const parts = all.filter(({ mover }) => isInHouse(mover))
   const entered = [...new Set(parts.map(({ to }) => to.id))]
   const vacated = [
@@ -61,7 +61,7 @@ export async function changeRooms(tx: Tx, all: readonly Part[], left: BaseStatus
   ]
   const rows = parts.map(({ mover, to }) => ({ id: mover.id, room_id: to.id }))
   const [status] = await Promise.all([
-    statusTypeOf(tx, left),
+    statusTypeLeft(tx, left),
     saveRoomsOf(tx, rows),
     saveRooms(tx, entered, { fo_status: 'occupied', guest_service_status: 'none' }),
   ])

@@ -10,7 +10,7 @@ import { loadRoom, lockRooms, type RoomRow } from '../../store/room'
 import { may, type Tx } from '../../tx'
 import { sameAs } from '../../store/as-seen'
 import { changeRooms, holdParts, isInHouse, type Part, writeMoves } from './carry-out'
-import { leftAfterMove, noteMove } from './move'
+import { noteMove } from './move'
 import { loadMovers, lockMovers, type Mover } from './mover'
 import { moveTypes, saveTypes } from './types'
 
@@ -54,7 +54,7 @@ export async function exchange(input: Input & { swap_with: number }, at: At) {
 
   await holdParts(tx, parts)
   await saveTypes(tx, retyped)
-  await changeRooms(tx, parts, leftAfterMove)
+  await changeRooms(tx, parts, 'room_move')
   for (const { mover, to } of parts) noteMove(tx, mover, to, 'exchanged rooms')
   // Before arrival nobody has moved yet: only the assignment is another.
   return {

@@ -79,7 +79,7 @@ async function keep(tx: Tx, parts: Part[], { input, rate, from_type_id }: Kept) 
   await saveHeaders(tx, parts, rate)
   if (rate === 'reprice') await repriceNights(tx, parts)
   const isNow = date === tx.today
-  if (isNow) await changeRooms(tx, parts, leftAfterMove)
+  if (isNow) await changeRooms(tx, parts, 'room_move')
   const [inHouse, due] = [true, false].map(is => parts.filter(({ mover }) => isInHouse(mover) === is))
   for (const { mover } of inHouse) noteMove(tx, mover, to, isNow ? 'moved' : `will move on ${date}`)
   for (const { mover } of due) noteMove(tx, mover, to, 'goes along')

@@ -6,7 +6,7 @@ import { accept, ask, type At, found, freshOrStale } from '../../serve'
 import { loadRoom, type RoomRow } from '../../store/room'
 import { may, note, type Tx } from '../../tx'
 import { changeRooms, holdParts, isInHouse, type Part } from './carry-out'
-import { leftAfterMove, lockForMove, noteMove } from './move'
+import { lockForMove, noteMove } from './move'
 import { loadMovers, type Mover } from './mover'
 import { moveTypes, saveTypes } from './types'
 
@@ -48,7 +48,7 @@ export async function finishMove(id: number, row_version: number | undefined, at
     return { mover: { ...one, held }, to: target, date: today }
   })
   await holdParts(tx, parts)
-  await changeRooms(tx, parts, leftAfterMove)
+  await changeRooms(tx, parts, 'room_move')
   for (const one of inHouse) noteMove(tx, one, target, 'moved')
   return await end(tx, moves, 'done')
 }
@@ -83,13 +83,10 @@ export async function undoMove(id: number, row_version: number | undefined, at: 
   }
   const back = await goBack(move, all, at)
   const parts = inHouse.map((mover): Part => ({ mover, to: back, date: tx.today }))
-  await changeRooms(tx, parts, leftAfterUndo)
+  await changeRooms(tx, parts, 'move_undone')
   for (const one of inHouse) noteMove(tx, one, back, 'moved back')
   return await end(tx, moves, 'undone')
 }
-
-/** Somebody was in it for a moment. */
-const leftAfterUndo = 'pickup'
 
 /** With him those who went along and have still to come. */
 async function goBack(move: MoveRow, movers: readonly Mover[], at: At): Promise<RoomRow> {
