@@ -138,6 +138,8 @@ function toField(name: string, property: Property, required: string[]): Field {
     where: property.where,
     defaultFrom: property.default_from,
     defaultIf: property.default_if,
+    trueIf: property.true_if,
+    places: property.places,
     requiredBy: requiredBy(property.required_by),
     fields:
       property.items?.properties &&
@@ -226,8 +228,8 @@ function checked(entity: Entity): Entity {
 
 function checkConditions(fields: Field[]): void {
   const names = new Set(fields.map(({ name }) => name))
-  for (const { requiredIf, shownIf, defaultIf, fields: members } of fields) {
-    for (const condition of [requiredIf, shownIf, defaultIf].filter(text => text !== undefined))
+  for (const { requiredIf, shownIf, defaultIf, trueIf, fields: members } of fields) {
+    for (const condition of [requiredIf, shownIf, defaultIf, trueIf].filter(text => text !== undefined))
       for (const name of fieldsOf(parseCondition(condition)))
         if (!names.has(name)) throw new Error(`${condition} names ${name}, which is no field`)
     if (members) checkConditions(members)

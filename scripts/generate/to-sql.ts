@@ -95,6 +95,14 @@ function entityTable(entity: Entity, byKey: Map<string, Entity>): TableSql {
     ...fields.flatMap(field =>
       fieldConstraints(table, isProperty, loosened(entity, field), byKey, owned(entity, field)),
     ),
+    ...fields.flatMap(({ name, trueIf }) =>
+      trueIf === undefined
+        ? []
+        : {
+            name: `${table}_${name}_forced`,
+            add: `check (${name} or not (${conditionSql(parseCondition(trueIf), entity.fields)}))`,
+          },
+    ),
     ...entity.checks.map((check, index) => ({
       name: `${table}_check_${index + 1}`,
       add: `check (${conditionSql(parseCondition(check), entity.fields)})`,

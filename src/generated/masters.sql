@@ -1755,9 +1755,9 @@ select pg_temp.constrain('block_status', 'block_status_default_reservation_type_
 select pg_temp.constrain('block_status', 'block_status_catering_effect_check', $$check (catering_effect in ('none', 'hold', 'release'))$$);
 select pg_temp.constrain('block_status', 'block_status_description_check', $$check (length(description) <= 500)$$);
 select pg_temp.constrain('block_status', 'block_status_display_sequence_check', $$check (display_sequence is not null and display_sequence >= 1 and display_sequence <= 999)$$);
+select pg_temp.constrain('block_status', 'block_status_return_to_inventory_forced', $$check (return_to_inventory or not (status_type in ('lost', 'refused', 'cancelled')))$$);
 select pg_temp.constrain('block_status', 'block_status_check_1', $$check ((not (is_starting)) or (status_type in ('inquiry', 'non_deduct', 'deduct')))$$);
 select pg_temp.constrain('block_status', 'block_status_check_2', $$check ((not (allow_pickup)) or (status_type in ('non_deduct', 'deduct', 'actual')))$$);
-select pg_temp.constrain('block_status', 'block_status_check_3', $$check ((return_to_inventory) or (status_type in ('inquiry', 'non_deduct', 'deduct', 'actual')))$$);
 select pg_temp.constrain('block_status_flow', 'block_status_flow_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('block_status_flow', 'block_status_flow_from_status_id_to_status_id_key', $$unique (property_id, from_status_id, to_status_id)$$);
 select pg_temp.constrain('block_status_flow', 'block_status_flow_from_status_id_check', $$check (from_status_id is not null)$$);
@@ -2044,7 +2044,7 @@ select pg_temp.constrain('guest_identification', 'guest_identification_issuing_c
 select pg_temp.constrain('guest_identification', 'guest_identification_issuing_country_id_fkey', $$foreign key (issuing_country_id) references master_type (id)$$);
 select pg_temp.constrain('guest_identification', 'guest_identification_issue_place_check', $$check (length(issue_place) <= 60)$$);
 select pg_temp.constrain('guest_identification', 'guest_identification_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);
-select pg_temp.constrain('guest_identification', 'guest_identification_check_1', $$check (expiry_date >= issue_date)$$);
+select pg_temp.constrain('guest_identification', 'guest_identification_check_1', $$check (expiry_date > issue_date)$$);
 select pg_temp.constrain('guest_keyword', 'guest_keyword_guest_profile_id_keyword_type_id_keyword_key', $$unique (guest_profile_id, keyword_type_id, keyword)$$);
 select pg_temp.constrain('guest_keyword', 'guest_keyword_guest_profile_id_check', $$check (guest_profile_id is not null)$$);
 select pg_temp.constrain('guest_keyword', 'guest_keyword_guest_profile_id_fkey', $$foreign key (guest_profile_id) references guest_profile (id) on delete cascade$$);

@@ -71,8 +71,11 @@ const orders: Record<Order, string> = {
   '<': 'less than',
 }
 
-const ordered = ({ op, than }: Extract<Condition, { op: Order }>, label: Label): string =>
-  `${orders[op]} ${'field' in than ? label(than.field) : than.value}`
+/** Of two days one is not more than the other. */
+const ofDays: Partial<Record<Order, string>> = { '>': 'after', '<': 'before' }
+
+const ordered = ({ op, field, than }: Extract<Condition, { op: Order }>, label: Label): string =>
+  `${(field.endsWith('_date') && ofDays[op]) || orders[op]} ${'field' in than ? label(than.field) : than.value}`
 
 function phrase(condition: Condition, label: Label): string {
   switch (condition.op) {

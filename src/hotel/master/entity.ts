@@ -89,6 +89,10 @@ export type Field = {
   defaultFrom?: string
   /** flag: what nobody has said is whether this holds of the new record. */
   defaultIf?: string
+  /** flag: true while this holds, whatever anybody says. */
+  trueIf?: string
+  /** text: what may stand in braces, to be filled in when the text is read. */
+  places?: string[]
   /** Required while the record that the reference names is such. */
   requiredBy?: { reference: string; where: string }
   /** image, images, file, files: seen at every property, because the record is one of the enterprise. */

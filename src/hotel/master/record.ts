@@ -31,6 +31,7 @@ export function settled(
     if (wantsDefault(field, filled, before)) filled[field.name] = field.default
   if (before === undefined) Object.assign(filled, unsaidFlags(entity.fields, filled))
   hideUnoffered(entity.fields, filled)
+  for (const field of entity.fields) if (isForced(field, filled)) filled[field.name] = true
   for (const field of entity.fields) {
     const { name, fields } = field
     if (fields && filled[name] !== undefined) {
@@ -39,6 +40,10 @@ export function settled(
   }
   return filled
 }
+
+/** Whether a flag is true by what the rest of the record says (schemas: true_if). */
+export const isForced = ({ trueIf }: Pick<Field, 'trueIf'>, row: MasterRecord): boolean =>
+  trueIf !== undefined && holds(parseCondition(trueIf), row)
 
 /** Flags of a new record of which nobody has said anything, as the rest of it has them (schemas: default_if). */
 export const unsaidFlags = (fields: readonly Field[], row: MasterRecord): MasterRecord =>
@@ -80,7 +85,7 @@ const neverNull = new Set<Field['kind']>([
 
 /** Everything that is wrong with a whole record beyond the shape of its single values; empty when it may be kept. */
 export function problemsOf(entity: Pick<Entity, 'fields' | 'checks'>, row: MasterRecord): Problems {
-  const problems = missing(entity.fields, row)
+  const problems = { ...missing(entity.fields, row), ...strangePlaces(entity.fields, row) }
   for (const check of entity.checks) {
     const condition = parseCondition(check)
     if (holdsOrEmpty(condition, row)) continue
@@ -103,6 +108,19 @@ function missing(fields: Field[], row: MasterRecord, prefix = ''): Problems {
     for (const [index, line] of rowsOf(field, row).entries()) {
       Object.assign(problems, missing(field.fields ?? [], line, `${name}.${index}.`))
     }
+  }
+  return problems
+}
+
+/** Texts with something in braces that nobody could fill in (schemas: places). */
+function strangePlaces(fields: readonly Field[], row: MasterRecord): Problems {
+  const problems: Problems = {}
+  for (const { name, places } of fields) {
+    if (!places) continue
+    const said = [...String(row[name] ?? '').matchAll(/\{([^{}]*)\}/g)].map(([, place]) => place)
+    const strange = said.find(place => !places.includes(place))
+    if (strange !== undefined)
+      problems[name] = `There is no {${strange}}; please use ${places.map(place => `{${place}}`).join(', ')}.`
   }
   return problems
 }

@@ -99,7 +99,7 @@ export async function loadLeaving(
                         and not exists (select from posting_claim k
                                          where k.property_id = f.property_id and k.claim_key = 'fixed:' || f.id || ':' || ${today}::date
                                            and k.released_by_entry_id is null)), '[]') as fixed_charges,
-           coalesce((select jsonb_agg(jsonb_build_object('text', x.message, 'severity', y.severity) order by x.id)
+           coalesce((select jsonb_agg(jsonb_build_object('text', alert_text(x.message, r.property_id, r.id), 'severity', y.severity) order by x.id)
                        from alert_information x join alert_message y on y.property_id = x.property_id and y.id = x.alert_message_id
                       where x.property_id = r.property_id and not x.is_resolved and x.is_active
                         and (x.owner_type, x.owner_id) in (('reservation', r.id), ('guest_profile', r.guest_profile_id), ('block', r.block_id))

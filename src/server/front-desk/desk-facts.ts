@@ -139,7 +139,7 @@ const sharersOf = (sql: Tx['sql']) => sql`
 
 /** Alerts of the reservation, its guest and its block that pop up at check-in. */
 const alertsOf = (sql: Tx['sql'], today: BusinessDate) => sql`
-  coalesce((select jsonb_agg(jsonb_build_object('text', x.message, 'severity', y.severity) order by x.id)
+  coalesce((select jsonb_agg(jsonb_build_object('text', alert_text(x.message, r.property_id, r.id), 'severity', y.severity) order by x.id)
       from alert_information x
       join alert_message y on y.property_id = x.property_id and y.id = x.alert_message_id
      where x.property_id = r.property_id and not x.is_resolved and x.is_active

@@ -1,10 +1,18 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { type Entity, type Field, type Kind, writableFields } from '../../hotel/master/entity'
 import { isFilled as filled } from '../../hotel/master/condition'
-import { type MasterRecord, type Problems, problemsOf, settled } from '../../hotel/master/record'
+import {
+  isShown,
+  type MasterRecord,
+  type Problems,
+  problemsOf,
+  required,
+  settled,
+} from '../../hotel/master/record'
 import { checkOf } from '../../wire/master'
 import { changesOf } from '../data/written'
 import { translatedCheck, translatedProblem } from '../words/checks'
+import { askedBy } from './required-by'
 
 /** Checks a form as the house will: each value by its kind, then the whole record by its conditions. */
 export const resolverOf =
@@ -12,7 +20,7 @@ export const resolverOf =
   values => {
     const row = settled(entity, values)
     const problems = {
-      ...inWords(problemsOf(entity, row), translatedProblem),
+      ...inWords({ ...asked(entity, row), ...problemsOf(entity, row) }, translatedProblem),
       ...inWords(shapeProblems(entity, row), translatedCheck),
     }
     if (Object.keys(problems).length === 0) return { values, errors: {} }
@@ -21,6 +29,11 @@ export const resolverOf =
       put(errors, name.split('.'), { type: 'house', message })
     return { values: {}, errors }
   }
+
+function asked({ fields }: Entity, row: MasterRecord): Problems {
+  const field = askedBy(fields, row)
+  return field && !filled(row[field.name]) && isShown(field, row) ? { [field.name]: required(field) } : {}
+}
 
 const inWords = (problems: Problems, say: (sentence: string) => string): Problems =>
   Object.fromEntries(Object.entries(problems).map(([name, sentence]) => [name, say(sentence)]))

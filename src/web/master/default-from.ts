@@ -45,6 +45,22 @@ export function useDefaultsFrom(fields: readonly Field[], form: FormParts, isOff
   }, [row, names, isOff, setValue, getFieldState])
 }
 
+/** A flag that the rest of the record decides is ticked as soon as it does (schemas: true_if). */
+export function useForced(fields: readonly Field[], { control, setValue }: FormParts): void {
+  const { deciding, names } = useMemo(() => {
+    const deciding = fields.flatMap(({ name, trueIf }) =>
+      trueIf === undefined ? [] : { name, when: parseCondition(trueIf) },
+    )
+    return { deciding, names: [...new Set(deciding.flatMap(({ when }) => fieldsOf(when)))] }
+  }, [fields])
+  const said = JSON.stringify(useWatch({ control, name: names, disabled: names.length === 0 }))
+  useEffect(() => {
+    const values = JSON.parse(said ?? '[]') as unknown[]
+    const row = Object.fromEntries(names.map((name, index) => [name, values[index]]))
+    for (const { name, when } of deciding) if (holds(when, row)) setValue(name, true)
+  }, [said, names, deciding, setValue])
+}
+
 /** Flags that nobody has ticked follow what decides them: a guarantee by deposit asks for one (schemas: default_if). */
 export function useDefaultsIf(fields: readonly Field[], form: FormParts, isOff = false): void {
   const { control, setValue, getFieldState } = form

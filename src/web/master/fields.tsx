@@ -3,16 +3,17 @@ import type { ReactElement } from 'react'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf, parseCondition } from '../../hotel/master/condition'
 import type { Entity, Field, Kind } from '../../hotel/master/entity'
-import { isRequired, isShown, type MasterRecord } from '../../hotel/master/record'
+import { isForced, isRequired, isShown, type MasterRecord } from '../../hotel/master/record'
 import { Labelled } from './labelled'
 import { cellOf } from './cells'
-import { useDefaultsFrom, useDefaultsIf } from './default-from'
+import { useDefaultsFrom, useDefaultsIf, useForced } from './default-from'
 import { useFrozen } from './frozen'
 import { inputOf } from './inputs'
 import { ownInputs } from './panels'
 import { useRequiredBy } from './required-by'
 import { helpOf } from './usual'
 import { masterWord } from '../words/masters'
+import { translate } from '../words/translate'
 
 /** Kinds that need the whole width. */
 const wide: ReadonlySet<Kind> = new Set(['text', 'richtext', 'rows', 'images', 'files'])
@@ -32,6 +33,7 @@ export const MasterFields = ({ entity, record, hidden = [], disabled }: Props) =
   const form = useFormContext<MasterRecord>()
   useDefaultsFrom(entity.fields, form, record !== undefined)
   useDefaultsIf(entity.fields, form, record !== undefined)
+  useForced(entity.fields, form)
   const asked = useRequiredBy(entity.fields, form.control as unknown as Control)
   const frozen = useFrozen(entity, record, disabled)
   const own = ({ name }: Field) => ownInputs[`${entity.key} ${name}`]
@@ -48,12 +50,15 @@ export const MasterFields = ({ entity, record, hidden = [], disabled }: Props) =
 
   const draw = (field: Field) => {
     if (field.readOnly) return <Labelled label={field.label}>{cellOf(field, record ?? {})}</Labelled>
+    const isSet = isForced(field, row)
     const at = {
       name: field.name,
       label: field.label,
-      help: frozen.get(field.name) ?? helpOf(entity, field),
+      help:
+        frozen.get(field.name) ??
+        (isSet ? translate('It follows from the rest of the record.') : helpOf(entity, field)),
       required: field.kind !== 'flag' && (isRequired(field, row) || field.name === asked),
-      disabled: disabled || frozen.has(field.name),
+      disabled: disabled || frozen.has(field.name) || isSet,
     }
     const Own = own(field)
     return Own ? <Own {...at} /> : inputOf(field, at)
@@ -155,8 +160,8 @@ const short: ReadonlySet<Kind> = new Set(['integer', 'decimal', 'money', 'percen
 
 /** The values that conditions read; other fields may change without a new drawing. */
 function useConditions(entity: Entity): MasterRecord {
-  const conditions = entity.fields.flatMap(({ requiredIf, shownIf }) =>
-    [requiredIf, shownIf].filter(one => one !== undefined),
+  const conditions = entity.fields.flatMap(({ requiredIf, shownIf, trueIf }) =>
+    [requiredIf, shownIf, trueIf].filter(one => one !== undefined),
   )
   const known = new Set(entity.fields.map(({ name }) => name))
   const names = [...new Set(conditions.flatMap(text => fieldsOf(parseCondition(text))))].filter(name =>

@@ -41,6 +41,8 @@ export function translatedCheck(sentence: string): string {
 export function translatedProblem(sentence: string): string {
   if (getLocale() === 'en') return sentence
   const [, field] = /^(.+) is required\.$/.exec(sentence) ?? []
+  const [, place, places] = /^There is no (\{.*?\}); please use (.+)\.$/.exec(sentence) ?? []
+  if (place) return translate('There is no %{place}; please use %{places}.', { place, places })
   return field
     ? translate('%{field} is required.', { field })
     : translate('This does not fit the other fields.')

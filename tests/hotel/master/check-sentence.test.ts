@@ -4,6 +4,7 @@ import { parseCondition } from '../../../src/hotel/master/condition'
 
 test.each([
   ['end_date >= begin_date', 'end_date', 'End date must be at least begin date.'],
+  ['expiry_date > issue_date', 'expiry_date', 'Expiry date must be after issue date.'],
   [
     'derive_value >= -100 or derive_type != percent',
     'derive_value',

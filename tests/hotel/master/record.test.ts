@@ -61,3 +61,21 @@ test('what is required in a row is told with the number of the row', () => {
 test('a broken check is told of its first field', () => {
   expect(problemsOf(entity, { rhythm: 'every', from: 3, to: 2 })).toEqual({ to: 'To must be at least from.' })
 })
+
+test('a flag that the rest of the record decides is true, whatever was sent', () => {
+  const status = {
+    checks: [],
+    fields: [field('kind'), field('returns', { kind: 'flag', trueIf: 'kind in (lost, gone)' })],
+  }
+  expect(settled(status, { kind: 'lost', returns: false })).toMatchObject({ returns: true })
+  expect(settled(status, { kind: 'open', returns: false })).toMatchObject({ returns: false })
+})
+
+test('what stands in braces is one of the places that can be filled in', () => {
+  const alert = { checks: [], fields: [field('message', { kind: 'text', places: ['guest', 'room'] })] }
+  const said = (message: string) => problemsOf(alert, { message })
+  expect(said('{guest} waits for room {room}')).toEqual({})
+  expect(said('A { alone')).toEqual({})
+  expect(said('{guest}, {gast}')).toEqual({ message: 'There is no {gast}; please use {guest}, {room}.' })
+  expect(said('{ guest }')).toHaveProperty('message')
+})

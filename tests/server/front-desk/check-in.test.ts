@@ -228,11 +228,13 @@ test('a blocked guest stops, an alert is read, a guest who is in house elsewhere
     values (${property_id}, 'PARCEL', 'Parcel', 'Parcel at the desk', ${[area.id]}, 'info', '{reservation}') returning id`
   await sql`
     insert into alert_information (property_id, owner_type, owner_id, alert_message_id, message, notification_area_ids, is_active)
-    values (${property_id}, 'reservation', ${stay.id}, ${text.id}, 'Parcel at the desk', ${[area.id]}, true)`
+    values (${property_id}, 'reservation', ${stay.id}, ${text.id}, 'Parcel for {guest} in {room}, until {departure}', ${[area.id]}, true)`
   const other = await withRoom('102', { guest_profile_id })
   await clerk.do(checkIn.checkIn, { reservation_id: other.id })
   const asked = await clerk.call(checkIn.checkIn, { reservation_id: stay.id })
   expect(asked.asked).toEqual(['alerts', 'in_house_elsewhere'])
+  const [{ data }] = (asked.data as { questions: { data: unknown }[] }).questions
+  expect(data).toEqual({ alerts: ['Parcel for Roca, Maria in 101, until 16/03/2026'] })
   await clerk.do(
     checkIn.checkIn,
     { reservation_id: stay.id },

@@ -249,3 +249,33 @@ describe('an export mapping (domain/master-data 2.93)', () => {
     expect(new Set(absent)).toEqual(new Set(['This record does not exist.']))
   })
 })
+
+describe('what a document of master data judges (domain/master-data 2.31, 2.66, 2.79)', () => {
+  test('an alert has only places that can be filled in', async () => {
+    expect(await refused('alert-message', { message: 'Tell {guests} of {room}' })).toEqual({
+      message: 'There is no {guests}; please use {guest}, {room}, {arrival}, {departure}.',
+    })
+    const alert = await made('alert-message', { message: 'Tell {guest} of {room}' })
+    const answered = await changed('alert-message', alert, { message: '{name}' })
+    expect(answered.body).toMatchObject({ error: { fields: { message: expect.stringContaining('{name}') } } })
+  })
+
+  test('a document runs out after the day on which it was made out', async () => {
+    const days = { issue_date: '2020-05-01', expiry_date: '2020-05-01' }
+    expect(await refused('guest-identification', days)).toEqual({
+      expiry_date: 'Expiry date must be after issue date.',
+    })
+    expect(await made('guest-identification', { ...days, expiry_date: '2020-05-02' })).toBeDefined()
+  })
+
+  test('a status of blocks that are over gives their rooms back, whatever is said', async () => {
+    const lost = await made('block-status', { status_type: 'lost', return_to_inventory: false })
+    expect(lost.return_to_inventory).toBe(true)
+    const still = await changed('block-status', lost, { return_to_inventory: false })
+    expect(still.data).toMatchObject({ return_to_inventory: true })
+    const held = await made('block-status', { status_type: 'deduct', return_to_inventory: false })
+    expect(held.return_to_inventory).toBe(false)
+    const over = await changed('block-status', held, { status_type: 'cancelled' })
+    expect(over.data).toMatchObject({ return_to_inventory: true })
+  })
+})

@@ -81,6 +81,20 @@ describe('a flag that nobody has ticked', () => {
   })
 })
 
+describe('a flag that the rest of the record decides', () => {
+  test('is ticked as soon as it does, and cannot be taken away', async () => {
+    fakeHouse({})
+    await draw(blockStatus)
+    const returns = () => screen.getByRole('checkbox', { name: 'Return to inventory' })
+    expect(returns()).not.toBeChecked()
+    await userEvent.click(screen.getByRole('combobox', { name: /^Status type/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Lost' }))
+    await waitFor(() => expect(returns()).toBeChecked())
+    expect(returns()).toBeDisabled()
+    expect(screen.getByText('It follows from the rest of the record.')).toBeVisible()
+  })
+})
+
 describe('what others rely on', () => {
   const record = {
     id: 4,

@@ -21,7 +21,7 @@ export const loadNotes = async ({ sql, property_id }: Tx, reservation_id: number
 
 export const loadAlerts = async ({ sql, property_id }: Tx, reservation_id: number): Promise<View['alerts']> =>
   await sql<View['alerts']>`
-    select a.id, a.owner_type, m.code, a.message, a.begin_date, a.end_date
+    select a.id, a.owner_type, m.code, alert_text(a.message, r.property_id, r.id) as message, a.begin_date, a.end_date
       from reservation r
       join alert_information a on a.property_id = r.property_id and not a.is_resolved and a.is_active
        and ((a.owner_type = 'reservation' and a.owner_id = r.id) or (a.owner_type = 'guest_profile' and a.owner_id = r.guest_profile_id))
