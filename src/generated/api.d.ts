@@ -17652,6 +17652,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exports-mapping/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Export mappings or Mapping type codes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        mapping_type_code_id: number;
+                        search?: string;
+                        missing_only?: boolean;
+                        codes?: string[];
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    source_id: number;
+                                    code: string | null;
+                                    name: string;
+                                    is_active: boolean;
+                                    /** @enum {string} */
+                                    state: "mapped" | "default" | "missing";
+                                    mapping: {
+                                        id: number;
+                                        row_version: number;
+                                        external_code: string;
+                                        external_name: string | null;
+                                        /** @enum {string} */
+                                        direction: "export" | "import" | "both";
+                                    } | null;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exports-mapping/store": {
         parameters: {
             query?: never;
@@ -17700,6 +17783,79 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports-mapping/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Export mappings or Mapping type codes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                tables: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    source_entity: string;
+                                    target_system: string;
+                                    /** @enum {string} */
+                                    data_type: "text" | "number" | "date";
+                                    max_length: number | null;
+                                    allowed_values: string[];
+                                    default_value: string | null;
+                                    is_required: boolean;
+                                    records: number;
+                                    mapped: number;
+                                    required_missing: number;
+                                }[];
                             };
                         };
                     };

@@ -15,6 +15,7 @@ import { floorPlan } from './floor-plan'
 import { arrivalSteps, checkIn, registration, roomChoice, walkIn } from './front-desk'
 import { invitation } from './invitation'
 import { confirmationLetter } from './letter'
+import { mapping } from './mapping'
 import { masterCalls } from './master'
 import { home } from './home'
 import { addRooms, files, grants, masters } from './masters'
@@ -99,6 +100,7 @@ export const areas = {
   home,
   files,
   grants,
+  mapping,
   masters,
   savedFilter,
   sessionCalls,

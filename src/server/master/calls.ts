@@ -9,6 +9,7 @@ import { answerExchangeCourse } from './exchange-course'
 import { answerExport } from './export-file'
 import { serveGrant } from './group-permission'
 import { answerHistory } from './history'
+import { answerMappedRecords, answerMappingTables } from './mapped-records'
 import { hooks, masked } from './hooks'
 import { serveImportCsv } from './import-csv'
 import { answerPriceGrid } from './price-grid'
@@ -28,6 +29,8 @@ export const masterServed: Served[] = [
   answerExchangeCourse,
   answerExport,
   answerHistory,
+  answerMappedRecords,
+  answerMappingTables,
   answerPenaltyExample,
   answerPriceGrid,
   answerTaxExample,

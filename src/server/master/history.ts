@@ -31,6 +31,7 @@ export const answerHistory = answer(
       tx,
       entity,
       rows.map(({ changes }) => visible(tx, entity, changes)),
+      id,
     )
     return {
       items: rows.map(({ by_id, by_name, total: _, ...row }, index) => ({

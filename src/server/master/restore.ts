@@ -24,9 +24,16 @@ export const serveRestore = serve(
     const seen = changes.map(one => visible(tx, entity, one))
     const former = accept(formerState(entity, now, seen))
 
-    const [said] = await sayChanges(tx, entity, [
-      Object.fromEntries(Object.entries(former).map(([name, value]) => [name, [now[name], value] as const])),
-    ])
+    const [said] = await sayChanges(
+      tx,
+      entity,
+      [
+        Object.fromEntries(
+          Object.entries(former).map(([name, value]) => [name, [now[name], value] as const]),
+        ),
+      ],
+      id,
+    )
     if (preview) return { row_version, changes: said }
     const read = storeInput(entity).partial().safeParse(former)
     if (!read.success) {

@@ -4,21 +4,27 @@ import type { Changes } from '../../hotel/master/former-state'
 import type { MasterRecord } from '../../hotel/master/record'
 import { choiceWords, labelOf } from '../../hotel/master/words'
 import type { masters } from '../../wire/masters'
+import { together } from '../together'
 import type { Tx } from '../tx'
 import { entityOf, hasColumn } from './entities'
 import { masked } from './hooks'
+import { mappedNames } from './mapped-records'
 
 type Said = z.output<typeof masters.restore.output>['changes']
 
 /** Changes of records of one master as people read them; the names of what was chosen come in one statement for all. */
-export async function sayChanges(tx: Tx, entity: Entity, all: Changes[]): Promise<Said[]> {
-  const names = await namesOf(tx, entity, all)
-  return all.map(changes =>
+export async function sayChanges(tx: Tx, entity: Entity, all: Changes[], id: number): Promise<Said[]> {
+  const [names, mapped] = await together([
+    namesOf(tx, entity, all),
+    entity.key === 'exports-mapping' ? mappedNames(tx, all, id) : [],
+  ])
+  return all.map((changes, index) =>
     Object.entries(changes).map(([name, [was, is]]) => {
       const field = entity.fields.find(one => one.name === name)
       const say = (value: unknown) => sayValue(field, value, names)
       const label = field?.label ?? labelOf(name)
-      return { field: name, label, was, is, was_text: say(was), is_text: say(is) }
+      const [was_text, is_text] = (name === 'source_id' && mapped[index]) || [say(was), say(is)]
+      return { field: name, label, was, is, was_text, is_text }
     }),
   )
 }

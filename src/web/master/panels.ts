@@ -76,6 +76,7 @@ export const listHeads: Record<string, ComponentType | undefined> = {
     async () => (await import('./block-flow')).BlockFlow,
     createElement(FlowPlace),
   ),
+  'exports-mapping': lazyPart(async () => (await import('./mapping/mapping-desk')).MappingDesk),
 }
 
 /** Inputs that no kind of field has, by the keys of their master and field; null where another input says the same. */

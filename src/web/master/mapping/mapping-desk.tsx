@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { mapping } from '../../../wire/mapping'
+import { useAnswer } from '../../kit/call'
+import { Sheet } from '../../kit/page'
+import { Answered, Empty } from '../../kit/states'
+import { translate } from '../../words/translate'
+import { MappingGrid } from './mapping-grid'
+import { MappingTables } from './mapping-tables'
+
+/** Our records side by side with what they are called outside (domain/housekeeping 16.2); the list below knows the same by row. */
+export const MappingDesk = () => {
+  const [chosen, choose] = useState<number>()
+  const answer = useAnswer(mapping.tables, {})
+  return (
+    <Sheet>
+      <Answered
+        answer={answer}
+        empty={({ tables }) =>
+          tables.length === 0 && (
+            <Empty
+              says={translate(
+                'There is no table yet. Make one under Mapping type codes: it says what is translated for whom.',
+              )}
+            />
+          )
+        }
+      >
+        {({ tables }) => {
+          const table = tables.find(({ id }) => id === chosen) ?? tables[0]
+          return (
+            <Box sx={{ display: 'grid', gridTemplateColumns: { md: '260px minmax(0, 1fr)' } }}>
+              <MappingTables tables={tables} chosen={table.id} onChoose={choose} />
+              <MappingGrid key={table.id} table={table} />
+            </Box>
+          )
+        }}
+      </Answered>
+    </Sheet>
+  )
+}
