@@ -55254,6 +55254,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/todo/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                people: {
+                                    id: number;
+                                    name: string;
+                                }[];
+                                groups: {
+                                    id: number;
+                                    name: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todo/delete": {
         parameters: {
             query?: never;
@@ -55357,9 +55422,24 @@ export interface paths {
                                     row_version: number;
                                     title: string;
                                     due_date: string | null;
+                                    due_time: string | null;
+                                    /** @enum {string} */
+                                    priority: "low" | "normal" | "high";
                                     is_overdue: boolean;
                                     link: string | null;
                                     done_at: string | null;
+                                    employee: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    group: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    from: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
                                 }[];
                                 open: number;
                                 overdue: number;
@@ -55406,7 +55486,12 @@ export interface paths {
                     "application/json": {
                         title: string;
                         due_date?: string | null;
+                        due_time?: string | null;
+                        /** @enum {string} */
+                        priority?: "low" | "normal" | "high";
                         link?: string | null;
+                        employee_id?: number | null;
+                        group_id?: number | null;
                     };
                 };
             };
@@ -55428,9 +55513,24 @@ export interface paths {
                                 row_version: number;
                                 title: string;
                                 due_date: string | null;
+                                due_time: string | null;
+                                /** @enum {string} */
+                                priority: "low" | "normal" | "high";
                                 is_overdue: boolean;
                                 link: string | null;
                                 done_at: string | null;
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                group: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                from: {
+                                    id: number;
+                                    name: string;
+                                } | null;
                             };
                         };
                     };
@@ -55476,7 +55576,12 @@ export interface paths {
                         row_version?: number;
                         title?: string;
                         due_date?: string | null;
+                        due_time?: string | null;
+                        /** @enum {string} */
+                        priority?: "low" | "normal" | "high";
                         is_done?: boolean;
+                        employee_id?: number | null;
+                        group_id?: number | null;
                     };
                 };
             };
@@ -55498,9 +55603,24 @@ export interface paths {
                                 row_version: number;
                                 title: string;
                                 due_date: string | null;
+                                due_time: string | null;
+                                /** @enum {string} */
+                                priority: "low" | "normal" | "high";
                                 is_overdue: boolean;
                                 link: string | null;
                                 done_at: string | null;
+                                employee: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                group: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                from: {
+                                    id: number;
+                                    name: string;
+                                } | null;
                             };
                         };
                     };

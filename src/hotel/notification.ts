@@ -10,6 +10,7 @@ export type Happened =
   | { kind: 'waitlist_fits'; facts: { confirmation_no: string; guest: string; arrival: string } }
   | { kind: 'room_ready'; facts: { confirmation_no: string; guest: string; room: string } }
   | { kind: 'express_left'; facts: Express & { folios: string; email: string | null } }
+  | { kind: 'to_do_given'; facts: { title: string; by: string } }
   | { kind: 'express_stopped'; facts: Express & { why: string } }
 
 type Express = { confirmation_no: string; guest: string; room: string }
@@ -102,6 +103,13 @@ export function told({ kind, facts }: Happened, home: '' | '/home'): Told {
           240,
         ),
         link: reservation(facts.confirmation_no),
+      }
+    case 'to_do_given':
+      return {
+        severity: 'info',
+        title: short(facts.title, 80),
+        text: short(`${facts.by} gave you this to do. It is among your to-dos.`, 240),
+        link: null,
       }
     case 'express_stopped':
       return {

@@ -3,6 +3,7 @@ import { notificationCalls } from '../../wire/notification'
 import { answer, type Served, serve } from '../serve'
 import type { Fragment } from '../store/desk-row'
 import { together } from '../together'
+import { mineToDo } from '../to-do/mine'
 import type { Tx } from '../tx'
 
 const days = 14
@@ -26,11 +27,11 @@ const answerList = answer(notificationCalls.list, async (_, { tx, who }) => {
 
 /** One statement, by the index of each: every page that is open asks it twice a minute. */
 const answerCount = answer(notificationCalls.count, async (_, { tx }) => {
-  const { sql, property_id, today, who } = tx
+  const { sql, property_id, today } = tx
   const [counted] = await sql<{ unread: number; latest: number | null; due: number }[]>`
     select count(*) filter (where not ${isRead(tx)})::int as unread, max(n.id) as latest,
-           (select count(*)::int from to_do
-             where property_id = ${property_id} and employee_id = ${who.employee_id} and done_at is null and due_date <= ${today}) as due
+           (select count(*)::int from to_do t
+             where t.property_id = ${property_id} and ${mineToDo(tx)} and t.done_at is null and t.due_date <= ${today}) as due
       from ${toldTo(tx)}`
   return counted
 })

@@ -1,10 +1,16 @@
 import type { z } from 'zod'
+import { refuse } from '../../hotel/refusal'
 import { toDoCalls } from '../../wire/to-do'
-import { answer, found, freshOrStale, type Served, serve } from '../serve'
+import { wrong } from '../master/wrong'
+import { tell } from '../notification/tell'
+import { answer, found, freshOrStale, Refused, type Served, serve } from '../serve'
 import type { Fragment } from '../store/desk-row'
+import { together } from '../together'
 import type { Tx } from '../tx'
+import { mineToDo } from './mine'
 
 type ToDo = z.input<typeof toDoCalls.store.output>
+type Whose = { employee_id?: number | null; group_id?: number | null }
 
 const doneDays = 14
 const mostShown = 200
@@ -13,37 +19,53 @@ const answerList = answer(toDoCalls.list, async ({ with_done = false }, { tx }) 
   const { sql } = tx
   const items = await sql<ToDo[]>`
     select ${columns(tx)} from to_do t
-     where ${own(tx)} and (t.done_at is null ${with_done ? sql`or t.done_at > now() - make_interval(days => ${doneDays})` : sql``})
-     order by t.done_at is not null, t.done_at desc, t.due_date nulls last, t.id limit ${mostShown}`
+     where ${seen(tx)} and (t.done_at is null ${with_done ? sql`or t.done_at > now() - make_interval(days => ${doneDays})` : sql``})
+     order by t.done_at is not null, t.done_at desc, t.due_date nulls last, array_position(array['high', 'normal', 'low'], t.priority),
+              t.due_time nulls last, t.id limit ${mostShown}`
   const open = items.filter(({ done_at }) => done_at === null)
   return { items, open: open.length, overdue: open.filter(({ is_overdue }) => is_overdue).length }
 })
 
 const serveStore = serve(
   toDoCalls.store,
-  async ({ title, due_date, link }, { tx, who }) => {
+  async ({ title, due_date, due_time, priority = 'normal', link, ...whose }, { tx, who }) => {
     const { sql, property_id } = tx
-    const [row] = await sql<ToDo[]>`
-      insert into to_do as t (property_id, employee_id, title, due_date, link, created_by_id)
-      values (${property_id}, ${who.employee_id}, ${title}, ${due_date ?? null}, ${link ?? null}, ${who.employee_id})
-      returning ${columns(tx)}`
-    return row
+    demandDay(due_date ?? null, due_time ?? null)
+    const { employee_id, group_id } = await ownerOf(tx, whose)
+    const [{ id }] = await sql<{ id: number }[]>`
+      insert into to_do (property_id, employee_id, group_id, title, due_date, due_time, priority, link, created_by_id)
+      values (${property_id}, ${employee_id}, ${group_id}, ${title}, ${due_date ?? null}, ${due_time ?? null}, ${priority}, ${link ?? null},
+              ${who.employee_id}) returning id`
+    if (employee_id !== null && employee_id !== who.employee_id) await tellOf(tx, title, employee_id)
+    return await readToDo(tx, id)
   },
   { whileClosing: true },
 )
 
 const serveUpdate = serve(
   toDoCalls.update,
-  async ({ id, row_version, title, due_date, is_done }, { tx }) => {
+  async ({ id, row_version, title, due_date, due_time, priority, is_done, ...whose }, { tx, who }) => {
     const { sql } = tx
     const current = await lockToDo(tx, id)
     freshOrStale(current, row_version)
     const done = is_done === undefined ? sql`done_at` : is_done ? sql`coalesce(done_at, now())` : sql`null`
-    const [row] = await sql<ToDo[]>`
-      update to_do t set title = ${title ?? current.title}, done_at = ${done},
-             due_date = ${due_date === undefined ? current.due_date : due_date}
-       where ${own(tx)} and t.id = ${id} returning ${columns(tx)}`
-    return row
+    const day = due_date === undefined ? current.due_date : due_date
+    // Without its day an hour says nothing.
+    const hour = day === null ? null : due_time === undefined ? current.due_time : due_time
+    demandDay(day, due_time ?? null)
+    const isGiven = whose.employee_id !== undefined || whose.group_id !== undefined
+    const owner = isGiven ? await ownerOf(tx, whose) : undefined
+    const kept = owner
+      ? sql`employee_id = ${owner.employee_id}, group_id = ${owner.group_id}`
+      : sql`employee_id = employee_id`
+    await sql`
+      update to_do t set title = ${title ?? current.title}, done_at = ${done}, due_date = ${day}, due_time = ${hour},
+             priority = ${priority ?? current.priority}, ${kept}
+       where ${seen(tx)} and t.id = ${id}`
+    const given = owner?.employee_id ?? null
+    if (given !== null && given !== who.employee_id && given !== current.employee?.id)
+      await tellOf(tx, title ?? current.title, given)
+    return await readAny(tx, id)
   },
   { whileClosing: true },
 )
@@ -52,24 +74,84 @@ const serveRemove = serve(
   toDoCalls.remove,
   async ({ id }, { tx }) => {
     await lockToDo(tx, id)
-    await tx.sql`delete from to_do t where ${own(tx)} and t.id = ${id}`
+    await tx.sql`delete from to_do t where ${seen(tx)} and t.id = ${id}`
     return { id }
   },
   { whileClosing: true },
 )
 
+const answerAssignees = answer(toDoCalls.assignees, async (_, { tx }) => {
+  const { sql, property_id } = tx
+  const [people, groups] = await together([
+    sql<{ id: number; name: string }[]>`
+      select id, name from employee
+       where ${property_id} = any (property_ids || property_id) and is_active and login_enabled order by name, id limit 500`,
+    sql<{ id: number; name: string }[]>`
+      select id, name from employee_group where property_id = ${property_id} and is_active order by name, id`,
+  ])
+  return { people, groups }
+})
+
+/** Who has it to do: a person or a group of this house, oneself where nobody is said. */
+async function ownerOf(
+  { sql, property_id, who }: Tx,
+  { employee_id, group_id }: Whose,
+): Promise<{ employee_id: number | null; group_id: number | null }> {
+  if (employee_id != null && group_id != null) throw wrong('group_id', 'Please choose a person or a group.')
+  if (group_id != null) {
+    const [group] = await sql`
+      select 1 from employee_group where property_id = ${property_id} and id = ${group_id} and is_active`
+    if (!group) throw new Refused(refuse('not_found', { group_id }))
+    return { employee_id: null, group_id }
+  }
+  if (employee_id == null || employee_id === who.employee_id)
+    return { employee_id: who.employee_id, group_id: null }
+  const [person] = await sql`
+    select 1 from employee where ${property_id} = any (property_ids || property_id) and id = ${employee_id} and is_active and login_enabled`
+  if (!person) throw new Refused(refuse('not_found', { employee_id }))
+  return { employee_id, group_id: null }
+}
+
+function demandDay(due_date: string | null, due_time: string | null): void {
+  if (due_time !== null && due_date === null) throw wrong('due_date', 'Please give the day of the hour.')
+}
+
+const tellOf = ({ sql, property_id, who }: Tx, title: string, employee_id: number) =>
+  tell(
+    sql,
+    { property_id, by_id: who.employee_id },
+    { kind: 'to_do_given', facts: { title, by: who.name } },
+    { employee_id },
+  )
+
 /** Somebody else's is not there. */
 async function lockToDo(tx: Tx, id: number): Promise<ToDo> {
-  const [row] = await tx.sql<
-    ToDo[]
-  >`select ${columns(tx)} from to_do t where ${own(tx)} and t.id = ${id} for update`
+  const [row] = await tx.sql`select 1 from to_do t where ${seen(tx)} and t.id = ${id} for update`
+  found(row, { id })
+  return await readToDo(tx, id)
+}
+
+const readToDo = async (tx: Tx, id: number): Promise<ToDo> => {
+  const [row] = await tx.sql<ToDo[]>`select ${columns(tx)} from to_do t where ${seen(tx)} and t.id = ${id}`
   return found(row, { id })
 }
 
-const own = ({ sql, property_id, who }: Tx): Fragment =>
-  sql`t.property_id = ${property_id} and t.employee_id = ${who.employee_id}`
+/** As it stands, also where it has just been given away. */
+const readAny = async (tx: Tx, id: number): Promise<ToDo> => {
+  const [row] = await tx.sql<ToDo[]>`
+    select ${columns(tx)} from to_do t where t.property_id = ${tx.property_id} and t.id = ${id}`
+  return found(row, { id })
+}
 
-const columns = ({ sql, today }: Tx): Fragment =>
-  sql`t.id, t.row_version, t.title, t.due_date, coalesce(t.done_at is null and t.due_date < ${today}, false) as is_overdue, t.link, t.done_at`
+const seen = (tx: Tx): Fragment =>
+  tx.sql`t.property_id = ${tx.property_id} and (${mineToDo(tx)} or t.created_by_id = ${tx.who.employee_id})`
 
-export const toDoServed: Served[] = [answerList, serveStore, serveUpdate, serveRemove]
+const columns = ({ sql, today, who }: Tx): Fragment => sql`
+  t.id, t.row_version, t.title, t.due_date, to_char(t.due_time, 'HH24:MI') as due_time, t.priority, t.link, t.done_at,
+  coalesce(t.done_at is null and t.due_date < ${today}, false) as is_overdue,
+  (select jsonb_build_object('id', e.id, 'name', e.name) from employee e where e.id = t.employee_id and e.id <> ${who.employee_id}) as employee,
+  (select jsonb_build_object('id', g.id, 'name', g.name) from employee_group g where g.property_id = t.property_id and g.id = t.group_id) as "group",
+  (select jsonb_build_object('id', e.id, 'name', e.name) from employee e
+    where e.id = t.created_by_id and e.id <> ${who.employee_id}) as "from"`
+
+export const toDoServed: Served[] = [answerList, answerAssignees, serveStore, serveUpdate, serveRemove]

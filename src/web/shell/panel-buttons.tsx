@@ -10,7 +10,7 @@ import { useAnswer } from '../kit/call'
 import { useHotkeys } from '../kit/hotkeys'
 import { translate } from '../words/translate'
 
-export type PanelTab = 'notifications' | 'to-dos'
+export type PanelTab = 'notifications' | 'to-dos' | 'today'
 
 // Nobody sees it at first.
 const SidePanel = lazy(async () => ({ default: (await import('./side-panel/panel')).SidePanel }))

@@ -100,6 +100,84 @@ test('a to-do is ticked with the version that is on the screen', async () => {
   )
 })
 
+test('a to-do is given to a colleague with what it matters, and says whose it is', async () => {
+  const given = {
+    ...toDo,
+    done_at: null,
+    priority: 'high',
+    employee: { id: 7, name: 'Rui Dias' },
+    due_time: '15:30',
+  }
+  const heard = fakeHouse({
+    'notification/count': { body: done({ unread: 0, due: 0 }) },
+    'todo/list': { body: done({ items: [given], open: 1, overdue: 1 }) },
+    'todo/assignees': {
+      body: done({ people: [{ id: 7, name: 'Rui Dias' }], groups: [{ id: 3, name: 'Night' }] }),
+    },
+    'todo/store': { body: done({ ...toDo, done_at: null }) },
+  })
+  await show(<PanelButtons />)
+  await userEvent.click(await screen.findByRole('button', { name: 'To-dos' }))
+  expect(await screen.findByText('For Rui Dias')).toBeVisible()
+  expect(screen.getByText('High priority')).toBeVisible()
+  expect(screen.getByText(/Due Sun 15\/03\/2026 15:30/)).toBeVisible()
+  await userEvent.type(screen.getByLabelText('What is to be done'), 'Count the keys')
+  await userEvent.click(screen.getByRole('combobox', { name: 'For' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Night' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Priority' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Low priority' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'todo/store')?.body).toEqual({
+      title: 'Count the keys',
+      due_date: null,
+      priority: 'low',
+      employee_id: null,
+      group_id: 3,
+    }),
+  )
+})
+
+test('today is the ways to what is not finished, and what of one’s own is due', async () => {
+  sitDown('employee', ['Arrivals', 'Departures'])
+  const later = {
+    ...toDo,
+    id: 10,
+    title: 'Next month',
+    due_date: '2026-04-01',
+    is_overdue: false,
+    done_at: null,
+  }
+  fakeHouse({
+    'notification/count': { body: done({ unread: 0, due: 1 }) },
+    'todo/list': { body: done({ items: [{ ...toDo, done_at: null }, later], open: 2, overdue: 1 }) },
+    'front-desk/today': {
+      body: done({
+        arrivals: { expected: 9, arrived: 4, unassigned: 2, overdue: 0 },
+        departures: { expected: 3, departed: 3, overdue: 0 },
+        rooms: { out_of_order: 1 },
+        due_traces: 0,
+      }),
+    },
+    'dashboard/summary': { body: done({ owing: { guests: 1, amount: '80.00' } }) },
+  })
+  await show(<PanelButtons />)
+  await userEvent.click(await screen.findByRole('button', { name: 'To-dos, 1 due' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Today' }))
+  expect(await screen.findByRole('link', { name: /Arrivals without a room\s*2/ })).toHaveAttribute(
+    'href',
+    '/home/front-desk/arrivals?room=none',
+  )
+  expect(screen.getByRole('link', { name: /Still to arrive\s*5/ })).toBeVisible()
+  expect(screen.queryByText('Still to leave')).toBeNull()
+  expect(await screen.findByText(/owe 80.00 EUR/)).toBeVisible()
+  // Who may not open the list of repairs reads how many there are.
+  expect(screen.getByText('Rooms out of order')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Rooms out of order/ })).toBeNull()
+  expect(await screen.findByText('Order flowers')).toBeVisible()
+  expect(screen.queryByText('Next month')).toBeNull()
+})
+
 test('while the app is written no service worker is registered', () => {
   const register = vi.fn()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { register } }))

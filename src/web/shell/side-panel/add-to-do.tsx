@@ -8,11 +8,15 @@ import { toDoCalls } from '../../../wire/to-do'
 import { useCall } from '../../kit/call'
 import { DayInput } from '../../kit/field/date'
 import { translate } from '../../words/translate'
+import { AssigneePicker, assigneeOf } from './assignee'
+import { type Priority, PriorityPicker } from './priority'
 
 /** What is to be done, and until when; Enter adds it, and the next one can be typed. */
 export const AddToDo = () => {
   const [title, setTitle] = useState('')
   const [due, setDue] = useState<string | null>(null)
+  const [priority, setPriority] = useState<Priority>('normal')
+  const [whose, setWhose] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const store = useCall(toDoCalls.store, {
@@ -20,12 +24,15 @@ export const AddToDo = () => {
     onDone: () => {
       setTitle('')
       setDue(null)
+      setPriority('normal')
+      setWhose('')
       input.current?.focus()
     },
   })
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (title.trim() !== '' && !store.isPending) store.mutate({ title, due_date: due })
+    if (title.trim() !== '' && !store.isPending)
+      store.mutate({ title, due_date: due, priority, ...assigneeOf(whose) })
   }
   return (
     <Box
@@ -47,7 +54,10 @@ export const AddToDo = () => {
           {translate('Due')}
         </FormLabel>
         <DayInput id={id} value={due} onChange={setDue} width={160} />
-        <span style={{ flex: 1 }} />
+        <PriorityPicker id={`${id}-priority`} value={priority} onChange={setPriority} />
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <AssigneePicker id={`${id}-for`} value={whose} onChange={setWhose} />
         <Button type="submit" variant="contained" disabled={title.trim() === ''} loading={store.isPending}>
           {translate('Add')}
         </Button>

@@ -7,6 +7,7 @@ import { translate } from '../../words/translate'
 import type { PanelTab } from '../panel-buttons'
 import { Notifications } from './notifications'
 import { ToDos } from './to-dos'
+import { TodayTab } from './today'
 
 type Props = { tab: PanelTab; onTab: (tab: PanelTab) => void; onClose: () => void }
 
@@ -30,6 +31,7 @@ export const SidePanel = ({ tab, onTab, onClose }: Props) => (
         tabs={[
           { value: 'notifications', label: translate('Notifications') },
           { value: 'to-dos', label: translate('To-dos') },
+          { value: 'today', label: translate('Today') },
         ]}
         value={tab}
         onChange={onTab}
@@ -39,6 +41,12 @@ export const SidePanel = ({ tab, onTab, onClose }: Props) => (
         <Close />
       </IconButton>
     </Box>
-    {tab === 'notifications' ? <Notifications onGo={onClose} /> : <ToDos onGo={onClose} />}
+    {tab === 'notifications' ? (
+      <Notifications onGo={onClose} />
+    ) : tab === 'today' ? (
+      <TodayTab onGo={onClose} />
+    ) : (
+      <ToDos onGo={onClose} />
+    )}
   </Drawer>
 )

@@ -10,18 +10,23 @@ import type { OutputOf } from '../../../wire/call'
 import { toDoCalls } from '../../../wire/to-do'
 import { useCall } from '../../kit/call'
 import { FormDialog, useCallForm } from '../../kit/call-form'
+import { ChoiceField } from '../../kit/field/choice'
 import { DateField } from '../../kit/field/date'
 import { TextField } from '../../kit/field/text'
-import { formatDay, formatInstant } from '../../kit/format'
+import { TimeField } from '../../kit/field/time'
+import { formatDay, formatInstant, formatTime } from '../../kit/format'
 import { StatusChip } from '../../kit/status-chip'
 import { translate } from '../../words/translate'
 import { useOpens } from '../way-to'
+import { AssigneePicker, assigneeOf } from './assignee'
+import { type Priority, priorityWord } from './priority'
 
 type ToDo = OutputOf<typeof toDoCalls.store>
 
 /** One to-do: ticked when it is done, changed and taken away where it stands. */
 export const ToDoLine = ({ toDo, onGo }: { toDo: ToDo; onGo: () => void }) => {
-  const { id, row_version, title, due_date, is_overdue, link, done_at } = toDo
+  const { id, row_version, title, due_date, due_time, is_overdue, link, done_at } = toDo
+  const { priority, employee, group, from } = toDo
   const [isEditing, setEditing] = useState(false)
   const opens = useOpens()
   const update = useCall(toDoCalls.update)
@@ -54,8 +59,19 @@ export const ToDoLine = ({ toDo, onGo }: { toDo: ToDo; onGo: () => void }) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', fontSize: 12 }}>
           {is_overdue ? <StatusChip status="warning" word={translate('Overdue')} /> : null}
           {due_date && !done_at ? (
-            <span>{translate('Due %{day}', { day: formatDay(due_date, 'weekday') })}</span>
+            <span>
+              {translate('Due %{day}', {
+                day: `${formatDay(due_date, 'weekday')}${due_time ? ` ${formatTime(due_time)}` : ''}`,
+              })}
+            </span>
           ) : null}
+          {priority === 'normal' || done_at ? null : (
+            <StatusChip status={priority === 'high' ? 'error' : 'plain'} word={priorityWord(priority)} />
+          )}
+          {(employee ?? group) ? (
+            <span>{translate('For %{name}', { name: (employee ?? group)?.name ?? '' })}</span>
+          ) : null}
+          {from ? <span>{translate('From %{name}', { name: from.name })}</span> : null}
           {done_at ? <span>{translate('Done %{at}', { at: formatInstant(done_at) })}</span> : null}
           {link && opens(link) ? (
             <Button size="small" component={Link} to={link} onClick={onGo} sx={{ minHeight: 24, padding: 0 }}>
@@ -87,14 +103,19 @@ export const ToDoLine = ({ toDo, onGo }: { toDo: ToDo; onGo: () => void }) => {
 }
 
 const ChangeDialog = ({ toDo, onClose }: { toDo: ToDo; onClose: () => void }) => {
-  const { id, row_version, title, due_date } = toDo
+  const { id, row_version, title, due_date, due_time, priority, employee, group } = toDo
+  const [whose, setWhose] = useState(employee ? `e${employee.id}` : group ? `g${group.id}` : '')
+  const isOther = employee !== null || group !== null
   const form = useCallForm(toDoCalls.update, {
-    defaults: { title, due_date },
-    send: ({ title, due_date }) => ({
+    defaults: { title, due_date, due_time, priority },
+    send: ({ title, due_date, due_time, priority }) => ({
       id,
       row_version,
       title: String(title ?? ''),
       due_date: due_date ? String(due_date) : null,
+      due_time: due_date && due_time ? String(due_time) : null,
+      priority: priority as Priority,
+      ...(whose === '' && !isOther ? {} : assigneeOf(whose)),
     }),
     onDone: onClose,
   })
@@ -102,6 +123,14 @@ const ChangeDialog = ({ toDo, onClose }: { toDo: ToDo; onClose: () => void }) =>
     <FormDialog of={form} title={translate('Change the to-do')} confirm={translate('Save')} onClose={onClose}>
       <TextField name="title" label={translate('What is to be done')} required autoFocus maxLength={200} />
       <DateField name="due_date" label={translate('Due')} />
+      <TimeField name="due_time" label={translate('Hour')} />
+      <ChoiceField
+        name="priority"
+        label={translate('Priority')}
+        required
+        choices={(['high', 'normal', 'low'] as const).map(value => ({ value, label: priorityWord(value) }))}
+      />
+      <AssigneePicker id={`to-do-${id}-for`} value={whose} onChange={setWhose} />
     </FormDialog>
   )
 }
