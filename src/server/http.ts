@@ -9,6 +9,7 @@ import type { Answers } from '../hotel/question'
 import { type RefusalCode, refuse, sentenceOf } from '../hotel/refusal'
 import type { Access, Call } from '../wire/call'
 import { encoder } from '../wire/encode'
+import { oldestApp } from '../wire/version'
 import type { Sql } from './database/connect'
 import { type FileAnswer, isFile } from './file-answer'
 import { inputOfRequest } from './query-input'
@@ -28,6 +29,7 @@ export function openDoor(sql: Sql, served: Served[], settings: Pick<Settings, 'l
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff')
+    reply.header('X-Min-Version', oldestApp)
     if (!reply.getHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))

@@ -56,6 +56,9 @@ async function exchange(asked: Request): Promise<Reply> {
   const response = await send(asked, token)
   const businessDate = response.headers.get('X-Business-Date')
   if (businessDate) for (const listener of dateListeners) listener(businessDate)
+  const least = response.headers.get('X-Min-Version')
+  if (least && least !== import.meta.env.VITE_VERSION)
+    void import('../service-worker/forced').then(({ forceVersion }) => forceVersion(least)).catch(() => {})
   if (response.status === 401 && token !== undefined && token === getSession()?.token) {
     rememberWay()
     endSession()

@@ -1,8 +1,9 @@
 import { focusManager } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PanelButtons } from '../../../src/web/shell/panel-buttons'
+import { forgetAll, getToasts, say } from '../../../src/web/kit/toast'
 import { registerWhenStable } from '../../../src/web/service-worker/register'
 import { done, fakeHouse, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
@@ -136,6 +137,23 @@ test('a to-do is given to a colleague with what it matters, and says whose it is
       group_id: 3,
     }),
   )
+})
+
+test('what a notice cuts off is read whole among the notifications', async () => {
+  fakeHouse({
+    'notification/count': { body: done({ unread: 0, due: 0 }) },
+    'notification/list': { body: done({ items: [], unread: 0 }) },
+  })
+  const long = `Room 101 cannot be given: ${'it is being painted, '.repeat(6)}until Friday.`
+  await show(<PanelButtons />)
+  act(() => say('failure', long))
+  expect(getToasts().at(-1)?.text).toMatch(/^.{109}…$/)
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }))
+  const said = await screen.findByRole('list', { name: 'Said on this page' })
+  expect(within(said).getByText(long)).toBeVisible()
+  // The next person at this device reads nothing of it.
+  act(() => forgetAll())
+  expect(screen.queryByText(long)).toBeNull()
 })
 
 test('today is the ways to what is not finished, and what of one’s own is due', async () => {

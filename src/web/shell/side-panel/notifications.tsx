@@ -11,6 +11,7 @@ import { useAnswer, useCall } from '../../kit/call'
 import { formatInstant, withDays } from '../../kit/format'
 import { Answered, Empty } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
+import { useCut } from '../../kit/toast'
 import { translate } from '../../words/translate'
 import { useOpens } from '../way-to'
 
@@ -49,6 +50,7 @@ export const Notifications = ({ onGo }: { onGo: () => void }) => {
                 {translate('Mark all read')}
               </Button>
             </Box>
+            <SaidHere />
             {rows.length === 0 ? (
               <Empty
                 says={translate(
@@ -71,6 +73,35 @@ export const Notifications = ({ onGo }: { onGo: () => void }) => {
         )
       }}
     </Answered>
+  )
+}
+
+/** Notices of this page that were too long for the corner, whole. */
+const SaidHere = () => {
+  const cut = useCut()
+  if (cut.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('Said on this page')}
+      sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+    >
+      {cut.map(({ id, kind, text }) => (
+        <Box
+          component="li"
+          key={id}
+          sx={{ display: 'grid', gap: 1, padding: 3, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <span>
+            <StatusChip
+              status={kind === 'failure' ? 'error' : kind}
+              word={translate(kind === 'failure' ? 'Failed' : words[kind])}
+            />
+          </span>
+          <Box sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>{withDays(text)}</Box>
+        </Box>
+      ))}
+    </Box>
   )
 }
 
