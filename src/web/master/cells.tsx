@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import { useGetManyAggregate } from 'ra-core'
 import type { CSSProperties, ReactNode } from 'react'
-import type { Weekday } from '../../hotel/business-date'
+import { type Weekday, weekdays } from '../../hotel/business-date'
 import type { Field, Kind } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { Amount } from '../kit/amount'
 import {
+  comma,
   formatAmount,
   formatCount,
   formatDay,
@@ -50,7 +51,7 @@ const cells = {
   choice: (_, value: string) => choiceWord(value),
   choices: (_, value: string[]) => list(value),
   weekdays: (_, value: Weekday[]) =>
-    value.length === 7 ? translate('Every day') : value.map(day => weekdayName(day)).join(' '),
+    value.length === 7 ? translate('Every day') : runsOf(value).join(comma()),
   reference: (field, _, row) => (
     <Cut>{shortLabel(field, row[field.name.replace(/_id$/, '')] as MasterRecord | null)}</Cut>
   ),
@@ -67,6 +68,21 @@ export function cellOf(field: Field, row: MasterRecord): ReactNode {
   return value === null || value === undefined || value === ''
     ? null
     : (cells[field.kind] as Cell)(field, value as never, row)
+}
+
+/** `Mon–Thu, Sun`: three days and more that follow each other are said by the first and the last. */
+function runsOf(days: readonly Weekday[]): string[] {
+  const runs: Weekday[][] = []
+  for (const day of weekdays.filter(one => days.includes(one))) {
+    const last = runs.at(-1)?.at(-1)
+    if (last !== undefined && weekdays.indexOf(day) === weekdays.indexOf(last) + 1) runs.at(-1)?.push(day)
+    else runs.push([day])
+  }
+  return runs.flatMap(run =>
+    run.length < 3
+      ? run.map(day => weekdayName(day))
+      : `${weekdayName(run[0])}\u2060–\u2060${weekdayName(run[run.length - 1])}`,
+  )
 }
 
 /** Kinds whose figures stand to the right; of rows their number is shown. */
@@ -99,7 +115,8 @@ const Cut = ({ children }: { children: string }) => (
 // Of the many in a list none asks for a style of its own.
 const cut: CSSProperties = {
   display: 'block',
-  maxWidth: 320,
+  // In a list of many columns each has less of it (list-sheet).
+  maxWidth: 'var(--cut, 320px)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

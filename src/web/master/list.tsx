@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { ListBase, useResourceContext } from 'ra-core'
@@ -7,7 +8,7 @@ import { usualOrder } from '../data/provider'
 import { lazyPart } from '../kit/lazy-page'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
-import { NoAccess } from '../kit/states'
+import { Loading, NoAccess } from '../kit/states'
 import { useEntity } from './entities'
 import { ListSheet } from './list-sheet'
 import { listHeads } from './panels'
@@ -16,7 +17,10 @@ import { translate } from '../words/translate'
 import { masterWord } from '../words/masters'
 
 // A form weighs as much as a list; whoever looks at a list has not opened one.
-const SingleRecord = lazyPart(async () => (await import('./single-record')).SingleRecord)
+const SingleRecord = lazyPart(
+  async () => (await import('./single-record')).SingleRecord,
+  createElement(Loading),
+)
 
 /** The list of a master with the panels of its screen; a master with one record shows that. */
 export const MasterList = () => {

@@ -29,3 +29,11 @@ test('rates stand under each other: with as many digits after the point', () => 
   expect(seen(rate, { buy_rate: '0.153421' })).toBe('0.153421')
   expect(seen(rate, { buy_rate: '2' })).toBe('2.0000')
 })
+
+test('days that follow each other are said by the first and the last', () => {
+  const days = (...value: string[]) => seen({ kind: 'weekdays' }, { x: value })?.replaceAll('\u2060', '')
+  expect(days('mon', 'tue', 'wed', 'thu', 'sun')).toBe('Mon–Thu, Sun')
+  expect(days('fri', 'sat')).toBe('Fri, Sat')
+  expect(days('sun', 'mon', 'wed')).toBe('Mon, Wed, Sun')
+  expect(days('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun')).toBe('Every day')
+})
