@@ -36230,6 +36230,7 @@ export interface paths {
                                 unread: number;
                                 latest: number | null;
                                 due: number;
+                                unassigned: number;
                             };
                         };
                     };
@@ -45326,6 +45327,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/register/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Permission: public */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/register/open": {
         parameters: {
             query?: never;
@@ -45358,6 +45404,7 @@ export interface paths {
                         "application/json": {
                             is_open: boolean;
                             property_name: string | null;
+                            logo: number | null;
                         };
                     };
                 };

@@ -31,7 +31,13 @@ export const notificationCalls = {
     path: 'notification/count',
     permission: 'signed in',
     input: nothing,
-    output: z.object({ unread: count, latest: id.nullable(), due: count }),
+    output: z.object({
+      unread: count,
+      latest: id.nullable(),
+      due: count,
+      /** Rooms that arrive today and are given to nobody yet: for whoever sees arrivals, nought for the others. */
+      unassigned: count,
+    }),
   }),
   /** Without ids all of them. */
   update: call({

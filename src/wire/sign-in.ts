@@ -111,7 +111,21 @@ export const signIn = {
     flat: true,
     input: nothing,
     /** The name is that of the only hotel, so that the page says whose it is; of several none is said. */
-    output: z.object({ is_open: z.boolean(), property_name: z.string().nullable() }),
+    output: z.object({
+      is_open: z.boolean(),
+      property_name: z.string().nullable(),
+      /** Which picture its logo is: another one, another number. */
+      logo: z.int().nullable(),
+    }),
+  }),
+  /** The logo of the only hotel: what hangs over its door is no secret. */
+  logo: call({
+    path: 'register/logo',
+    method: 'GET',
+    permission: 'public',
+    file: true,
+    input: z.object({}),
+    output: z.unknown(),
   }),
   /** The same as at sign-in, for a page that was reloaded. */
   me: call({

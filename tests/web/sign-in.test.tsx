@@ -60,6 +60,16 @@ describe('setting up a hotel', () => {
     expect(await screen.findByRole('button', { name: 'Set up a new hotel' })).toBeVisible()
   })
 
+  test('is not offered once there is one, which is there with its logo', async () => {
+    const body = { is_open: false, property_name: 'Aurora Tejo Lisbon', logo: 12 }
+    fakeHouse({ 'register/open': { body } })
+    await show(<SignInPage />)
+    const name = await screen.findByText('Aurora Tejo Lisbon')
+    await waitFor(() =>
+      expect(name.parentElement?.querySelector('img')).toHaveAttribute('src', '/api/register/logo?v=12'),
+    )
+  })
+
   test('is not offered once there is one', async () => {
     const body = { is_open: false, property_name: 'Aurora Tejo Lisbon' }
     const heard = fakeHouse({ 'register/open': { body } })

@@ -4,7 +4,7 @@ import { answer, type Served, serve } from '../serve'
 import type { Fragment } from '../store/desk-row'
 import { together } from '../together'
 import { mineToDo } from '../to-do/mine'
-import type { Tx } from '../tx'
+import { may, type Tx } from '../tx'
 
 const days = 14
 const mostShown = 50
@@ -26,12 +26,20 @@ const answerList = answer(notificationCalls.list, async (_, { tx, who }) => {
 })
 
 /** One statement, by the index of each: every page that is open asks it twice a minute. */
-const answerCount = answer(notificationCalls.count, async (_, { tx }) => {
+const answerCount = answer(notificationCalls.count, async (_, { tx, who }) => {
   const { sql, property_id, today } = tx
-  const [counted] = await sql<{ unread: number; latest: number | null; due: number }[]>`
+  const seesArrivals = may(who, 'Arrivals')
+  const [counted] = await sql<{ unread: number; latest: number | null; due: number; unassigned: number }[]>`
     select count(*) filter (where not ${isRead(tx)})::int as unread, max(n.id) as latest,
            (select count(*)::int from to_do t
-             where t.property_id = ${property_id} and ${mineToDo(tx)} and t.done_at is null and t.due_date <= ${today}) as due
+             where t.property_id = ${property_id} and ${mineToDo(tx)} and t.done_at is null and t.due_date <= ${today}) as due,
+           ${
+             seesArrivals
+               ? sql`(select coalesce(sum(a.rooms), 0)::int from reservation a
+                       where a.property_id = ${property_id} and a.arrival_date = ${today} and a.status = 'reserved'
+                         and a.room_id is null and not a.is_posting_master)`
+               : sql`0`
+           } as unassigned
       from ${toldTo(tx)}`
   return counted
 })

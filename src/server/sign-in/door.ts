@@ -7,7 +7,7 @@ import type { Sql } from '../database/connect'
 import { refusalOfDatabase } from '../database/refusal'
 import { Invalid } from '../http'
 import { login } from './login'
-import { register, whoseHouse } from './register'
+import { logoOfHouse, register, whoseHouse } from './register'
 import { lookAt, takeUp } from './take-up'
 
 /** The calls that come before there is a person: they run outside the usual transaction of a property. */
@@ -25,6 +25,14 @@ export function openSignIn(app: FastifyInstance, sql: Sql): void {
     return login(sql, { email, password }, from(request))
   })
   app.post(`/api/${signIn.setUp.path}`, () => whoseHouse(sql))
+  app.get(`/api/${signIn.logo.path}`, async (_request, reply) => {
+    const { mime, content } = await logoOfHouse(sql)
+    // The page asks for it by its number: the same number is the same picture.
+    return reply
+      .header('Content-Type', mime)
+      .header('Cache-Control', 'public, max-age=86400')
+      .send(Buffer.from(content))
+  })
   app.post(`/api/${invitation.look.path}`, async request =>
     lookAt(sql, parsed(invitation.look, request.body).token),
   )

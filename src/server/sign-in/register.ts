@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { businessDate } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
+import type { OutputOf } from '../../wire/call'
 import type { signIn } from '../../wire/sign-in'
 import type { Sql, TransactionSql } from '../database/connect'
+import type { FileAnswer } from '../file-answer'
 import { putChart } from '../property/chart'
 import { openProperty } from '../property/open-property'
 import { Refused } from '../serve'
@@ -18,10 +20,20 @@ async function isEmpty(sql: Sql | TransactionSql): Promise<boolean> {
 }
 
 /** What a stranger may know of the house. */
-export async function whoseHouse(sql: Sql): Promise<{ is_open: boolean; property_name: string | null }> {
-  const [{ many, name }] = await sql<{ many: number; name: string | null }[]>`
-    select count(*)::int as many, min(name) as name from property_profile`
-  return { is_open: many === 0, property_name: many === 1 ? name : null }
+export async function whoseHouse(sql: Sql): Promise<OutputOf<typeof signIn.setUp>> {
+  const houses = await sql<{ name: string; logo: number | null }[]>`
+    select name, logo from property_profile order by id limit 2`
+  const [only] = houses.length === 1 ? houses : []
+  return { is_open: houses.length === 0, property_name: only?.name ?? null, logo: only?.logo ?? null }
+}
+
+/** The picture that the only hotel has chosen. */
+export async function logoOfHouse(sql: Sql): Promise<FileAnswer> {
+  const { logo } = await whoseHouse(sql)
+  const [file] = await sql<FileAnswer[]>`
+    select file_name, mime, content from stored_file where id = ${logo} and mime like 'image/%'`
+  if (!file) throw new Refused(refuse('not_found'))
+  return file
 }
 
 /**

@@ -24,7 +24,7 @@ export type Request = {
 export type FileAnswer = { file_name: string; blob: Blob }
 export type Reply = { data: unknown; message: string; questions?: Question[] }
 
-const base = (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/$/, '')
+export const base = (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/$/, '')
 
 type DateListener = (businessDate: string) => void
 const dateListeners = new Set<DateListener>()

@@ -63,7 +63,12 @@ export const SearchField = ({
         event.stopPropagation()
         setTyped('')
       }}
-      sx={{ width, maxWidth: '100%', '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{
+        width,
+        maxWidth: '100%',
+        '& input': { textOverflow: 'ellipsis' },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
       startAdornment={
         <InputAdornment position="start">
           <Search fontSize="small" />

@@ -45,7 +45,8 @@ export const employeeMenu: readonly MenuItem[] = [
 ]
 
 function itemOf(page: PageRoute): MenuItem {
-  return { type: 'link', title: page.title, path: `/home/${page.path}`, needs: needsOf(page) }
+  const isLive = page.path === 'front-desk/arrivals'
+  return { type: 'link', title: page.title, path: `/home/${page.path}`, needs: needsOf(page), isLive }
 }
 
 /** The rights that a page of the employee area needs. */

@@ -10,6 +10,8 @@ export type MenuItem = {
   path?: string
   icon?: string
   badgeValue?: string
+  /** Its badge is counted as the day goes on. */
+  isLive?: boolean
   /** How its badge looks; plain without it. */
   badgeClass?: 'info' | 'warning' | 'error'
   /** It is the screen itself that is meant, not what lies below it. */

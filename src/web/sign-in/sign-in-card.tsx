@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { base } from '../kit/http'
 
 /** The card in the middle of an empty page. */
 export const SignInCard = ({
   title,
   hotel,
+  logo,
   width = 380,
   children,
 }: {
   title: string
   /** Whose house it is, once that is known; until then and of several it is Keyrack's. */
   hotel?: string
+  /** The number of its picture. */
+  logo?: number
   width?: number
   children: ReactNode
 }) => (
@@ -29,7 +33,15 @@ export const SignInCard = ({
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, fontWeight: 600, fontSize: 16 }}>
-        <KeyrackMark />
+        {logo ? (
+          <img
+            src={`${base}/register/logo?v=${logo}`}
+            alt=""
+            style={{ maxHeight: 48, maxWidth: 120, flexShrink: 0 }}
+          />
+        ) : (
+          <KeyrackMark />
+        )}
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {hotel ?? 'Keyrack'}
         </Box>

@@ -58,7 +58,7 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
   const [touched, setTouched] = useState<Partial<Record<keyof Typed, boolean>>>({})
   const [failure, setFailure] = useState<Failure>()
   const [isSending, setSending] = useState(false)
-  const { mayRegister, hotel } = useHouseHere()
+  const { mayRegister, hotel, logo } = useHouseHere()
   const password = useRef<HTMLInputElement>(null)
   const missing = missingIn(typed)
   const isValid = !missing.email && !missing.password
@@ -88,7 +88,7 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
   }
 
   return (
-    <SignInCard title={translate('Sign in')} hotel={hotel}>
+    <SignInCard title={translate('Sign in')} hotel={hotel} logo={logo}>
       {failure ? <Alert severity="error">{failure.message}</Alert> : null}
       {!failure && hasLeft() ? <Alert severity="info">{translate('Please sign in again.')}</Alert> : null}
       <form onSubmit={event => void signIn(event)} noValidate style={{ display: 'grid', gap: 16 }}>
@@ -130,13 +130,15 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
 }
 
 /** Whose house it is, and whether there is none yet; until the server has said so, there is one. */
-function useHouseHere(): { mayRegister: boolean; hotel?: string } {
-  const [here, setHere] = useState<{ mayRegister: boolean; hotel?: string }>({ mayRegister: false })
+type Here = { mayRegister: boolean; hotel?: string; logo?: number }
+
+function useHouseHere(): Here {
+  const [here, setHere] = useState<Here>({ mayRegister: false })
   useEffect(() => {
     const leaving = new AbortController()
     post('/register/open', {}, { inline: true, signal: leaving.signal })
-      .then(({ is_open, property_name }) =>
-        setHere({ mayRegister: is_open, hotel: property_name ?? undefined }),
+      .then(({ is_open, property_name, logo }) =>
+        setHere({ mayRegister: is_open, hotel: property_name ?? undefined, logo: logo ?? undefined }),
       )
       .catch(() => undefined)
     return () => leaving.abort()

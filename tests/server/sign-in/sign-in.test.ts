@@ -100,7 +100,7 @@ test('an empty installation is set up once, by the first visitor, who is then si
     app.inject({ method: 'POST', url: `/api/${signIn.register.path}`, payload })
   const isOpen = async () =>
     (await app.inject({ method: 'POST', url: `/api/${signIn.setUp.path}`, payload: {} })).json()
-  expect(await isOpen()).toEqual({ is_open: true, property_name: null })
+  expect(await isOpen()).toEqual({ is_open: true, property_name: null, logo: null })
   const weak = await register({ ...newHotel, password: 'onlyletters' })
   expect(weak.statusCode).toBe(422)
   expect(weak.json().error.fields).toEqual({ password: 'With at least one digit.' })
@@ -110,7 +110,19 @@ test('an empty installation is set up once, by the first visitor, who is then si
   expect(both.find(({ statusCode }) => statusCode === 422)?.json().error.error).toBe('already_set_up')
   const [{ count }] = await sql<{ count: number }[]>`select count(*) as count from property_profile`
   expect(count).toBe(1)
-  expect(await isOpen()).toEqual({ is_open: false, property_name: 'The Gull' })
+  expect(await isOpen()).toEqual({ is_open: false, property_name: 'The Gull', logo: null })
+
+  const logo = () => app.inject({ method: 'GET', url: `/api/${signIn.logo.path}` })
+  expect((await logo()).statusCode).toBe(404)
+  const picture = Buffer.from('89504e470d0a1a0a', 'hex')
+  const [{ id }] = await sql<{ id: number }[]>`
+    insert into stored_file (property_id, file_name, mime, size, sha256, content)
+    select id, 'gull.png', 'image/png', 8, ${'\\x00'}::bytea, ${picture} from property_profile returning id`
+  await sql`update property_profile set logo = ${id}`
+  expect(await isOpen()).toMatchObject({ logo: id })
+  const shown = await logo()
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(shown.rawPayload).toEqual(picture)
   await app.close()
   await drop()
 })

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { BarMenu } from '../../../src/web/shell/bar-menu'
 import type { MenuItem } from '../../../src/web/shell/menu'
 import { SideMenu } from '../../../src/web/shell/side-menu'
+import { done, fakeHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 const items: MenuItem[] = [
@@ -44,6 +45,16 @@ test('at the side: a heading leads nowhere, a badge is seen, groups open one at 
   expect(financial).toHaveAttribute('aria-expanded', 'false')
   await userEvent.click(screen.getByRole('button', { name: 'Marketing' }))
   expect(screen.getByRole('button', { name: 'Marketing' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('arrivals say how many of them have no room yet, and nothing when all have one', async () => {
+  const arrivals: MenuItem[] = [
+    { type: 'link', title: 'Arrivals', path: '/home/front-desk/arrivals', isLive: true },
+  ]
+  fakeHouse({ 'notification/count': { body: done({ unread: 0, latest: null, due: 0, unassigned: 7 }) } })
+  await show(<SideMenu items={arrivals} />)
+  expect(await screen.findByRole('link', { name: 'Arrivals 7' })).toBeVisible()
+  expect(screen.getByTitle('Arrivals without a room: 7')).toBeVisible()
 })
 
 test('on top the same: a heading is no button, and what is nested stands under its heading', async () => {
