@@ -7710,6 +7710,13 @@ export interface paths {
                                     travel_agent: string | null;
                                     specials: string[];
                                     sharers: string[];
+                                    held: {
+                                        room_id: number;
+                                        room: string;
+                                        until: string;
+                                        by: string | null;
+                                        is_mine: boolean;
+                                    } | null;
                                     queue: {
                                         since: string;
                                         priority: number;
@@ -9374,6 +9381,13 @@ export interface paths {
                                     travel_agent: string | null;
                                     specials: string[];
                                     sharers: string[];
+                                    held: {
+                                        room_id: number;
+                                        room: string;
+                                        until: string;
+                                        by: string | null;
+                                        is_mine: boolean;
+                                    } | null;
                                     queue: {
                                         since: string;
                                         priority: number;
@@ -9766,6 +9780,13 @@ export interface paths {
                                     travel_agent: string | null;
                                     specials: string[];
                                     sharers: string[];
+                                    held: {
+                                        room_id: number;
+                                        room: string;
+                                        until: string;
+                                        by: string | null;
+                                        is_mine: boolean;
+                                    } | null;
                                     queue: {
                                         since: string;
                                         priority: number;
@@ -20211,6 +20232,13 @@ export interface paths {
                                     travel_agent: string | null;
                                     specials: string[];
                                     sharers: string[];
+                                    held: {
+                                        room_id: number;
+                                        room: string;
+                                        until: string;
+                                        by: string | null;
+                                        is_mine: boolean;
+                                    } | null;
                                     queue: {
                                         since: string;
                                         priority: number;
@@ -20746,6 +20774,13 @@ export interface paths {
                                     travel_agent: string | null;
                                     specials: string[];
                                     sharers: string[];
+                                    held: {
+                                        room_id: number;
+                                        room: string;
+                                        until: string;
+                                        by: string | null;
+                                        is_mine: boolean;
+                                    } | null;
                                     queue: {
                                         since: string;
                                         priority: number;
@@ -20969,6 +21004,7 @@ export interface paths {
                             message: string;
                             data: {
                                 room_id: number;
+                                room: string;
                                 until: string;
                             };
                         };
@@ -21108,6 +21144,13 @@ export interface paths {
                                     travel_agent: string | null;
                                     specials: string[];
                                     sharers: string[];
+                                    held: {
+                                        room_id: number;
+                                        room: string;
+                                        until: string;
+                                        by: string | null;
+                                        is_mine: boolean;
+                                    } | null;
                                     queue: {
                                         since: string;
                                         priority: number;
@@ -30938,6 +30981,13 @@ export interface paths {
                                     travel_agent: string | null;
                                     specials: string[];
                                     sharers: string[];
+                                    held: {
+                                        room_id: number;
+                                        room: string;
+                                        until: string;
+                                        by: string | null;
+                                        is_mine: boolean;
+                                    } | null;
                                     queue: {
                                         since: string;
                                         priority: number;

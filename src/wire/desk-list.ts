@@ -72,6 +72,10 @@ export const deskRow = z.object({
   travel_agent: z.string().nullable(),
   specials: z.array(z.string()),
   sharers: z.array(z.string()),
+  /** A room put aside while he chooses, until when and by whom. */
+  held: z
+    .object({ room_id: id, room: z.string(), until: z.string(), by: z.string().nullable(), is_mine: flag })
+    .nullable(),
   queue: z.object({ since: z.string(), priority: z.int() }).nullable(),
   pre_registered_at: z.string().nullable(),
   move: z

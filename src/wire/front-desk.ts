@@ -109,7 +109,7 @@ export const roomChoice = {
     path: 'front-desk/hold-room',
     permission: 'Check in',
     input: z.strictObject({ reservation_id: id, room_id: id, minutes: z.int().min(1).max(30).default(10) }),
-    output: z.object({ room_id: id, until: z.string() }),
+    output: z.object({ room_id: id, room: z.string(), until: z.string() }),
   }),
   release: call({
     path: 'front-desk/release-room',

@@ -31,7 +31,7 @@ export type AssignableRoom = {
  * `do_not_move`, `room_out_of_service`, `room_type_differs`. None: assign. Who else holds the room is the caller's to look up.
  */
 export function mayAssign(stay: AssignableStay, room: AssignableRoom, may: May): Refusal | Question[] {
-  const refusal = refuseState('assign_room', stay.status) ?? refuseRooms(stay) ?? refuseRoom(room, stay)
+  const refusal = refuseHold(stay, room)
   if (refusal) return refusal
   const locked = mayUnassign(stay, may)
   if (locked && 'refused' in locked) return locked
@@ -51,6 +51,16 @@ export function mayAssign(stay: AssignableStay, room: AssignableRoom, may: May):
   return locked ? [locked, ...asked] : asked
 }
 
+/**
+ * A room may be put aside for one who could be given it, while the clerk still talks to him (domain/reservations 7.2): whatever
+ * would refuse the room itself refuses this too, and nothing is asked before it is given. Undefined: hold it.
+ */
+export const refuseHold = (
+  stay: Pick<AssignableStay, 'status' | 'rooms' | 'arrival_date'>,
+  room: Pick<AssignableRoom, 'code' | 'is_active' | 'in_service_from' | 'kept_back'>,
+): Refusal | undefined =>
+  refuseState('assign_room', stay.status) ?? refuseRooms(stay) ?? refuseRoom(room, stay)
+
 /** A room that was promised is taken back only by those who may move the guest. Nothing to ask when none was promised. */
 export const mayUnassign = (
   { do_not_move, guest, room }: Pick<AssignableStay, 'do_not_move' | 'guest' | 'room'>,
@@ -60,12 +70,17 @@ export const mayUnassign = (
     ? unlessMay(refuse('do_not_move', { guest, room }), 'Do not move', may)
     : undefined
 
-const refuseRooms = ({ rooms }: AssignableStay): Refusal | undefined =>
+const refuseRooms = ({ rooms }: Pick<AssignableStay, 'rooms'>): Refusal | undefined =>
   rooms > 1 ? refuse('split_first', { n: rooms }) : undefined
 
 /** `room_not_given` for a room that is closed, not open yet or kept back. */
 export function refuseRoom(
-  { code, is_active, in_service_from, kept_back }: AssignableRoom,
+  {
+    code,
+    is_active,
+    in_service_from,
+    kept_back,
+  }: Pick<AssignableRoom, 'code' | 'is_active' | 'in_service_from' | 'kept_back'>,
   { arrival_date }: { arrival_date: BusinessDate },
 ): Refusal | undefined {
   if (!is_active) return refuse('room_not_given', { room: code, cause: 'it is closed' })

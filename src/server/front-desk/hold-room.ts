@@ -1,18 +1,21 @@
-import { refuseState } from '../../hotel/stay'
+import { refuseHold } from '../../hotel/front-desk/assign-room'
 import { roomChoice } from '../../wire/front-desk'
 import { accept, Refused, serve } from '../serve'
-import { loadReservation } from '../store/reservation'
+import { lockReservation } from '../store/reservation'
 import { lockRoom, stretchOf, takenBy, takersOf } from '../store/room'
 
-/** `front-desk/hold-room`: nobody else takes the room while the clerk talks to the guest. */
+/**
+ * `front-desk/hold-room`: nobody else takes the room while the clerk talks to the guest. The reservation is locked first, so that
+ * two clerks who each hold another room for one guest do not end with two rooms held.
+ */
 export const serveHoldRoom = serve(
   roomChoice.hold,
   async ({ reservation_id, room_id, minutes }, { tx, who }) => {
     const { sql, property_id } = tx
-    const reservation = await loadReservation(tx, reservation_id)
-    const refusal = refuseState('assign_room', reservation.status)
+    const reservation = await lockReservation(tx, reservation_id)
+    const room = await lockRoom(tx, room_id)
+    const refusal = refuseHold(reservation, room)
     if (refusal) accept(refusal)
-    await lockRoom(tx, room_id)
     const stretch = stretchOf(reservation, room_id)
     const [, [taker]] = await Promise.all([
       sql`
@@ -34,7 +37,7 @@ export const serveHoldRoom = serve(
            ${stretch.from_date}, ${stretch.to_date}, ${stretch.early}, ${stretch.late}, now() + make_interval(mins => ${minutes}),
            ${who.employee_id}
     returning expires_at as until`
-    return { room_id, until }
+    return { room_id, room: room.code, until }
   },
 )
 

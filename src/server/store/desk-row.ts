@@ -37,6 +37,7 @@ export type ReadDeskRow = Pick<
   | 'travel_agent'
   | 'specials'
   | 'sharers'
+  | 'held'
   | 'queue'
   | 'pre_registered_at'
   | 'move'
@@ -91,6 +92,13 @@ export const deskColumns = ({ sql, today, who }: Tx) => sql`
     array(select y.name from reservation x join guest_profile y on y.id = x.guest_profile_id
            where x.property_id = r.property_id and x.share_group_id = r.share_group_id and x.id <> r.id
              and x.status in ('reserved', 'checked_in') order by x.id) end as sharers,
+  case when r.status = 'reserved' then
+    (select jsonb_build_object('room_id', x.room_id, 'room', y.code, 'by', e.name, 'is_mine', x.created_by_id is not distinct from ${who.employee_id}::bigint,
+              'until', to_char(x.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+       from room_occupancy x join room y on y.property_id = x.property_id and y.id = x.room_id
+       left join employee e on e.id = x.created_by_id
+      where x.property_id = r.property_id and x.reservation_id = r.id and x.is_active and x.kind = 'hold' and x.expires_at > now()
+      order by x.expires_at desc limit 1) end as held,
   case when r.queued_at is not null then jsonb_build_object('since',
     to_char(r.queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'priority', coalesce(r.queue_priority, 3)) end as queue,
   r.pre_registered_at, mv.move, r.express_check_out_at, r.is_walk_in, r.advance_checked_in_at, r.is_no_post, r.is_oversold,
@@ -213,6 +221,7 @@ export function toDeskRow(row: ReadDeskRow, today: BusinessDate, names: DeskName
     travel_agent: row.travel_agent,
     specials: row.specials,
     sharers: row.sharers,
+    held: row.held,
     queue,
     pre_registered_at,
     move: row.move,

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { InputOf } from '../../wire/call'
 import { deskList } from '../../wire/desk-list'
-import { arrivalSteps, checkIn, registration } from '../../wire/front-desk'
+import { arrivalSteps, checkIn, registration, roomChoice } from '../../wire/front-desk'
 import { useAddress } from '../kit/address'
 import { useAnswer, useCall } from '../kit/call'
 import { openFile } from '../kit/files'
@@ -191,6 +191,7 @@ function useArrivalActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
   const undoAdvance = useCall(arrivalSteps.undoAdvanceCheckIn, {
     says: 'The bill waits for the check-in again',
   })
+  const release = useCall(roomChoice.release, { says: 'The room is free for others again' })
   const isAhead = ({ badges }: DeskRow) => badges.includes('advance_checked_in')
   const isDue = ({ status }: DeskRow) => may('Check in') && status === 'reserved'
   const oneOf = ({ reservation_id, row_version }: DeskRow) => ({ reservation_id, row_version })
@@ -204,6 +205,12 @@ function useArrivalActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
       run: row => setOpen({ dialog: 'check_in', row }),
     },
     { label: 'Assign a room', key: 'm', when: isDue, run: row => setOpen({ dialog: 'assign', row }) },
+    {
+      label: 'Release the held room',
+      key: 'l',
+      when: row => isDue(row) && row.held?.is_mine === true,
+      run: ({ held }) => held && release.mutate({ room_id: held.room_id }),
+    },
     {
       label: 'Put in the queue',
       key: 'q',

@@ -5,33 +5,38 @@ import { useState } from 'react'
 import { roomChoice } from '../../wire/front-desk'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'
+import { onHouseClock } from '../kit/format'
 import { Answered, Loading } from '../kit/states'
 import type { DeskRow } from './desk-row'
+import { HeldRoom, HoldInstead } from './held-room'
 import { RoomSearch } from './room-picker'
 
 type Props = { row: DeskRow; onClose: () => void }
 
-/** A room for an arrival: its number and Enter give it. */
-export const AssignRoomDialog = ({ row: { reservation_id, row_version, guest, room }, onClose }: Props) => {
+/** A room for an arrival: its number and Enter give it, or hold it while he thinks. */
+export const AssignRoomDialog = ({ row, onClose }: Props) => {
+  const { reservation_id, row_version, guest, room, held } = row
   const [all_types, setAllTypes] = useState(false)
+  const [minutes, setMinutes] = useState<number | null>(null)
   const rooms = useAnswer(roomChoice.candidates, { reservation_id, all_types, limit: 200 }, { keep: true })
-  const assign = useCall(roomChoice.assign, {
-    inline: true,
-    says: ({ room }) => `${guest} has room ${room}`,
-    onDone: onClose,
+  const changing = { inline: true, onDone: onClose }
+  const assign = useCall(roomChoice.assign, { ...changing, says: ({ room }) => `${guest} has room ${room}` })
+  const unassign = useCall(roomChoice.unassign, { ...changing, says: `${guest} has no room any more` })
+  const hold = useCall(roomChoice.hold, {
+    ...changing,
+    says: ({ room, until }) => `Room ${room} is held for ${guest} until ${onHouseClock(until).time}`,
   })
-  const unassign = useCall(roomChoice.unassign, {
-    inline: true,
-    says: `${guest} has no room any more`,
-    onDone: onClose,
-  })
+  const release = useCall(roomChoice.release, { ...changing, says: `No room is held for ${guest} any more` })
+  const calls = [assign, unassign, hold, release]
+  const isBusy = calls.some(({ isPending }) => isPending)
+  const give = (room_id: number) => assign.mutate({ reservation_id, row_version, room_id })
 
   return (
     <ActionDialog
       title={room ? `Assign another room to ${guest}` : `Assign a room to ${guest}`}
       size="sm"
-      isBusy={assign.isPending || unassign.isPending}
-      failure={assign.error ?? unassign.error}
+      isBusy={isBusy}
+      failure={calls.map(({ error }) => error).find(error => error !== null)}
       onClose={onClose}
       extra={
         room ? (
@@ -41,21 +46,35 @@ export const AssignRoomDialog = ({ row: { reservation_id, row_version, guest, ro
         ) : null
       }
     >
+      {held ? (
+        <HeldRoom
+          held={held}
+          guest={guest}
+          isBusy={isBusy}
+          onGive={() => give(held.room_id)}
+          onRelease={() => release.mutate({ room_id: held.room_id })}
+        />
+      ) : null}
       <Answered answer={rooms} loading={<Loading rows={1} />}>
         {({ rooms }) => (
           <div style={{ paddingTop: 8 }}>
             <RoomSearch
               rooms={rooms}
-              label="Room"
-              onPick={({ room_id }) => assign.mutate({ reservation_id, row_version, room_id })}
+              label={minutes === null ? 'Room' : 'Room to hold'}
+              onPick={({ room_id }) =>
+                minutes === null ? give(room_id) : hold.mutate({ reservation_id, room_id, minutes })
+              }
             />
           </div>
         )}
       </Answered>
-      <FormControlLabel
-        control={<Checkbox size="small" checked={all_types} onChange={(_, all) => setAllTypes(all)} />}
-        label="Rooms of other types too"
-      />
+      <div>
+        <FormControlLabel
+          control={<Checkbox size="small" checked={all_types} onChange={(_, all) => setAllTypes(all)} />}
+          label="Rooms of other types too"
+        />
+        <HoldInstead minutes={minutes} onMinutes={setMinutes} />
+      </div>
     </ActionDialog>
   )
 }

@@ -177,6 +177,12 @@ const Marks = ({ row }: { row: DeskRow }) => (
     {row.queue ? (
       <StatusChip status="open" word={`Waits since ${onHouseClock(row.queue.since).time}`} />
     ) : null}
+    {row.held ? (
+      <StatusChip
+        status="info"
+        word={`Room ${row.held.room} held until ${onHouseClock(row.held.until).time}`}
+      />
+    ) : null}
     {row.express_check_out_at && row.status === 'checked_in' ? (
       <StatusChip status="info" word={`Express ${onHouseClock(row.express_check_out_at).time}`} />
     ) : null}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOfDatabase } from '../../../src/server/database/refusal'
+import { deskList } from '../../../src/wire/desk-list'
 import { roomChoice } from '../../../src/wire/front-desk'
 import { aDesk, type Desk } from '../kit/desk'
 import { monday, saturday, sunday, tuesday } from '../kit/house'
@@ -230,6 +231,60 @@ test('the hold of the one who gets the room is no obstacle', async () => {
   const room_id = await desk.roomId('102')
   await desk.manager.do(roomChoice.hold, { reservation_id: stay.id, room_id, minutes: 30 })
   await desk.manager.do(roomChoice.assign, { reservation_id: stay.id, room_id })
+})
+
+test('the lists say which room is held for whom, until when and by whom', async () => {
+  const stay = await desk.reserve({ arrival_date: monday, departure_date: tuesday })
+  const room_id = await desk.roomId('106')
+  const clerk = await desk.personWith('Check in', 'Arrivals')
+  const { until } = await clerk.do(roomChoice.hold, { reservation_id: stay.id, room_id, minutes: 30 })
+  const seenBy = async (person: typeof clerk) =>
+    (await person.do(deskList.arrivals, { filters: { date: monday, tab: 'all' } })).items.find(
+      ({ reservation_id }) => reservation_id === stay.id,
+    )?.held
+  expect(await seenBy(clerk)).toMatchObject({ room: '106', is_mine: true })
+  expect(await seenBy(desk.manager)).toMatchObject({ room: '106', is_mine: false })
+  expect(Date.parse((await seenBy(clerk))?.until ?? '')).toBeCloseTo(Date.parse(until), -4)
+  await clerk.do(roomChoice.release, { room_id })
+  expect(await seenBy(clerk)).toBeNull()
+})
+
+test('eight clerks hold the same room: one holds it', async () => {
+  const dates = { arrival_date: '2026-08-01' as typeof monday, departure_date: '2026-08-05' as typeof monday }
+  const stays = await Promise.all(Array.from({ length: 8 }, () => desk.reserve(dates)))
+  const room_id = await desk.roomId('101')
+  const answers = await Promise.all(
+    stays.map(stay => desk.manager.call(roomChoice.hold, { reservation_id: stay.id, room_id })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ refused }) => refused === 'room_taken')).toHaveLength(7)
+})
+
+test('two clerks hold different rooms for one guest: one of them is held', async () => {
+  const dates = { arrival_date: '2026-08-10' as typeof monday, departure_date: '2026-08-12' as typeof monday }
+  const stay = await desk.reserve(dates)
+  const rooms = await Promise.all(['101', '102', '103', '104'].map(code => desk.roomId(code)))
+  const answers = await Promise.all(
+    rooms.map(room_id => desk.manager.call(roomChoice.hold, { reservation_id: stay.id, room_id })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200))
+  expect(
+    await desk.sql`
+      select kind from room_occupancy where reservation_id = ${stay.id} and is_active`,
+  ).toHaveLength(1)
+})
+
+test('no room is held for several rooms at once, nor for one who has left', async () => {
+  const dates = { arrival_date: '2026-08-20' as typeof monday, departure_date: '2026-08-22' as typeof monday }
+  const room_id = await desk.roomId('101')
+  const many = await desk.reserve({ ...dates, rooms: 3 })
+  expect(await desk.manager.call(roomChoice.hold, { reservation_id: many.id, room_id })).toMatchObject({
+    refused: 'split_first',
+  })
+  const gone = await desk.reserve({ ...dates, status: 'checked_out' })
+  expect(await desk.manager.call(roomChoice.hold, { reservation_id: gone.id, room_id })).toMatchObject({
+    refused: 'wrong_state',
+  })
 })
 
 test('eight clerks want the same room: one has it, seven are told who', async () => {

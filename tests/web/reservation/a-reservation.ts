@@ -39,6 +39,7 @@ export const aRow = (more: object = {}) => ({
   travel_agent: null,
   specials: [],
   sharers: [],
+  held: null,
   queue: null,
   pre_registered_at: null,
   move: null,

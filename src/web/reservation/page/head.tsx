@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Amount } from '../../kit/amount'
-import { formatDay, formatTime, sentenceCase } from '../../kit/format'
+import { formatDay, formatTime, onHouseClock, sentenceCase } from '../../kit/format'
 import { Sheet } from '../../kit/page'
 import { useHouse } from '../../kit/session'
 import { StatusChip } from '../../kit/status-chip'
@@ -27,6 +27,12 @@ export const Head = ({ view }: Pick<TabProps, 'view'>) => {
             <StatusChip key={badge} status={badgeLooks[badge] ?? 'plain'} word={sentenceCase(badge)} />
           ))}
           {header.do_not_move ? <StatusChip status="warning" word="Do not move" /> : null}
+          {row.held ? (
+            <StatusChip
+              status="info"
+              word={`Room ${row.held.room} held until ${onHouseClock(row.held.until).time}`}
+            />
+          ) : null}
           {row.cancellation_no ? <StatusChip status="plain" word={row.cancellation_no} /> : null}
         </Box>
         <Box
