@@ -57952,6 +57952,10 @@ export interface paths {
                                 departure_date: string;
                                 freed_nights: number;
                                 fee: string;
+                                advance_returned: string;
+                                advance_on_folio: string;
+                                given_back: string[];
+                                charges_ended: string[];
                                 refundable: string;
                                 verify: {
                                     reservation_id: number;

@@ -52,6 +52,21 @@ export function fixedChargeDates(
 }
 
 /**
+ * How long a charge still comes when its guest leaves earlier than booked (domain/reservations 5.13): what is charged by the day
+ * ends with the last night, what is charged once stays when its day is not after the day he leaves. Out: its last day, or null
+ * for one that never comes.
+ */
+export function chargeOfStayUntil(
+  { frequency, begin_date, end_date }: Pick<FixedCharge, 'frequency' | 'begin_date' | 'end_date'>,
+  { arrival_date, departure_date }: { arrival_date: BusinessDate; departure_date: BusinessDate },
+): BusinessDate | null {
+  const lastNight = departure_date > arrival_date ? addDays(departure_date, -1) : arrival_date
+  const last = frequency === 'once' ? departure_date : lastNight
+  if (begin_date > last) return null
+  return end_date < last ? end_date : last
+}
+
+/**
  * What is posted on a day the charge is due, before taxes, rounded once.
  * In: the charge; the night's rate amount (minor units; zero where there is no night) and the people of the stay.
  * Out: the quantity posted (decimal text, times the people where it is per person) and the amount in minor units.

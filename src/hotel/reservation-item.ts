@@ -49,6 +49,27 @@ export function refuseItemDates(
   return refuse('item_outside_stay', { code: item.code, from: stay.arrival_date, to: stay.departure_date })
 }
 
+type Lent = {
+  from_date: BusinessDate
+  to_date: BusinessDate
+  is_of_package: boolean
+  allow_outside_stay: boolean
+}
+
+/**
+ * How long a thing is lent to a guest who leaves earlier than booked: until he leaves. What may be out of the house without its
+ * guest, and was lent beyond the booked departure, is not given back for that. Out: its last day, or null when it was for days
+ * on which he is not there.
+ */
+export function lentUntil(
+  { from_date, to_date, is_of_package, allow_outside_stay }: Lent,
+  { booked, departure_date }: { booked: BusinessDate; departure_date: BusinessDate },
+): BusinessDate | null {
+  if (!is_of_package && allow_outside_stay && to_date > booked) return to_date
+  if (from_date > departure_date) return null
+  return to_date < departure_date ? to_date : departure_date
+}
+
 /** How many of a thing are wanted, or gone, on each day. */
 export type ItemDays = ReadonlyMap<BusinessDate, number>
 export type Short = { day: BusinessDate; left: number }

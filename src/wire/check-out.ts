@@ -127,6 +127,12 @@ export const checkOut = {
       departure_date: day,
       freed_nights: count,
       fee: money,
+      /** Nights billed ahead that go back to the guest, and those on a folio, which a credit bill takes back first. */
+      advance_returned: money,
+      advance_on_folio: money,
+      /** Things that he gives back, and charges that come no more. */
+      given_back: z.array(z.string()),
+      charges_ended: z.array(z.string()),
       /** What the guest is in credit with afterwards. */
       refundable: money,
       verify: verified,

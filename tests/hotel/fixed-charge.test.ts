@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../src/hotel/business-date'
 import {
+  chargeOfStayUntil,
   type FixedCharge,
   fixedChargeAmount,
   fixedChargeDates,
@@ -104,4 +105,27 @@ test('a broken quantity is rounded once, at the end', () => {
   const charge = aCharge({ quantity: '0.125', per: 'per_adult', amount: euro.read('0.30') })
   const posted = fixedChargeAmount(charge, { ...nobody, adults: 3 })
   expect([posted.quantity, euro.write(posted.amount)]).toEqual(['0.375', '0.11'])
+})
+
+const leaving = { arrival_date: day('2026-03-13'), departure_date: day('2026-03-16') }
+
+test.each([
+  ['by the day, over the whole stay', 'daily', '2026-03-13', '2026-03-20', '2026-03-15'],
+  ['by the day, until before he leaves', 'daily', '2026-03-13', '2026-03-14', '2026-03-14'],
+  ['by the day, from the day he leaves', 'daily', '2026-03-16', '2026-03-20', null],
+  ['weekly, from after he leaves', 'weekly', '2026-03-18', '2026-03-20', null],
+  ['once, on the day he leaves', 'once', '2026-03-16', '2026-03-16', '2026-03-16'],
+  ['once, on the day that was booked', 'once', '2026-03-20', '2026-03-20', null],
+] as const)('a charge %s, of a guest who leaves early', (_, frequency, begin, end, until) => {
+  expect(chargeOfStayUntil({ frequency, begin_date: day(begin), end_date: day(end) }, leaving)).toBe(until)
+})
+
+test('who leaves on the day he came is charged for that day', () => {
+  const today = { arrival_date: day('2026-03-16'), departure_date: day('2026-03-16') }
+  expect(
+    chargeOfStayUntil(
+      { frequency: 'daily', begin_date: day('2026-03-16'), end_date: day('2026-03-20') },
+      today,
+    ),
+  ).toBe('2026-03-16')
 })

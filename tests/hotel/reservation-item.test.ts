@@ -4,6 +4,7 @@ import {
   itemShortage,
   type ItemStock,
   itemsOfPackages,
+  lentUntil,
   refuseItemDates,
   shortage,
   stockOn,
@@ -74,4 +75,21 @@ test('a package takes its things on the day it is consumed, as many as it has un
     [2, [[saturday, 2]]],
   ])
   expect(itemsOfPackages([{ item_ids: [], nights: [{ consume_date: saturday, units: 2 }] }]).size).toBe(0)
+})
+
+const early = { booked: sunday, departure_date: friday }
+const lent = (from_date: typeof friday, to_date: typeof friday, more = {}) =>
+  lentUntil({ from_date, to_date, is_of_package: false, allow_outside_stay: false, ...more }, early)
+
+test('who leaves early has a thing until he leaves, and none for days on which he is not there', () => {
+  expect(lent(thursday, sunday)).toBe(friday)
+  expect(lent(thursday, thursday)).toBe(thursday)
+  expect(lent(saturday, sunday)).toBeNull()
+})
+
+test('what was lent beyond the stay is out for as long as it was lent, unless a package has it', () => {
+  const monday = businessDate('2026-06-08')
+  expect(lent(thursday, monday, { allow_outside_stay: true })).toBe(monday)
+  expect(lent(thursday, monday, { allow_outside_stay: true, is_of_package: true })).toBe(friday)
+  expect(lent(thursday, sunday, { allow_outside_stay: true })).toBe(friday)
 })

@@ -91,7 +91,6 @@ export async function cutNights(tx: Tx, { freed, ...cut }: Cut & { freed: FreedN
     await renewMoneyLines(tx, room.members, settled.nights)
   }
   await dropNights(tx, cut)
-  await giveItemsBack(tx, cut)
 }
 
 async function dropNights({ sql, property_id }: Tx, { reservation_id, from }: Cut): Promise<void> {
@@ -105,14 +104,4 @@ async function dropNights({ sql, property_id }: Tx, { reservation_id, from }: Cu
     delete from reservation_night n using reservation r
      where r.property_id = n.property_id and r.id = n.reservation_id
        and n.property_id = ${property_id} and n.reservation_id = ${reservation_id} and n.stay_date >= ${from} and n.stay_date > r.arrival_date`
-}
-
-/** Who has left lends nothing any more: the things of his packages are there for others. */
-async function giveItemsBack({ sql, property_id }: Tx, { reservation_id, from }: Cut): Promise<void> {
-  await sql`
-    delete from reservation_item
-     where property_id = ${property_id} and reservation_id = ${reservation_id} and from_date > ${from} and reservation_package_id is not null`
-  await sql`
-    update reservation_item set to_date = ${from}
-     where property_id = ${property_id} and reservation_id = ${reservation_id} and to_date > ${from} and reservation_package_id is not null`
 }

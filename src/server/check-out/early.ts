@@ -5,7 +5,7 @@ import { earlyDepartureFee, type Penalty } from '../../hotel/penalty'
 import { refuse } from '../../hotel/refusal'
 import type { Approval } from '../../wire/cashiering/shift'
 import { accept, demand, Refused } from '../serve'
-import { takeBackAdvance } from '../store/advance'
+import { type TakenBackAdvance, takeBackAdvance } from '../store/advance'
 import { demandAuthority } from '../store/authority'
 import { loadCodes, systemCode } from '../store/code'
 import { post } from '../store/journal'
@@ -14,6 +14,7 @@ import { loadNights, saveReservation } from '../store/reservation'
 import { endOccupancy } from '../store/room'
 import { loadStay, stayTotal } from '../store/stay-lines'
 import { note, type Tx } from '../tx'
+import { type Ended, endExtras } from './early-extras'
 import { cutNights, type FreedNights } from './early-nights'
 import type { Leaving } from './facts'
 
@@ -85,7 +86,7 @@ async function allowOther(
 }
 
 /**
- * Carries it out: nights, packages, room, and the fee on the bill. `freed`: the nights whose counters the caller has moved
+ * Carries it out: nights, packages, things, charges, room, and the fee on the bill. `freed`: the nights whose counters the caller has moved
  * already, before he locked the stay. Answers the new version of the reservation.
  */
 export async function leaveEarly(
@@ -93,12 +94,13 @@ export async function leaveEarly(
   leaving: Leaving,
   plan: EarlyPlan & { freed: FreedNights },
   { reason }: FeeWanted,
-): Promise<{ row_version: number }> {
+): Promise<{ row_version: number; advance: TakenBackAdvance; ended: Ended }> {
   const { departure_date, freed } = plan
   const { reservation_id, departure_date: booked } = leaving
   const by = leaving.shift ? { cashier_shift_id: leaving.shift.id } : {}
-  await takeBackAdvance(tx, { reservation_id, from: departure_date }, by)
+  const advance = await takeBackAdvance(tx, { reservation_id, from: departure_date }, by)
   await cutNights(tx, { reservation_id, from: departure_date, freed })
+  const ended = await endExtras(tx, leaving, departure_date)
   await endOccupancy(tx, reservation_id, departure_date)
   const saved = await saveReservation(tx, reservation_id, { departure_date })
   await postFee(tx, leaving, plan)
@@ -109,7 +111,7 @@ export async function leaveEarly(
     before: { departure_date: booked },
     after: { departure_date, fee: tx.coins.write(plan.fee) },
   })
-  return saved
+  return { ...saved, advance, ended }
 }
 
 async function postFee(tx: Tx, leaving: Leaving, { fee, computed, is_taxable }: EarlyPlan): Promise<void> {

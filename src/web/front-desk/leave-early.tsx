@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
+import type { OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'
@@ -39,11 +40,12 @@ export const LeaveEarlyDialog = ({ row: { reservation_id, row_version, guest }, 
       onClose={onClose}
     >
       <Answered answer={preview} loading={<Loading rows={2} />}>
-        {({ departure_date, freed_nights, fee, refundable }) => (
+        {({ departure_date, freed_nights, fee, refundable, ...more }) => (
           <>
             <div>
               {`New departure ${formatDay(departure_date, 'weekday')}; ${freed_nights === 1 ? '1 night is' : `${freed_nights} nights are`} free for others.`}
             </div>
+            <WhatElse {...more} />
             <Alert severity="info">
               {`Fee for leaving early: ${formatAmount(fee)}. To be paid back: ${formatAmount(refundable)}.`}
             </Alert>
@@ -59,3 +61,26 @@ export const LeaveEarlyDialog = ({ row: { reservation_id, row_version, guest }, 
     </ActionDialog>
   )
 }
+
+type More = Pick<
+  OutputOf<typeof checkOut.leaveEarly>,
+  'advance_returned' | 'advance_on_folio' | 'given_back' | 'charges_ended'
+>
+
+/** What ends with the stay and is easily forgotten; of most guests nothing. */
+const WhatElse = ({ advance_returned, advance_on_folio, given_back, charges_ended }: More) => (
+  <>
+    {isNothing(advance_returned) ? null : (
+      <div>{`Billed ahead, taken back: ${formatAmount(advance_returned)}.`}</div>
+    )}
+    {isNothing(advance_on_folio) ? null : (
+      <Alert severity="warning">
+        {`${formatAmount(advance_on_folio)} billed ahead is on a folio: a credit bill takes it back before the check-out.`}
+      </Alert>
+    )}
+    {given_back.length > 0 ? <div>{`To be given back: ${given_back.join(', ')}.`}</div> : null}
+    {charges_ended.length > 0 ? <div>{`Charged no more: ${charges_ended.join(', ')}.`}</div> : null}
+  </>
+)
+
+const isNothing = (amount: string): boolean => Number(amount) === 0

@@ -131,11 +131,25 @@ test('who leaves earlier gets the nights back that will not be', async () => {
   await night(stay)
   const before = await deferred()
   const { row_version } = await house.row(stay.reservation_id)
-  const left = await ana.do(checkOut.leaveEarly, {
+  const early = {
     reservation_id: stay.reservation_id,
     row_version,
     departure_date: sunday,
-    fee: 'none',
+    fee: 'none' as const,
+  }
+  const shown = await ana.do(checkOut.leaveEarly, { ...early, preview: true })
+  expect(shown).toMatchObject({ advance_returned: '154.00', advance_on_folio: '0.00', row_version })
+  expect(shown.verify.windows).toMatchObject([{ balance: '154.00' }])
+  expect([await balance(stay), await deferred()]).toEqual(['308.00', before])
+  const left = await ana.do(checkOut.leaveEarly, early)
+  expect(left).toEqual({
+    ...shown,
+    row_version: left.row_version,
+    verify: {
+      ...shown.verify,
+      row_version: left.verify.row_version,
+      account_row_version: left.verify.account_row_version,
+    },
   })
   expect(left.freed_nights).toBe(1)
   expect(await balance(stay)).toBe('154.00')
@@ -158,6 +172,10 @@ test('nights that are on a folio keep the guest in house until a credit bill tak
     departure_date: saturday,
     fee: 'none' as const,
   }
+  expect(await ana.do(checkOut.leaveEarly, { ...early, preview: true })).toMatchObject({
+    advance_returned: '0.00',
+    advance_on_folio: '308.00',
+  })
   const left = await ana.do(checkOut.leaveEarly, early)
   expect(left.verify.findings.filter(({ result }) => result === 'stop').map(({ code }) => code)).toContain(
     'advance_unreleased',

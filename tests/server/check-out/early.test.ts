@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import { bookingChange } from '../../../src/wire/booking-change'
 import { checkOut } from '../../../src/wire/check-out'
+import { stayExtra } from '../../../src/wire/stay-extra'
 import { monday, saturday, sunday } from '../kit/house'
 import { untilWaiting, whileSold } from '../kit/waiting'
 import { master } from '../reservation/summer'
@@ -11,7 +12,25 @@ let lobby: Lobby
 let guest: { reservation_id: number; account_id: number; guest_profile_id: number; room: string }
 
 beforeAll(async () => {
-  lobby = await aLobby()
+  lobby = await aLobby(async ({ put }) => {
+    await put('item-class', [{ code: 'BED', name: 'Beds', usage: ['reservation'], department_ids: ['HK'] }])
+    await put('item-rate-rule', [{ code: 'DAY', name: 'A night', charge_unit: 'per_night' }])
+    const thing = { item_class_id: 'BED', default_quantity: 1, price: '0' }
+    await put('item-inventory', [
+      { ...thing, code: 'COT', name: 'Cot', quantity_in_stock: 2 },
+      { ...thing, code: 'BIKE', name: 'Bike', quantity_in_stock: 9, allow_outside_stay: true },
+      {
+        ...thing,
+        code: 'CRIB',
+        name: 'Crib',
+        quantity_in_stock: 9,
+        price: '10',
+        item_rate_rule_id: 'DAY',
+        transaction_code_id: '2050',
+        creates_fixed_charge: true,
+      },
+    ])
+  })
   guest = await lobby.dueOut('101', { departure_date: sunday })
 })
 afterAll(() => lobby.close())
@@ -103,4 +122,55 @@ test('two in a room who leave early at the same moment give it back once', async
   const left = await Promise.all(pair.map(({ reservation_id }) => goes('update-departure', reservation_id)))
   expect(left.map(({ status }) => status)).toEqual([200, 200])
   expect(await sold()).toEqual(before)
+})
+
+const lend = (reservation_id: number, code: string, days: { from_date?: string; to_date?: string } = {}) =>
+  lobby.manager.call(stayExtra.addItem, {
+    reservation_id,
+    item_inventory_id: lobby.stock.id('item-inventory', code),
+    ...days,
+  } as never)
+const lent = async (reservation_id: number) =>
+  (await lobby.manager.do(stayExtra.items, { reservation_id })).items.map(({ item, to_date }) => [
+    item.code,
+    to_date,
+  ])
+
+test('who leaves early gives back what was lent by hand, and is charged no more for it', async () => {
+  const { reservation_id } = await lobby.dueOut('202', { type: 'DLX', departure_date: addDays(monday, 1) })
+  await lend(reservation_id, 'CRIB')
+  await lend(reservation_id, 'COT', { from_date: sunday })
+  await lend(reservation_id, 'BIKE', { from_date: saturday, to_date: addDays(monday, 9) })
+  const shown = await lobby.manager.do(checkOut.leaveEarly, { reservation_id, preview: true })
+  expect(shown).toMatchObject({ given_back: ['Cot', 'Crib'], charges_ended: ['Crib'] })
+  // Nothing of today is due: neither the night that will not be nor the crib of it.
+  expect(shown.verify.findings.find(({ code }) => code === 'charges_posted')).toMatchObject({
+    result: 'pass',
+  })
+  expect(shown.verify.windows.every(({ due }) => due === '0.00')).toBe(true)
+  expect(await lent(reservation_id)).toHaveLength(3)
+
+  const left = await lobby.manager.do(checkOut.leaveEarly, { reservation_id })
+  expect(left).toMatchObject({ given_back: ['Cot', 'Crib'], charges_ended: ['Crib'] })
+  expect(await lent(reservation_id)).toEqual([
+    ['CRIB', saturday],
+    ['BIKE', addDays(monday, 9)],
+  ])
+  const [charge] = await lobby.sql`
+    select c.end_date::text from fixed_charge c join folio_account a on a.id = c.folio_account_id
+     where a.reservation_id = ${reservation_id} and c.removed_at is null`
+  expect(charge).toEqual({ end_date: friday })
+  const other = await lobby.dueOut('203', { type: 'DLX', departure_date: monday })
+  expect(await lend(other.reservation_id, 'COT', { from_date: sunday })).toMatchObject({ status: 200 })
+})
+
+test('one clerk lends a cot while another lets the guest go: it is never out for days on which he is not there', async () => {
+  const { reservation_id } = await lobby.dueOut('201', { type: 'DLX', departure_date: addDays(monday, 1) })
+  const [left, cot] = await Promise.all([
+    lobby.manager.call(checkOut.leaveEarly, { reservation_id }),
+    lend(reservation_id, 'COT', { from_date: sunday }),
+  ])
+  expect(left.status).toBe(200)
+  expect([200, 422]).toContain(cot.status)
+  expect(await lent(reservation_id)).toEqual([])
 })

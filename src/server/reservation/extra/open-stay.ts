@@ -24,8 +24,13 @@ export async function loadStayOf({ sql, property_id }: Tx, reservation_id: numbe
   return found(row, { reservation_id })
 }
 
-/** The same while it is still to come or in the house. Refuses `wrong_state`. */
+/**
+ * The same while it is still to come or in the house, and held so: a guest who leaves at this moment leaves after it or before
+ * it. Refuses `wrong_state`.
+ */
 export async function openStay(tx: Tx, reservation_id: number): Promise<Stay> {
+  await tx.sql`
+    select from reservation where property_id = ${tx.property_id} and id = ${reservation_id} for share`
   const stay = await loadStayOf(tx, reservation_id)
   const refusal = refuseState('change', stay.status)
   if (refusal) accept(refusal)
