@@ -5727,6 +5727,7 @@ export interface paths {
                         };
                         /** @enum {string} */
                         refund?: "refund" | "keep_on_ledger";
+                        letter?: boolean;
                         answers?: {
                             [key: string]: string;
                         };
@@ -5754,6 +5755,7 @@ export interface paths {
                                     penalty: string;
                                     refund_due: string;
                                 }[];
+                                letter_ids: number[];
                             };
                         };
                     };

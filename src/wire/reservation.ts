@@ -202,6 +202,8 @@ export const reservation = {
         note: line(500).optional(),
         penalty: z.strictObject({ amount: money, waive_reason: line(200).optional() }).optional(),
         refund: z.enum(['refund', 'keep_on_ledger']).optional(),
+        /** One cancellation letter about all of them is written and kept. */
+        letter: flag.optional(),
         answers,
       })
       .refine(({ rooms, reservation_ids }) => rooms === undefined || reservation_ids.length === 1, {
@@ -218,6 +220,7 @@ export const reservation = {
           refund_due: money,
         }),
       ),
+      letter_ids: z.array(id),
     }),
   }),
   noShow: call({

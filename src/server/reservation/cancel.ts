@@ -3,17 +3,19 @@ import type { Answers } from '../../hotel/question'
 import { roomsToCancel } from '../../hotel/split'
 import { refuseState } from '../../hotel/stay'
 import { reservation } from '../../wire/reservation'
-import { accept, freshOrStale, Refused, serve } from '../serve'
+import { accept, demand, freshOrStale, Refused, serve } from '../serve'
 import type { PostedBy } from '../store/journal'
 import { byWhom, settlePenalty } from '../store/penalty'
 import { loadReservation, loadReservations, type ReservationRow } from '../store/reservation'
 import { note, type Tx } from '../tx'
 import { giveBack, giveBackRooms } from './give-back'
+import { writeLetters } from './letter/write'
 import { splitOff } from './split-off'
 
 /** Cancels reservations: state, nights, counters, room, number and log here; the money by settlePenalty, in the same transaction. */
 export const serveCancel = serve(reservation.cancel, async (input, { tx, answers }) => {
-  const { reservation_ids, row_versions, penalty, rooms, ...how } = input
+  const { reservation_ids, row_versions, penalty, rooms, letter, ...how } = input
+  if (letter) demand(tx.who, 'Letter send')
   const amount = penalty && tx.coins.read(penalty.amount)
   const { waive_reason } = penalty ?? {}
   const rows = await loadReservations(tx, [...new Set(reservation_ids)])
@@ -27,7 +29,9 @@ export const serveCancel = serve(reservation.cancel, async (input, { tx, answers
   const results = []
   for (const row of going)
     results.push(await keepCancelled(tx, row, { ...how, amount, waive_reason, answers, by: {} }))
-  return { results }
+  const ids = results.map(({ id }) => id)
+  const written = letter ? await writeLetters(tx, ids, { method: 'print' }) : undefined
+  return { results, letter_ids: written?.ids ?? [] }
 })
 
 /**

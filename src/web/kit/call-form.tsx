@@ -142,6 +142,8 @@ type DialogProps = FormProps & {
   onClose: () => void
   size?: 'xs' | 'sm' | 'md' | 'lg'
   isDestructive?: boolean
+  /** Something that is not a field is still missing. */
+  isDisabled?: boolean
 }
 
 /** A form in a dialog; closing it asks nothing, for what was typed in a dialog is quickly typed again. */
@@ -153,6 +155,7 @@ export const FormDialog = ({
   onClose,
   size,
   isDestructive,
+  isDisabled,
   ...fields
 }: DialogProps) => (
   <ActionDialog
@@ -162,6 +165,7 @@ export const FormDialog = ({
     size={size}
     isBusy={of.isSending}
     isDestructive={isDestructive}
+    isDisabled={isDisabled}
     onConfirm={of.submit}
     onClose={onClose}
   >

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingView } from '../../../src/wire/booking-view'
+import { confirmationLetter } from '../../../src/wire/letter'
 import { reservation } from '../../../src/wire/reservation'
 import { aDesk, type Desk, nights } from '../kit/desk'
 import { saturday } from '../kit/house'
@@ -123,4 +125,53 @@ test('a guest who did not come frees the room and may be charged nothing with a 
   expect(done.results).toEqual([{ id, penalty: '0.00', kept_from: null }])
   expect(await desk.row(id)).toMatchObject({ status: 'no_show' })
   expect(await desk.sold('STD', saturday)).toBe(before)
+})
+
+const threeLinked = async () => {
+  const all = [await desk.reserve(), await desk.reserve(), await desk.reserve()]
+  const [{ id }] = await desk.sql<{ id: number }[]>`
+    insert into link_group (property_id, name) values (${desk.property_id}, 'Family') returning id`
+  const ids = all.map(one => one.id)
+  await desk.sql`update reservation set link_group_id = ${id} where id = any (${ids}::bigint[])`
+  return ids
+}
+
+test('linked reservations are cancelled together, and one letter is written about all of them', async () => {
+  const ids = await threeLinked()
+  const { preview } = await desk.manager.do(bookingView.cancelPreview, {
+    reservation_id: ids[0],
+    scope: 'linked',
+  })
+  expect(preview.map(({ reservation_id }) => reservation_id)).toEqual(ids)
+  const row_versions = preview.map(({ row_version }) => row_version)
+  const { data } = (await cancel(ids, { row_versions, letter: true })) as { data: { letter_ids: number[] } }
+  expect(data.letter_ids).toHaveLength(3)
+  for (const reservation_id of ids)
+    expect((await desk.manager.do(confirmationLetter.list, { reservation_id })).items).toMatchObject([
+      { kind: 'cancellation', covers: 3, state: 'printed' },
+    ])
+})
+
+test('who may not write letters cancels without one', async () => {
+  const clerk = await desk.personWith('Reservation cancel')
+  const { id } = await desk.reserve()
+  const wanted = { reservation_ids: [id], cancellation_reason_id: reason }
+  expect(await clerk.call(reservation.cancel, { ...wanted, letter: true } as never)).toMatchObject({
+    status: 403,
+  })
+  expect(await desk.row(id)).toMatchObject({ status: 'reserved' })
+  expect(await clerk.call(reservation.cancel, wanted as never)).toMatchObject({ status: 200 })
+})
+
+test('one clerk cancels all that are linked, another one of them: nothing is cancelled twice', async () => {
+  const before = await desk.sold('STD', saturday)
+  const ids = await threeLinked()
+  const answers = await Promise.all([cancel(ids), cancel([ids[1]])])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ refused }) => refused === 'wrong_state' || refused === 'stale')).toHaveLength(1)
+  await cancel(ids.filter(id => id !== ids[1]))
+  expect(await desk.sold('STD', saturday)).toBe(before)
+  const log = await desk.sql`
+    select 1 from cancellation_log where reservation_id = any (${ids}::bigint[]) and action = 'cancel'`
+  expect(log).toHaveLength(3)
 })

@@ -1,16 +1,12 @@
 import { letterWords } from '../../../hotel/letter'
-import { refuse } from '../../../hotel/refusal'
 import type { OutputOf } from '../../../wire/call'
 import { confirmationLetter } from '../../../wire/letter'
 import type { FileAnswer } from '../../file-answer'
-import { toPdf } from '../../print/pdf'
-import { letterPaper } from '../../print/letter-paper'
-import { accept, answer, found, type Served, serve } from '../../serve'
+import { answer, found, type Served, serve } from '../../serve'
 import { loadReservation } from '../../store/reservation'
-import { keepFile } from '../../store/stored-file'
 import { together } from '../../together'
-import { note as log, type Tx } from '../../tx'
-import { loadLetterHouse, loadWritings } from './facts'
+import { loadWritings } from './facts'
+import { paperOf, writeLetters } from './write'
 
 type Letter = OutputOf<typeof confirmationLetter.list>['items'][number]
 
@@ -38,39 +34,12 @@ const answerLetters = answer(confirmationLetter.list, async ({ reservation_id },
  */
 const serveLetter = serve(
   confirmationLetter.store,
-  async ({ reservation_ids, method = 'print', note }, { tx, who }) => {
-    if (method === 'email') accept(refuse('no_mail_server'))
-    const ids = [...new Set(reservation_ids)]
-    const writings = await loadWritings(tx, ids)
-
-    const pdf = await paperOf(tx, writings, note)
-    const file = await keepFile(tx, pdf, who.employee_id)
-    const rows = writings.map(({ reservation_id, kind }) => ({
-      property_id: tx.property_id,
-      reservation_id,
-      kind,
-      method,
-      state: 'printed' as const,
-      note: note || null,
-      file_id: file.id,
-      business_date: tx.today,
-      created_by_id: who.employee_id,
-    }))
-    const kept = await tx.sql<{ id: number }[]>`insert into confirmation_letter ${tx.sql(rows)} returning id`
-
-    for (const { reservation_id, kind, confirmation_no, guest } of writings) {
-      log(tx, {
-        entity: 'reservation',
-        entity_id: reservation_id,
-        label: `${letterWords[kind].title} written ${confirmation_no} ${guest}`,
-        before: null,
-        after: { letter: kind, method },
-      })
-    }
+  async ({ reservation_ids, method = 'print', note }, { tx }) => {
+    const { ids, kind, numbers } = await writeLetters(tx, reservation_ids, { method, note })
     return {
-      ids: kept.map(({ id }) => id),
-      states: rows.map(({ state }) => state),
-      message: `${letterWords[writings[0].kind].title} of ${writings.map(({ confirmation_no }) => confirmation_no).join(', ')} is written.`,
+      ids,
+      states: ids.map(() => 'printed' as const),
+      message: `${letterWords[kind].title} of ${numbers.join(', ')} is written.`,
     }
   },
   { whileClosing: true },
@@ -86,18 +55,5 @@ const answerPdf = answer(confirmationLetter.pdf, async ({ id, reservation_ids = 
      where l.property_id = ${property_id} and l.id = ${id}`
   return found(file, { id })
 })
-
-async function paperOf(
-  tx: Tx,
-  writings: Awaited<ReturnType<typeof loadWritings>>,
-  note: string | undefined,
-): Promise<FileAnswer> {
-  const house = await loadLetterHouse(tx)
-  const [first] = writings
-  return await toPdf(
-    `${first.kind}-${first.confirmation_no}.pdf`,
-    letterPaper(house, writings, { clerk: tx.who.name, coins: tx.coins, note }),
-  )
-}
 
 export const letterServed: Served[] = [answerLetters, serveLetter, answerPdf]

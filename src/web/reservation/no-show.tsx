@@ -1,0 +1,68 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useState } from 'react'
+import { bookingView } from '../../wire/booking-view'
+import { reservation } from '../../wire/reservation'
+import { useAnswer } from '../kit/call'
+import { FormDialog, useCallForm } from '../kit/call-form'
+import { ChoiceField } from '../kit/field/choice'
+import { TextField } from '../kit/field/text'
+import { formatDay } from '../kit/format'
+import { charges, isZero, PreviewOf } from './cancel-preview'
+import type { ActionDialogProps } from './row'
+
+/** The guest has not come. */
+export const NoShowDialog = ({ row, onClose }: ActionDialogProps) => {
+  const { reservation_id, guest, confirmation_no } = row
+  const [keeps, setKeeps] = useState<'none' | 'rest'>()
+  const preview = useAnswer(
+    bookingView.cancelPreview,
+    { reservation_id, event: 'no_show', keep_nights: keeps },
+    { inline: true, fresh: true, keep: true },
+  )
+  const [first] = preview.data?.preview ?? []
+  const form = useCallForm(reservation.noShow, {
+    defaults: { charge: 'rule' },
+    send: ({ charge, waive_reason }) => ({
+      reservation_ids: [reservation_id],
+      ...(first?.may_keep
+        ? { keep_nights: first.kept_from === null ? ('none' as const) : ('rest' as const) }
+        : {}),
+      charge,
+      waive_reason: waive_reason || undefined,
+    }),
+    says: ({ results: [done] }) =>
+      done?.kept_from
+        ? `${confirmation_no} ${guest} is expected on ${formatDay(done.kept_from)} instead`
+        : `${confirmation_no} ${guest} is a no-show`,
+    onDone: onClose,
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={`Mark ${confirmation_no} ${guest} as no-show`}
+      confirm={first?.kept_from ? 'Charge and keep the nights' : 'Mark as no-show'}
+      cancel="Keep it"
+      size="sm"
+      isDestructive
+      onClose={onClose}
+    >
+      {first?.may_keep ? (
+        <FormControlLabel
+          control={
+            <Switch checked={first.kept_from !== null} onChange={(_, on) => setKeeps(on ? 'rest' : 'none')} />
+          }
+          label="Keep the other nights one more day"
+        />
+      ) : null}
+      <PreviewOf answer={preview} />
+      {preview.data && preview.data.may_waive && !isZero(preview.data.totals.penalty) ? (
+        <ChoiceField name="charge" label="Penalty" required choices={charges} />
+      ) : null}
+      {form.form.watch('charge') === 'none' ? (
+        <TextField name="waive_reason" label="Reason for waiving it" required maxLength={200} />
+      ) : null}
+    </FormDialog>
+  )
+}
