@@ -57,7 +57,7 @@ export function mayAssign(stay: AssignableStay, room: AssignableRoom, may: May):
  */
 export const refuseHold = (
   stay: Pick<AssignableStay, 'status' | 'rooms' | 'arrival_date'>,
-  room: Pick<AssignableRoom, 'code' | 'is_active' | 'in_service_from' | 'kept_back'>,
+  room: Omit<AssignableRoom, 'room_type' | 'is_out_of_service'>,
 ): Refusal | undefined =>
   refuseState('assign_room', stay.status) ?? refuseRooms(stay) ?? refuseRoom(room, stay)
 
@@ -75,12 +75,7 @@ const refuseRooms = ({ rooms }: Pick<AssignableStay, 'rooms'>): Refusal | undefi
 
 /** `room_not_given` for a room that is closed, not open yet or kept back. */
 export function refuseRoom(
-  {
-    code,
-    is_active,
-    in_service_from,
-    kept_back,
-  }: Pick<AssignableRoom, 'code' | 'is_active' | 'in_service_from' | 'kept_back'>,
+  { code, is_active, in_service_from, kept_back }: Omit<AssignableRoom, 'room_type' | 'is_out_of_service'>,
   { arrival_date }: { arrival_date: BusinessDate },
 ): Refusal | undefined {
   if (!is_active) return refuse('room_not_given', { room: code, cause: 'it is closed' })
