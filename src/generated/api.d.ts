@@ -9616,6 +9616,11 @@ export interface paths {
                         row_version?: number;
                         /** @enum {string} */
                         reprice?: "keep" | "new" | "manual";
+                        room_type_id?: number;
+                        /** Format: date */
+                        arrival_date?: string;
+                        /** Format: date */
+                        departure_date?: string;
                         answers?: {
                             [key: string]: string;
                         };
@@ -9703,7 +9708,13 @@ export interface paths {
                     "application/json": {
                         search?: string;
                         filters?: {
-                            [key: string]: unknown;
+                            fits_now?: boolean;
+                            priority_id?: number;
+                            room_type_ids?: number[];
+                            /** Format: date */
+                            arrival_from?: string;
+                            /** Format: date */
+                            arrival_to?: string;
                         };
                         sort?: {
                             field: string;
@@ -9815,16 +9826,103 @@ export interface paths {
                                     notes: number;
                                     traces: number;
                                     allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                    priority_id: number;
                                     priority: string;
+                                    reason_id: number;
                                     reason: string;
                                     waits_phone: string | null;
                                     waits_note: string | null;
                                     since: string;
                                     fits_now: boolean;
+                                    offer_until: string | null;
+                                    /** @enum {string} */
+                                    wait_state: "offered" | "offer_over" | "fits_now" | "waits";
                                 }[];
                                 total: number;
                                 page: number;
                                 per_page: number;
+                                totals: {
+                                    waiting: number;
+                                    fits_now: number;
+                                    rooms: number;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/waitlist-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation waitlist or Reservation or Manage reservation */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                fits_now: boolean;
+                                alternatives: {
+                                    /** @enum {string} */
+                                    kind: "type" | "dates" | "split" | "waitlist";
+                                    room_type_id?: number;
+                                    room_type?: string;
+                                    /** Format: date */
+                                    arrival_date?: string;
+                                    /** Format: date */
+                                    departure_date?: string;
+                                    rooms_left?: number;
+                                    total?: string;
+                                    difference?: string;
+                                    then_room_type_id?: number;
+                                    then_room_type?: string;
+                                    /** Format: date */
+                                    moves_on?: string;
+                                }[];
                             };
                         };
                     };
@@ -10021,6 +10119,73 @@ export interface paths {
                                 confirmation_no: string;
                                 row_version: number;
                                 total: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/waitlist-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation waitlist */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        row_version?: number;
+                        priority_id?: number;
+                        reason_id?: number;
+                        phone?: string | null;
+                        note?: string | null;
+                        offer_until?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                reservation_id: number;
+                                row_version: number;
                             };
                         };
                     };

@@ -65,6 +65,13 @@ export const pages: readonly PageRoute[] = [
   },
   {
     group: 'Booking',
+    path: 'booking/waitlist',
+    title: 'Waitlist',
+    permission: ['Reservation waitlist', 'Manage reservation'],
+    page: async () => (await import('./reservation/waitlist-page')).WaitlistPage,
+  },
+  {
+    group: 'Booking',
     path: 'booking/manage-blocks',
     title: 'Manage blocks',
     meanwhile: ['booking/look-to-book', 'inventory/property-availability'],

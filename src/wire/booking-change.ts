@@ -1,21 +1,7 @@
 import { z } from 'zod'
 import { call } from './call'
-import { waiting } from './booking-change/waitlist'
-import { reservationRow } from './booking-view/row'
-import {
-  answers,
-  day,
-  filledLine,
-  flag,
-  id,
-  line,
-  listInput,
-  listOf,
-  money,
-  rowVersion,
-  text,
-  time,
-} from './kinds'
+import { waitlist } from './booking-change/waitlist'
+import { answers, day, filledLine, flag, id, line, money, rowVersion, text, time } from './kinds'
 import { quickGuest } from './profile'
 import { associated, booked, bookingWanted, depositLine, nightPatch, packageWanted } from './reservation'
 import { stayAsked } from './availability'
@@ -169,16 +155,18 @@ export const bookingChange = {
     path: 'booking/waitlist-activate',
     // An inquiry is booked by whoever books.
     permission: ['Reservation waitlist', 'Reservation store'],
-    input: z.strictObject({ ...ofOne, reprice: reprice.optional(), answers }),
+    input: z.strictObject({
+      ...ofOne,
+      reprice: reprice.optional(),
+      /** What he takes instead of what he waited for. */
+      room_type_id: id.optional(),
+      arrival_date: day.optional(),
+      departure_date: day.optional(),
+      answers,
+    }),
     output: done,
   }),
-  /** In the order in which they are served; `fits_now` is counted at the moment of looking. */
-  waiting: call({
-    path: 'booking/waitlist-list',
-    permission: ['Reservation waitlist', 'Reservation', 'Manage reservation'],
-    input: listInput,
-    output: listOf(reservationRow.extend(waiting)),
-  }),
+  ...waitlist,
   copy: call({
     path: 'copy-reservation',
     permission: 'Reservation store',

@@ -9,6 +9,7 @@ import { serveSplit } from './split'
 import { serveUpdate } from './update'
 import { serveUpdateNights } from './update-nights'
 import { serveValidate } from './validate'
+import { answerWaitOffers, serveKeepWaiting } from './wait-entry'
 import { answerWaiting } from './waiting'
 import { serveActivate, serveWaitlist } from './waitlist'
 
@@ -22,6 +23,8 @@ export const changingServed: Served[] = [
   serveWaitlist,
   serveActivate,
   answerWaiting,
+  serveKeepWaiting,
+  answerWaitOffers,
   serveCopy,
   serveSplit,
   serveLink,

@@ -63,10 +63,13 @@ async function refusePaid(tx: Tx, id: number): Promise<void> {
   if (paid > 0n) throw new Refused(refuse('waitlist_deposit', { amount: tx.coins.write(paid) }))
 }
 
-/** `booking/waitlist-activate`: everything a booking is checked for, at today's price if somebody wants so. */
+/**
+ * `booking/waitlist-activate`: everything a booking is checked for, at today's price if somebody wants so; also of another type
+ * or for other days than he waited for.
+ */
 export const serveActivate = serve(
   bookingChange.activate,
-  async ({ id, row_version, reprice }, { tx, answers, who }) => {
+  async ({ id, row_version, reprice, answers: _, ...instead }, { tx, answers, who }) => {
     const { status } = await loadBooked(tx, id)
     const refusal = refuseState(status === 'inquiry' ? 'book' : 'activate', status)
     if (refusal) throw new Refused(refusal)
@@ -76,7 +79,7 @@ export const serveActivate = serve(
       {
         id,
         row_version,
-        change: {},
+        change: instead,
         becomes: 'reserved',
         reprice,
         header: { status: 'reserved' },
