@@ -31905,6 +31905,11 @@ export interface paths {
                         c3?: number;
                         room_type_id: number;
                         rate_code_id: number;
+                        nights_detail?: {
+                            /** Format: date */
+                            date: string;
+                            room_type_id: number;
+                        }[];
                         answers?: {
                             [key: string]: string;
                         };

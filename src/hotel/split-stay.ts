@@ -1,4 +1,5 @@
 import type { BusinessDate } from './business-date'
+import { type Refusal, refuse } from './refusal'
 
 /** The first nights in one type, the others in another: the guest moves once, on `moves_on`. */
 export type SplitStay = { first: number; second: number; moves_on: BusinessDate }
@@ -31,6 +32,26 @@ export function splitStays(
       return [{ first, second, moves_on: nights[second === wanted ? earliest : latest] }]
     })
     .toSorted((a, b) => Number(isWanted(b, wanted)) - Number(isWanted(a, wanted)))
+}
+
+/** A night with the type in which it is slept. */
+export type TypedNight = { stay_date: BusinessDate; room_type_id: number }
+
+/**
+ * In which type each night is slept, where some are in another than the rest. Refuses `night_outside` for a day that is none of
+ * them.
+ */
+export function typedNights(
+  nights: readonly BusinessDate[],
+  room_type_id: number,
+  others: readonly { date: string; room_type_id?: number }[],
+): TypedNight[] | Refusal {
+  const strange = others.find(({ date }) => !nights.includes(date as BusinessDate))
+  if (strange) return refuse('night_outside', { date: strange.date })
+  return nights.map(stay_date => ({
+    stay_date,
+    room_type_id: others.find(({ date }) => date === stay_date)?.room_type_id ?? room_type_id,
+  }))
 }
 
 const isWanted = ({ first, second }: SplitStay, wanted: number | undefined): boolean =>

@@ -239,7 +239,17 @@ export const availability = {
   hold: call({
     path: 'look-to-book/hold',
     permission: 'Reservation store',
-    input: z.strictObject({ ...stayAsked, room_type_id: id, rate_code_id: id, answers }),
+    input: z.strictObject({
+      ...stayAsked,
+      room_type_id: id,
+      rate_code_id: id,
+      /** Nights in another type, as they will be booked. */
+      nights_detail: z
+        .array(z.strictObject({ date: day, room_type_id: id }))
+        .max(999)
+        .optional(),
+      answers,
+    }),
     output: z.object({ reservation_id: id.nullable(), expires_at: instant.nullable() }),
   }),
   /** Whoever held them no longer books; what is over or booked meanwhile is no matter. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../src/hotel/business-date'
-import { splitStays } from '../../src/hotel/split-stay'
+import { splitStays, typedNights } from '../../src/hotel/split-stay'
 
 const nights = [9, 10, 11].map(day => businessDate(`2026-07-${String(day).padStart(2, '0')}`))
 const [STD, DLX, STE] = [1, 2, 3]
@@ -39,4 +39,15 @@ test('what has the type that was asked for comes first', () => {
     { first: DLX, second: STE, moves_on: nights[2] },
     { first: STD, second: STE, moves_on: nights[2] },
   ])
+})
+
+test('each night has its type, and no night is slept that the stay does not have', () => {
+  expect(typedNights(nights, DLX, [{ date: '2026-07-11', room_type_id: STD }])).toEqual([
+    { stay_date: '2026-07-09', room_type_id: DLX },
+    { stay_date: '2026-07-10', room_type_id: DLX },
+    { stay_date: '2026-07-11', room_type_id: STD },
+  ])
+  expect(typedNights(nights, DLX, [{ date: '2026-07-12', room_type_id: STD }])).toMatchObject({
+    refused: 'night_outside',
+  })
 })

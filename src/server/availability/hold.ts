@@ -2,6 +2,7 @@ import { nightsBetween, nightsOf } from '../../hotel/business-date'
 import { mayOccupy } from '../../hotel/occupancy'
 import type { Permission } from '../../hotel/permission'
 import { isRefusal, refuse } from '../../hotel/refusal'
+import { type TypedNight, typedNights } from '../../hotel/split-stay'
 import { departureOf, partyAsked, type StayAsked } from '../../hotel/stay-asked'
 import { availability } from '../../wire/availability'
 import { accept, found, Refused, serve } from '../serve'
@@ -12,7 +13,12 @@ import { loadSetup } from '../store/setup'
 import { loadSoldRates, loadSoldTypes } from '../store/sold-rate'
 import { may, type Tx } from '../tx'
 
-type Input = StayAsked & { rooms?: number; room_type_id: number; rate_code_id: number }
+type Input = StayAsked & {
+  rooms?: number
+  room_type_id: number
+  rate_code_id: number
+  nights_detail?: { date: string; room_type_id: number }[]
+}
 
 /**
  * `look-to-book/hold` (domain/reservations 4.4): rooms are put aside while a clerk types, sold for as long as the house says
@@ -45,42 +51,54 @@ async function loadMinutes({ sql, property_id }: Tx): Promise<number | null> {
 }
 
 async function hold(tx: Tx, input: Input, minutes: number) {
-  const [setup, [type], [rate], lists] = await Promise.all([
+  const { nights_detail = [] } = input
+  const type_ids = [
+    ...new Set([input.room_type_id, ...nights_detail.map(({ room_type_id }) => room_type_id)]),
+  ]
+  const [setup, types, [rate], lists] = await Promise.all([
     loadSetup(tx),
-    loadSoldTypes(tx, [input.room_type_id]),
+    loadSoldTypes(tx, type_ids),
     loadSoldRates(tx, [input.rate_code_id]),
     loadLists(tx),
   ])
   const { arrival_date, rooms = 1 } = input
   const departure_date = departureOf(input)
   const party = partyAsked(input, setup.bands)
-  found(type?.is_active && !type.is_pseudo ? type : undefined, { room_type_id: input.room_type_id })
+  for (const room_type_id of type_ids) {
+    const type = types.find(({ id }) => id === room_type_id)
+    found(type?.is_active && !type.is_pseudo ? type : undefined, { room_type_id })
+  }
   found(rate?.is_active ? rate : undefined, { rate_code_id: input.rate_code_id })
   if (arrival_date < tx.today) throw new Refused(refuse('date_in_past', { bd: tx.today }))
   if (nightsBetween(arrival_date, departure_date) < 1)
     throw new Refused(refuse('departure_first', { date: arrival_date }))
   if (nightsBetween(arrival_date, departure_date) > setup.max_stay_nights)
     throw new Refused(refuse('stay_too_long', { n: setup.max_stay_nights }))
-  const fits = mayOccupy(party, type, (right: Permission) => may(tx.who, right))
-  if (isRefusal(fits)) accept(fits)
+  for (const type of types) {
+    const fits = mayOccupy(party, type, (right: Permission) => may(tx.who, right))
+    if (isRefusal(fits)) accept(fits)
+  }
 
   const wanted = rate.reservation_type_id ?? setup.default_reservation_type_id
-  const types = lists.reservation_types.filter(one => one.deducts_inventory && one.is_active)
-  const reservation_type = types.find(({ id }) => id === wanted) ?? types[0]
+  const deducting = lists.reservation_types.filter(one => one.deducts_inventory && one.is_active)
+  const reservation_type = deducting.find(({ id }) => id === wanted) ?? deducting[0]
   const source_code_id = rate.source_code_id ?? setup.default_source_code_id
   if (!reservation_type) throw new Refused(refuse('field_missing', { what: 'a reservation type' }))
   if (source_code_id === null) throw new Refused(refuse('field_missing', { what: 'a source code' }))
 
-  const dates = nightsOf(arrival_date, departure_date)
+  const nights = accept(
+    typedNights(nightsOf(arrival_date, departure_date), input.room_type_id, nights_detail),
+  )
   await moveInventory(
     tx,
-    dates.map(stay_date => ({ stay_date, room_type_id: type.id, sold: rooms })),
+    nights.map(night => ({ ...night, sold: rooms })),
     {},
-    { types: new Map([[type.id, type]]) },
+    { types: new Map(types.map(type => [type.id, type])) },
   )
+  const [{ room_type_id }] = nights
   return await keep(tx, {
     minutes,
-    dates,
+    nights,
     row: {
       arrival_date,
       departure_date,
@@ -88,8 +106,8 @@ async function hold(tx: Tx, input: Input, minutes: number) {
       original_departure: departure_date,
       rooms,
       ...party,
-      room_type_id: type.id,
-      charge_type_id: type.id,
+      room_type_id,
+      charge_type_id: room_type_id,
       rate_code_id: rate.id,
       reservation_type_id: reservation_type.id,
       market_code_id: rate.market_code_id,
@@ -100,10 +118,10 @@ async function hold(tx: Tx, input: Input, minutes: number) {
   })
 }
 
-type Kept = { minutes: number; dates: string[]; row: Record<string, unknown> }
+type Kept = { minutes: number; nights: TypedNight[]; row: Record<string, unknown> }
 
 /** It is nobody's yet and costs nothing; what it will cost is decided when it is booked. */
-async function keep({ sql, property_id, who }: Tx, { minutes, dates, row }: Kept) {
+async function keep({ sql, property_id, who }: Tx, { minutes, nights, row }: Kept) {
   const header = { property_id, status: 'hold', created_by_id: who.employee_id, ...row }
   const names = sql.unsafe(Object.keys(header).join(', '))
   const values = sql.unsafe(
@@ -116,13 +134,13 @@ async function keep({ sql, property_id, who }: Tx, { minutes, dates, row }: Kept
       insert into reservation (${names}, hold_expires_at)
       select ${values}, now() + make_interval(mins => ${minutes})
         from jsonb_populate_record(null::reservation, ${sql.json(header as never)}::jsonb) h
-      returning property_id, id, hold_expires_at, room_type_id, charge_type_id, rate_code_id, adults, c1, c2, c3, market_code_id, source_code_id),
+      returning property_id, id, hold_expires_at, rate_code_id, adults, c1, c2, c3, market_code_id, source_code_id),
     nights as (
       insert into reservation_night (property_id, reservation_id, stay_date, room_type_id, charge_type_id, rate_code_id, adults, c1, c2, c3,
              market_code_id, source_code_id, base_amount, rate_amount, share_amount)
-      select held.property_id, held.id, day, held.room_type_id, held.charge_type_id, held.rate_code_id, held.adults, held.c1, held.c2,
+      select held.property_id, held.id, n.stay_date, n.room_type_id, n.room_type_id, held.rate_code_id, held.adults, held.c1, held.c2,
              held.c3, held.market_code_id, held.source_code_id, 0, 0, 0
-        from held, unnest(${dates}::date[]) day)
+        from held, jsonb_to_recordset(${sql.json(nights)}::jsonb) as n (stay_date date, room_type_id bigint))
     select id as reservation_id, hold_expires_at as expires_at from held`
   return held
 }

@@ -47,7 +47,7 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
     search,
     room_type_id: type.id,
     rate_code_id: rate.id,
-    isOne: split === undefined,
+    nights_detail,
   })
   const form = useCallForm(reservation.store, {
     defaults: { share_with: null },

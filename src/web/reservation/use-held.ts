@@ -10,26 +10,27 @@ type Wanted = {
   search: StaySearch
   room_type_id: number
   rate_code_id: number
-  /** One type for all nights; a stay in two types is not held. */
-  isOne: boolean
+  /** Nights in another type, of a stay with one move. */
+  nights_detail?: { date: string; room_type_id: number }[]
 }
 
 /**
  * Puts the rooms aside while the form is open, and gives them back when it is left without a booking; `keep` says that they
  * are booked. A house that holds nothing, and a day guest, go on without.
  */
-export function useHeld({ search, room_type_id, rate_code_id, isOne }: Wanted) {
+export function useHeld({ search, room_type_id, rate_code_id, nights_detail }: Wanted) {
   const [held, setHeld] = useState<Held>()
   const [failure, setFailure] = useState<string>()
   const isBooked = useRef(false)
   // Of the cell that was chosen, whatever the page behind asks meanwhile.
   const [input] = useState(() => {
     const { arrival_date, departure_date, adults, child_ages, rooms } = search
-    return { arrival_date, departure_date, adults, child_ages, rooms, room_type_id, rate_code_id }
+    const stay = { arrival_date, departure_date, adults, child_ages, rooms }
+    return { ...stay, room_type_id, rate_code_id, nights_detail }
   })
 
   useEffect(() => {
-    if (!isOne || input.arrival_date === input.departure_date) return
+    if (input.arrival_date === input.departure_date) return
     let id: number | null = null
     let isLeft = false
     const release = () => {
@@ -54,7 +55,7 @@ export function useHeld({ search, room_type_id, rate_code_id, isOne }: Wanted) {
       isLeft = true
       release()
     }
-  }, [input, isOne])
+  }, [input])
 
   const keep = () => {
     isBooked.current = true

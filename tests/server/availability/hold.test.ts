@@ -136,3 +136,52 @@ test('a house that holds nothing goes on without, and nothing is held that canno
   expect(await hold({ room_type_id: 999_999 })).toMatchObject({ refused: 'not_found' })
   expect(await sold()).toBe(0)
 })
+
+const countOf = async (type: string, night: number) => {
+  const [row] = await house.sql<{ sold: number }[]>`
+    select sold from inventory_day i where property_id = ${house.property_id} and room_type_id = ${id('room-type', type)}
+       and stay_date = ${addDays(thu9, 7 * week + night)}`
+  return row?.sold ?? 0
+}
+/** Two nights in Deluxe, the third in Standard. */
+const inTwo = () => ({
+  nights_detail: [{ date: addDays(thu9, 7 * week + 2), room_type_id: id('room-type', 'STD') }],
+})
+
+test('a stay in two types is held in both, each on its nights, and booked as it was held', async () => {
+  week = 7
+  const held = await ana.call(availability.hold, { ...aStay(), ...inTwo() })
+  const counts = () =>
+    Promise.all([countOf('DLX', 1), countOf('DLX', 2), countOf('STD', 1), countOf('STD', 2)])
+  expect(await counts()).toEqual([1, 0, 0, 1])
+  const hold_id = held.data.reservation_id
+  expect(await book(ana, { ...inTwo(), hold_id })).toMatchObject({ status: 200 })
+  expect(await counts()).toEqual([1, 0, 0, 1])
+  const again = await ana.call(availability.hold, { ...aStay(), ...inTwo() })
+  await ana.do(availability.release, { reservation_id: again.data.reservation_id ?? 0 })
+  expect(await counts()).toEqual([1, 0, 0, 1])
+})
+
+test('two clerks hold the last way through the house in two types: one has it', async () => {
+  week = -1
+  const last = { arrival_date: addDays(thu9, 7 * week + 2), departure_date: addDays(thu9, 7 * week + 3) }
+  const five = { ...last, rooms: 5, room_type_id: id('room-type', 'STD') }
+  expect(await book(ana, five)).toMatchObject({ status: 200 })
+  const stay = { ...aStay(), ...inTwo() }
+  const tries = await Promise.all([ana.call(availability.hold, stay), rui.call(availability.hold, stay)])
+  expect(tries.map(({ refused }) => refused ?? 'held').toSorted()).toEqual(['held', 'no_availability'])
+  // The one who has none holds nothing of the first nights either.
+  expect(await countOf('DLX', 0)).toBe(1)
+})
+
+test('nothing is held on a night that the stay does not have', async () => {
+  week = 9
+  const nights_detail = [{ date: aStay().departure_date, room_type_id: id('room-type', 'STD') }]
+  expect(await ana.call(availability.hold, { ...aStay(), nights_detail })).toMatchObject({
+    refused: 'night_outside',
+  })
+  const strange = [{ date: aStay().arrival_date, room_type_id: 999_999 }]
+  expect(await ana.call(availability.hold, { ...aStay(), nights_detail: strange })).toMatchObject({
+    refused: 'not_found',
+  })
+})

@@ -62,6 +62,7 @@ const open = async (permissions: string[]) => {
   const heard = fakeHouse({
     'look-to-book/search': { body: done(found) },
     'rate-quote/view': { body: done(quote) },
+    'look-to-book/hold': { body: done({ reservation_id: 9, expires_at: '2026-03-15T12:10:00Z' }) },
     'booking/store': { body: done({ id: 3, confirmation_no: '100123' }) },
     'reservation-type': { body: page([]) },
   })
@@ -83,14 +84,19 @@ test('a stay in two types is booked with one click, on the rate that has a price
       nights_detail,
     }),
   )
-  // A stay in two types is put aside by nobody.
-  expect(heard.some(({ path }) => path === 'look-to-book/hold')).toBe(false)
+  // Both rooms are put aside while he types, and booked under the number of the hold.
+  await dialog.findByText(/held for you until/)
+  expect(heard.find(({ path }) => path === 'look-to-book/hold')?.body).toMatchObject({
+    room_type_id: 1,
+    nights_detail,
+  })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(heard.some(({ path }) => path === 'booking/store')).toBe(true))
   expect(heard.find(({ path }) => path === 'booking/store')?.body).toMatchObject({
     room_type_id: 1,
     rate_code_id: 2,
     nights_detail,
+    hold_id: 9,
   })
 })
 
