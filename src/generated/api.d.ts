@@ -26442,6 +26442,15 @@ export interface paths {
                                     negotiated_rates: {
                                         [key: string]: unknown;
                                     }[];
+                                    notes: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    alerts: {
+                                        [key: string]: unknown;
+                                    }[];
+                                    attachments: {
+                                        [key: string]: unknown;
+                                    }[];
                                     notes_count: number;
                                     attachments_count: number;
                                     last_stay: {
@@ -27234,6 +27243,15 @@ export interface paths {
                                     [key: string]: unknown;
                                 }[];
                                 negotiated_rates: {
+                                    [key: string]: unknown;
+                                }[];
+                                notes: {
+                                    [key: string]: unknown;
+                                }[];
+                                alerts: {
+                                    [key: string]: unknown;
+                                }[];
+                                attachments: {
                                     [key: string]: unknown;
                                 }[];
                                 notes_count: number;

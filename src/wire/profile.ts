@@ -106,6 +106,10 @@ export const profileShown = z.looseObject({
   consents: z.array(z.looseObject({})),
   relations: z.array(z.looseObject({})),
   negotiated_rates: z.array(z.looseObject({})),
+  notes: z.array(z.looseObject({})),
+  alerts: z.array(z.looseObject({})),
+  /** Confidential ones for those who may change the profile. */
+  attachments: z.array(z.looseObject({})),
   notes_count: count,
   attachments_count: count,
   last_stay: z

@@ -179,8 +179,8 @@ test('of a passport the end is seen, and all of it by whoever may see it and ask
   })
   expect(stored.status).toBe(200)
   const { page, go } = desk
-  await go(`customer-profile/${id}`, 'Fickle')
-  const data = page.getByRole('region', { name: 'Data' })
+  await go(`customer-profile/${id}/identification`, 'Fickle')
+  const data = page.getByRole('region', { name: 'Identification' })
   await data.getByText('••••4321').waitFor()
   await data.getByRole('button', { name: 'Show the number ••••4321' }).click()
   await data.getByText('PT7654321').waitFor()

@@ -50,7 +50,16 @@ export async function searchProfiles(tx: Tx, input: ListInput): Promise<Page> {
 
 /** Filters that are no field of the profile itself. */
 function splitFilters({ sql, property_id, today }: Tx, filters: ListInput['filters'] = {}) {
-  const { city, country_id, has_future_stay, last_stay_from, last_stay_to, keyword, ...plain } = filters
+  const {
+    city,
+    country_id,
+    has_future_stay,
+    last_stay_from,
+    last_stay_to,
+    keyword,
+    membership_level_id,
+    ...plain
+  } = filters
   const stays = sql`from reservation r where r.property_id = ${property_id} and r.guest_profile_id = t.id`
   const conditions: Fragment[] = [
     ...(typeof city === 'string'
@@ -84,6 +93,10 @@ function splitFilters({ sql, property_id, today }: Tx, filters: ListInput['filte
         ]
       : []),
   ]
+  if (Number.isSafeInteger(membership_level_id))
+    conditions.push(
+      sql`exists (select 1 from guest_membership m where m.guest_profile_id = t.id and m.is_active and m.level_id = ${membership_level_id as number})`,
+    )
   const own =
     conditions.length > 0 ? conditions.reduce((left, right) => sql`${left} and ${right}`) : undefined
   return { plain, own }

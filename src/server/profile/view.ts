@@ -3,7 +3,7 @@ import { guestProfile } from '../../wire/profile'
 import { entityOf } from '../master/entities'
 import { readRecord } from '../master/read'
 import { answer, found } from '../serve'
-import type { Tx } from '../tx'
+import { may, type Tx } from '../tx'
 
 export const answerProfile = answer(guestProfile.view, async (input, { tx }) => {
   const { id, merged_from } = found(await survivorOf(tx, input))
@@ -35,7 +35,7 @@ async function survivorOf(
 }
 
 /** What hangs on a profile, and its stays in this house, in one query. An identity number shows its last four only. */
-async function loadMore({ sql, property_id, today }: Tx, id: number) {
+async function loadMore({ sql, property_id, today, who }: Tx, id: number) {
   return await sql<Record<string, unknown>[]>`
     with stay as (
       select r.id, r.confirmation_no, r.status, r.arrival_date, r.departure_date, r.room_id, r.rate_code_id
@@ -51,8 +51,9 @@ async function loadMore({ sql, property_id, today }: Tx, id: number) {
                  'is_expired', coalesce(i.expiry_date < ${today}, false)) order by i.is_primary desc, i.id)
         from guest_identification i left join master_type t on t.id = i.identification_type_id left join master_type c on c.id = i.issuing_country_id
        where i.guest_profile_id = ${id}), '[]') as identifications,
-      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'code', t.code, 'name', t.name, 'comment', p.comment, 'is_excluded', p.is_excluded) order by t.name)
-        from guest_preference p join master_type t on t.id = p.preference_id where p.guest_profile_id = ${id}), '[]') as preferences,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'row_version', p.row_version, 'preference_id', p.preference_id, 'code', t.code, 'name', t.name,
+                 'group', q.name, 'comment', p.comment, 'is_excluded', p.is_excluded) order by t.name)
+        from guest_preference p join master_type t on t.id = p.preference_id left join master_type q on q.id = t.parent_id where p.guest_profile_id = ${id}), '[]') as preferences,
       coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'keyword', k.keyword, 'type', t.name) order by k.id)
         from guest_keyword k left join master_type t on t.id = k.keyword_type_id where k.guest_profile_id = ${id}), '[]') as keywords,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'program', t.name, 'number', m.number, 'level', l.name, 'expires_on', m.expires_on, 'is_primary', m.is_primary) order by m.is_primary desc, m.id)
@@ -63,16 +64,41 @@ async function loadMore({ sql, property_id, today }: Tx, id: number) {
         from guest_relation g join master_type t on t.id = g.relation_id
         join guest_profile o on o.id = case when g.from_id = ${id} then g.to_id else g.from_id end
        where ${id} in (g.from_id, g.to_id)), '[]') as relations,
-      coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'rate_code_id', n.rate_code_id, 'code', r.code, 'name', r.name, 'begin_date', n.begin_date,
+      coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'row_version', n.row_version, 'rate_code_id', n.rate_code_id, 'code', r.code, 'name', r.name, 'begin_date', n.begin_date,
                  'end_date', n.end_date, 'rank', n.rank, 'discount_percent', n.discount_percent::text, 'commission_percent', n.commission_percent::text,
-                 'contract_no', n.contract_no, 'contracted_nights', n.contracted_nights,
-                 'is_in_force', n.is_active and ${today} between n.begin_date and coalesce(n.end_date, 'infinity')) order by n.rank, r.code)
+                 'contract_no', n.contract_no, 'contracted_nights', n.contracted_nights, 'comment', n.comment, 'room_type_ids', n.room_type_ids,
+                 'room_types', array(select t.code from room_type t where t.property_id = n.property_id and t.id = any (n.room_type_ids) order by t.code),
+                 'used_nights', (select count(*)::int from reservation b join reservation_night s on s.property_id = b.property_id and s.reservation_id = b.id
+                                  where b.property_id = n.property_id and s.rate_code_id = n.rate_code_id and b.status in ('reserved', 'checked_in', 'checked_out')
+                                    and extract(year from s.stay_date) = extract(year from ${today}::date) and s.stay_date >= n.begin_date
+                                    and (b.guest_profile_id = ${id} or exists (select from reservation_profile w where w.property_id = b.property_id
+                                           and w.reservation_id = b.id and w.guest_profile_id = ${id}))),
+                 'prices', coalesce((select jsonb_agg(jsonb_build_object('room_type', t.code, 'amount', d.a2::text) order by t.display_sequence, t.code)
+                    from rate_day d join room_type t on t.property_id = d.property_id and t.id = d.room_type_id
+                   where d.property_id = n.property_id and d.rate_code_id = n.rate_code_id and d.stay_date = ${today} and 1 between d.min_nights and d.max_nights
+                     and d.a2 is not null and (coalesce(cardinality(n.room_type_ids), 0) = 0 or t.id = any (n.room_type_ids))), '[]'),
+                 'is_in_force', n.is_active and ${today} between n.begin_date and coalesce(n.end_date, 'infinity')) order by
+                 not (n.is_active and ${today} between n.begin_date and coalesce(n.end_date, 'infinity')), n.rank, r.code)
         from negotiated_rate n join rate_code r on r.property_id = n.property_id and r.id = n.rate_code_id
        where n.property_id = ${property_id} and n.guest_profile_id = ${id}), '[]') as negotiated_rates,
       coalesce((select jsonb_agg(jsonb_build_object('merge_id', m.id, 'code', v.code, 'name', v.name,
                  'merged_at', to_char(m.merged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', e.name) order by m.id desc)
         from guest_merge m join guest_profile v on v.id = m.victim_id left join employee e on e.id = m.merged_by_id
        where m.survivor_id = ${id} and m.undone_at is null and m.merged_at > now() - interval '30 days'), '[]') as merges,
+      coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'title', n.title, 'text', n.text, 'note_type', y.name, 'is_internal', n.is_internal,
+                 'begin_date', n.begin_date, 'end_date', n.end_date, 'at', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', e.name) order by n.id desc)
+        from note n join note_type y on y.id = n.note_type_id left join employee e on e.id = n.created_by_id
+       where (n.property_id = ${property_id} or n.is_global) and n.owner_type = 'guest_profile' and n.owner_id = ${id} and n.is_active), '[]') as notes,
+      coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'row_version', a.row_version, 'code', m.code, 'severity', m.severity, 'message', a.message,
+                 'begin_date', a.begin_date, 'end_date', a.end_date, 'is_resolved', a.is_resolved,
+                 'areas', array(select z.name from notification_area z where z.id = any (a.notification_area_ids) order by z.name)) order by a.is_resolved, a.id desc)
+        from alert_information a join alert_message m on m.property_id = a.property_id and m.id = a.alert_message_id
+       where a.property_id = ${property_id} and a.owner_type = 'guest_profile' and a.owner_id = ${id} and a.is_active), '[]') as alerts,
+      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title, 'type', t.name, 'file', g.file, 'file_name', f.file_name, 'mime', f.mime, 'size', f.size,
+                 'is_confidential', g.is_confidential, 'expires_on', g.expires_on,
+                 'at', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', e.name) order by g.id desc)
+        from guest_attachment g join stored_file f on f.id = g.file left join master_type t on t.id = g.attachment_type_id left join employee e on e.id = g.created_by_id
+       where g.guest_profile_id = ${id} and (not coalesce(g.is_confidential, false) or ${may(who, 'Guest profile store')})), '[]') as attachments,
       (select count(*)::int from note where property_id = ${property_id} and owner_type = 'guest_profile' and owner_id = ${id}) as notes_count,
       (select count(*)::int from guest_attachment where guest_profile_id = ${id}) as attachments_count,
       (select jsonb_build_object('reservation_id', s.id, 'confirmation_no', s.confirmation_no, 'arrival_date', s.arrival_date, 'departure_date', s.departure_date,

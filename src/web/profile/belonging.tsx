@@ -11,68 +11,29 @@ import { type RowAction, RowActions } from '../kit/row-actions'
 import { Answered } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { ConsentDialog, type Membership, MembershipDialog, RelationDialog } from './belonging-dialogs'
-import { isPerson, type Profile, profilesPath } from './profile-row'
+import { type Profile, profilesPath } from './profile-row'
 import { purposeWord } from './purpose-word'
-import { Section } from './section'
+import { None, Section } from './section'
 
-type Props = { profile: Profile; mayEdit: boolean }
-type Open = 'membership' | 'relation' | 'consent'
+type Props = { profile: Pick<Profile, 'id'>; mayEdit: boolean }
 
-/** What a profile belongs to, who belongs to it, and what it has allowed. */
-export const Belonging = ({ profile, mayEdit }: Props) => {
-  const [open, setOpen] = useState<Open>()
-  const { id, profile_type } = profile
-  const close = () => setOpen(undefined)
-  const add = [
-    { label: 'Add membership', run: () => setOpen('membership') },
-    { label: 'Add relationship', run: () => setOpen('relation') },
-    ...(isPerson(profile_type) ? [{ label: 'Note a consent', run: () => setOpen('consent') }] : []),
-  ]
-  return (
-    <Section title="Ties and consents" add={mayEdit ? add : []}>
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        <Nothing profile={profile} />
-        <Memberships id={id} mayEdit={mayEdit} />
-        <Relations id={id} mayEdit={mayEdit} />
-        {isPerson(profile_type) ? <Consents id={id} /> : null}
-      </Box>
-      {open === 'membership' ? <MembershipDialog profile_id={id} onClose={close} /> : null}
-      {open === 'relation' ? <RelationDialog profile_id={id} onClose={close} /> : null}
-      {open === 'consent' ? <ConsentDialog profile_id={id} onClose={close} /> : null}
-    </Section>
-  )
-}
-
-/** Says that nothing is noted; the lists below have asked already. */
-const Nothing = ({ profile: { id, profile_type } }: Pick<Props, 'profile'>) => {
-  const of = { guest_profile_id: id }
-  const hasConsents = isPerson(profile_type)
-  const lists = [
-    useAnswer(guestMembership.list, of).data,
-    useAnswer(guestRelation.list, of).data,
-    useAnswer(guestConsent.list, of, { enabled: hasConsents }).data ??
-      (hasConsents ? undefined : { items: [] }),
-  ]
-  if (lists.some(list => list === undefined || list.items.length > 0)) return null
-  return (
-    <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-      {hasConsents ? 'No membership, tie or consent is noted yet.' : 'No membership or tie is noted yet.'}
-    </Box>
-  )
-}
-
-const Memberships = ({ id, mayEdit }: { id: number; mayEdit: boolean }) => {
+/** The cards of guest programmes that he has. */
+export const Memberships = ({ profile: { id }, mayEdit }: Props) => {
   const answer = useAnswer(guestMembership.list, { guest_profile_id: id })
   const drop = useCall(guestMembership.destroy, { says: 'The membership is gone' })
-  const [changing, setChanging] = useState<Membership>()
+  const [open, setOpen] = useState<Membership | 'new'>()
   return (
-    <>
+    <Section
+      title="Memberships"
+      add={mayEdit ? [{ label: 'Add membership', run: () => setOpen('new') }] : []}
+    >
       <Lines
         answer={answer}
+        none="No membership is noted yet."
         actions={
           mayEdit
             ? [
-                { label: 'Change', run: setChanging },
+                { label: 'Change', run: setOpen },
                 { label: 'Delete', isDestructive: true, run: ({ id }) => drop.mutate({ id }) },
               ]
             : []
@@ -85,34 +46,48 @@ const Memberships = ({ id, mayEdit }: { id: number; mayEdit: boolean }) => {
             .join(', ')
         }
       </Lines>
-      {changing ? (
-        <MembershipDialog profile_id={id} membership={changing} onClose={() => setChanging(undefined)} />
+      {open ? (
+        <MembershipDialog
+          profile_id={id}
+          membership={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
-    </>
+    </Section>
   )
 }
 
-const Relations = ({ id, mayEdit }: { id: number; mayEdit: boolean }) => {
+/** Who belongs to him, and to whom he does. */
+export const Relations = ({ profile: { id }, mayEdit }: Props) => {
   const answer = useAnswer(guestRelation.list, { guest_profile_id: id })
   const drop = useCall(guestRelation.destroy, { says: 'The relationship is gone' })
+  const [isAdding, setAdding] = useState(false)
   return (
-    <Lines
-      answer={answer}
-      actions={
-        mayEdit ? [{ label: 'Delete', isDestructive: true, run: ({ id }) => drop.mutate({ id }) }] : []
-      }
-      labelOf={({ relation }) => relation}
+    <Section
+      title="Relationships"
+      add={mayEdit ? [{ label: 'Add relationship', run: () => setAdding(true) }] : []}
     >
-      {row => (
-        <Link component={RouterLink} to={`${profilesPath}/${row.from_id === id ? row.to_id : row.from_id}`}>
-          {row.name}
-        </Link>
-      )}
-    </Lines>
+      <Lines
+        answer={answer}
+        none="No relationship is noted yet."
+        actions={
+          mayEdit ? [{ label: 'Delete', isDestructive: true, run: ({ id }) => drop.mutate({ id }) }] : []
+        }
+        labelOf={({ relation }) => relation}
+      >
+        {row => (
+          <Link component={RouterLink} to={`${profilesPath}/${row.from_id === id ? row.to_id : row.from_id}`}>
+            {row.name}
+          </Link>
+        )}
+      </Lines>
+      {isAdding ? <RelationDialog profile_id={id} onClose={() => setAdding(false)} /> : null}
+    </Section>
   )
 }
 
 type LinesProps<R> = {
+  none: string
   answer: UseQueryResult<{ items: R[] }, Failure>
   actions: readonly RowAction<R>[]
   labelOf: (row: R) => string
@@ -120,9 +95,13 @@ type LinesProps<R> = {
 }
 
 /** Records of one kind, each on a line with what may be done with it. */
-function Lines<R extends { id: number }>({ answer, actions, labelOf, children }: LinesProps<R>) {
+function Lines<R extends { id: number }>({ answer, none, actions, labelOf, children }: LinesProps<R>) {
   return (
-    <Answered answer={answer} loading={<></>}>
+    <Answered
+      answer={answer}
+      loading={<></>}
+      empty={({ items }) => items.length === 0 && <None says={none} />}
+    >
       {({ items }) =>
         items.map(row => (
           <Line key={row.id} label={labelOf(row)}>
@@ -137,27 +116,35 @@ function Lines<R extends { id: number }>({ answer, actions, labelOf, children }:
   )
 }
 
-/** The newest answer to each purpose. */
-const Consents = ({ id }: { id: number }) => {
+/** What he has allowed and forbidden: the newest answer to each purpose. */
+export const Consents = ({ profile: { id }, mayEdit }: Props) => {
   const answer = useAnswer(guestConsent.list, { guest_profile_id: id })
+  const [isNoting, setNoting] = useState(false)
   return (
-    <Answered answer={answer} loading={<></>}>
-      {({ items }) =>
-        items
-          .filter(({ purpose }, place) => items.findIndex(one => one.purpose === purpose) === place)
-          .map(({ purpose, granted, given_at, by }) => (
-            <Line key={purpose} label={purposeWord(purpose)}>
-              <StatusChip
-                status={granted ? 'success' : 'inactive'}
-                word={granted ? 'Allowed' : 'Not allowed'}
-              />
-              <Box sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}>
-                {[formatDay(onHouseClock(given_at).day), by].filter(Boolean).join(', ')}
-              </Box>
-            </Line>
-          ))
-      }
-    </Answered>
+    <Section title="Consents" add={mayEdit ? [{ label: 'Note a consent', run: () => setNoting(true) }] : []}>
+      <Answered
+        answer={answer}
+        loading={<></>}
+        empty={({ items }) => items.length === 0 && <None says="He was not asked yet." />}
+      >
+        {({ items }) =>
+          items
+            .filter(({ purpose }, place) => items.findIndex(one => one.purpose === purpose) === place)
+            .map(({ purpose, granted, given_at, by }) => (
+              <Line key={purpose} label={purposeWord(purpose)}>
+                <StatusChip
+                  status={granted ? 'success' : 'inactive'}
+                  word={granted ? 'Allowed' : 'Not allowed'}
+                />
+                <Box sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}>
+                  {[formatDay(onHouseClock(given_at).day), by].filter(Boolean).join(', ')}
+                </Box>
+              </Line>
+            ))
+        }
+      </Answered>
+      {isNoting ? <ConsentDialog profile_id={id} onClose={() => setNoting(false)} /> : null}
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { guestProfile } from '../../wire/profile'
 import { useAnswer } from '../kit/call'
 import { formatDay, sentenceCase } from '../kit/format'
@@ -12,22 +12,47 @@ import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
-import { useOpens } from '../shell/way-to'
-import { Belonging } from './belonging'
+import { TabBar } from '../kit/tab-bar'
+import { useGo, useOpens } from '../shell/way-to'
 import { EditProfileDialog } from './edit-profile'
-import { Identity } from './identity'
 import { MergedIn } from './merged-in'
 import { noteOpened } from './opened'
 import { ProfileActions } from './profile-actions'
+import { type ProfileTab, profileTabs } from './tabs'
 import { bookingFor, bookingPath, isPerson, isRestricted, type Profile, profilesPath } from './profile-row'
-import { Reach } from './reach'
-import { Statistics } from './statistics'
-import { Stays } from './stays'
 
 /** Everything about one guest or company: who it is, how to reach it, what it likes, when it was here. */
 export const ProfilePage = () => {
   const { id = '' } = useParams()
   return /^\d+$/.test(id) ? <Known key={id} id={Number(id)} /> : <Navigate to={profilesPath} replace />
+}
+
+/** The tab of the address; whoever asks for stays by their sort is at theirs. An unknown one, or one it has not, is the first. */
+function useTab(profile: Profile | undefined): ProfileTab {
+  const { '*': asked = '' } = useParams()
+  const [search] = useSearchParams()
+  const value = asked || (search.has('stays') ? 'stays' : '')
+  const tab = profileTabs.find(one => one.value === value)
+  const [first] = profileTabs
+  return tab && (!profile || (tab.of?.(profile) ?? true)) ? tab : first
+}
+
+const Tabs = ({ profile }: { profile: Profile }) => {
+  const { value } = useTab(profile)
+  const go = useGo()
+  return (
+    <Sheet>
+      <TabBar
+        label="Parts of the profile"
+        value={value}
+        onChange={next => go(`${profilesPath}/${profile.id}${next === 'main' ? '' : `/${next}`}`)}
+        tabs={profileTabs
+          .filter(({ of }) => of?.(profile) ?? true)
+          .map(({ value, label, count }) => ({ value, label, count: count?.(profile) || undefined }))}
+        sx={{}}
+      />
+    </Sheet>
+  )
 }
 
 const Known = ({ id }: { id: number }) => {
@@ -38,6 +63,7 @@ const Known = ({ id }: { id: number }) => {
     if (isKnown) noteOpened(id)
   }, [id, isKnown])
   const profile = answer.data as unknown as Profile | undefined
+  const Shown = useTab(profile)
   const mayEdit = useMay()('Guest profile store') && profile?.is_anonymised === false
   const navigate = useNavigate()
   const opens = useOpens()
@@ -76,24 +102,8 @@ const Known = ({ id }: { id: number }) => {
             <>
               <Warnings profile={profile} />
               {isPerson(profile.profile_type) ? <Figures profile={profile} /> : null}
-              <Box
-                sx={{
-                  display: 'grid',
-                  gap: 3,
-                  alignItems: 'start',
-                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-                }}
-              >
-                <Identity profile={profile} mayEdit={mayEdit} />
-                <Reach profile={profile} mayEdit={mayEdit} />
-                {profile.is_anonymised ? null : (
-                  <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-                    <Belonging profile={profile} mayEdit={mayEdit} />
-                  </Box>
-                )}
-              </Box>
-              <Stays id={profile.id} />
-              <Statistics id={profile.id} />
+              <Tabs profile={profile} />
+              <Shown.Content profile={profile} mayEdit={mayEdit} />
               {isEditing ? <EditProfileDialog id={profile.id} onClose={() => setEditing(false)} /> : null}
             </>
           ) : null

@@ -35,23 +35,126 @@ type Loose = OutputOf<typeof guestProfile.view>
 export type Profile = Pick<
   Loose,
   'id' | 'code' | 'name' | 'row_version' | 'merged_from' | 'merges' | 'last_stay' | 'future_stays' | 'counts'
-> & {
-  is_active: boolean
-  is_anonymised: boolean
-  restricted_reason_id: number | null
-  restriction_until: string | null
-  profile_type: string
-  vip_level: Named | null
-  is_restricted: boolean
-  restriction_note: string | null
-  restricted_reason: Named | null
-  nationality: Named | null
-  language: Named | null
-  date_of_birth: string | null
-  addresses: readonly Address[]
-  contacts: readonly Contact[]
-  identifications: readonly Identification[]
-  preferences: readonly { id: number; name: string; comment: string | null; is_excluded: boolean }[]
+> &
+  ProfileFields & {
+    is_active: boolean
+    is_anonymised: boolean
+    restricted_reason_id: number | null
+    restriction_until: string | null
+    profile_type: string
+    vip_level: Named | null
+    is_restricted: boolean
+    restriction_note: string | null
+    restricted_reason: Named | null
+    nationality: Named | null
+    language: Named | null
+    date_of_birth: string | null
+    addresses: readonly Address[]
+    contacts: readonly Contact[]
+    identifications: readonly Identification[]
+    preferences: readonly Preference[]
+    keywords: readonly { id: number; keyword: string; type: string | null }[]
+    negotiated_rates: readonly NegotiatedRate[]
+    notes: readonly Note[]
+    alerts: readonly Alert[]
+    attachments: readonly Attachment[]
+    attachments_count: number
+  }
+/** The fields of the master itself, as far as the main tab shows them. */
+export type ProfileFields = Partial<
+  Record<
+    | 'guest_type'
+    | 'company'
+    | 'parent_company'
+    | 'market_code'
+    | 'source_code'
+    | 'default_payment_method'
+    | 'owner',
+    Named | null
+  >
+> &
+  Partial<
+    Record<
+      | 'first_name'
+      | 'middle_name'
+      | 'last_name'
+      | 'name2'
+      | 'alternate_name'
+      | 'gender'
+      | 'birth_place'
+      | 'profession'
+      | 'iata_no'
+      | 'corporate_no'
+      | 'tax_no'
+      | 'commission_percent'
+      | 'ar_account_no',
+      string | null
+    >
+  >
+
+export type Preference = {
+  id: number
+  row_version: number
+  preference_id: number
+  name: string
+  group: string | null
+  comment: string | null
+  is_excluded: boolean
+}
+export type NegotiatedRate = {
+  id: number
+  row_version: number
+  rate_code_id: number
+  code: string
+  name: string
+  begin_date: string
+  end_date: string | null
+  rank: number
+  discount_percent: string | null
+  commission_percent: string | null
+  contract_no: string | null
+  contracted_nights: number | null
+  comment: string | null
+  room_type_ids: number[] | null
+  room_types: string[]
+  used_nights: number
+  /** Of two persons tonight. */
+  prices: { room_type: string; amount: string }[]
+  is_in_force: boolean
+}
+export type Note = {
+  id: number
+  title: string
+  text: string
+  note_type: string
+  is_internal: boolean
+  begin_date: string | null
+  end_date: string | null
+  at: string
+  by: string | null
+}
+export type Alert = {
+  id: number
+  row_version: number
+  code: string
+  severity: string
+  message: string
+  begin_date: string | null
+  end_date: string | null
+  is_resolved: boolean
+  areas: string[]
+}
+export type Attachment = {
+  id: number
+  title: string
+  type: string | null
+  file: number
+  file_name: string
+  size: number
+  is_confidential: boolean
+  expires_on: string | null
+  at: string
+  by: string | null
 }
 
 export type Address = {

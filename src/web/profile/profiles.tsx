@@ -1,3 +1,4 @@
+import FilterList from '@mui/icons-material/FilterList'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ import { StatusChip } from '../kit/status-chip'
 import { TabBar } from '../kit/tab-bar'
 import { useOpens } from '../shell/way-to'
 import { LastOpened } from './last-opened'
+import { countOf, filtersOf, ProfileFilterFields, usualFilters } from './profile-filters'
 import {
   bookingFor,
   bookingPath,
@@ -30,6 +32,7 @@ import {
 } from './profile-row'
 
 const perPage = 25
+const usual = { q: '', type: 'all', page: '1', ...usualFilters }
 const addPath = '/home/add-profile'
 const tabs = [
   { value: 'all', label: 'All' },
@@ -42,13 +45,17 @@ const tabs = [
 
 /** Finds whoever the house knows: by name, number, telephone or e-mail. */
 export const ProfilesPage = () => {
-  const [{ q, type, page }, go] = useAddress({ q: '', type: 'all', page: '1' })
+  const [asked, go] = useAddress(usual)
+  const { q, type, page } = asked
+  const [isOpen, setOpen] = useState(false)
+  const narrowed = countOf(asked)
   const opens = useOpens()
   const may = useMay()
   const navigate = useNavigate()
   const list = useMasters('guest-profile', {
     search: q || undefined,
-    filters: type === 'all' ? undefined : { profile_type: type },
+    filters: filtersOf(asked, type),
+    include_inactive: asked.state !== '' || undefined,
     // What is searched for comes with the likeliest first.
     sort: q ? undefined : [{ field: 'name', order: 'asc' }],
     page: Number(page),
@@ -67,7 +74,11 @@ export const ProfilesPage = () => {
     },
     { label: 'Stays', key: 'h', run: ({ id }) => void navigate(`${profilesPath}/${id}?stays=future`) },
   ]
-  useHotkeys({ a: () => opens(addPath) && void navigate(addPath), m: merge })
+  useHotkeys({
+    a: () => opens(addPath) && void navigate(addPath),
+    f: () => setOpen(isNow => !isNow),
+    m: merge,
+  })
 
   return (
     <Page
@@ -100,13 +111,21 @@ export const ProfilesPage = () => {
           value={type}
           onChange={chosen => go({ type: chosen, page: '1' })}
         />
-        <Box sx={{ padding: '10px' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
           <SearchField
             label="Name, telephone, e-mail or number"
             value={q}
             onSearch={q => go({ q, page: '1' })}
             width={{ xs: '100%', sm: 420 }}
           />
+          <Button
+            startIcon={<FilterList />}
+            aria-expanded={isOpen}
+            aria-keyshortcuts="f"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {narrowed > 0 ? `Filters ${narrowed}` : 'Filters'}
+          </Button>
           <MarkedBar count={marked.size}>
             {mayMerge && marked.size === 2 ? (
               <Button size="small" aria-keyshortcuts="m" onClick={merge}>
@@ -115,11 +134,16 @@ export const ProfilesPage = () => {
             ) : null}
           </MarkedBar>
         </Box>
-        {q === '' ? <LastOpened /> : null}
+        {isOpen ? (
+          <ProfileFilterFields asked={asked} onChange={change => go({ ...change, page: '1' })} />
+        ) : null}
+        {q === '' && narrowed === 0 ? <LastOpened /> : null}
         <Answered
           answer={list}
           empty={({ items }) =>
-            items.length === 0 && <Empty says={q ? 'Nobody fits this search.' : 'Nobody is known yet.'} />
+            items.length === 0 && (
+              <Empty says={q || narrowed > 0 ? 'Nobody fits this search.' : 'Nobody is known yet.'} />
+            )
           }
         >
           {({ items, total }) => (
@@ -177,6 +201,7 @@ const columns: readonly Column<ProfileRow>[] = [
   },
   { key: 'email', label: 'E-mail', from: 'xl', cell: row => row.email },
   { key: 'company', label: 'Company', from: 'xl', cell: row => row.company_name },
+  { key: 'membership', label: 'Membership', from: 'xl', cell: row => row.membership },
   { key: 'last', label: 'Last stay', from: 'md', cell: row => dayOf(row.last_stay) },
   { key: 'next', label: 'Next stay', cell: row => dayOf(row.next_stay) },
 ]

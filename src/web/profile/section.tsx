@@ -47,3 +47,8 @@ export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode]
       ))}
   </Box>
 )
+
+/** One line in place of a list that is empty. */
+export const None = ({ says }: { says: string }) => (
+  <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{says}</Box>
+)

@@ -168,3 +168,93 @@ test('an address in a country with states has one, and the profile shows it', as
   const { addresses } = await house.manager.do(guestProfile.view, { id: guest_profile_id })
   expect(addresses).toMatchObject([{ city: 'Boston', state: 'Massachusetts', state_id }])
 })
+
+describe('what the page of a profile shows', () => {
+  const master = (key: string) => masterCalls(entityOf(key) as never)
+  const view = async (id: number, who = house.manager) =>
+    (await who.do(guestProfile.view, { id })) as never as Seen
+  type Seen = {
+    attachments: { title: string; is_confidential: boolean }[]
+    attachments_count: number
+    notes: { title: string; by: string }[]
+    alerts: { message: string; severity: string; is_resolved: boolean }[]
+    negotiated_rates: { code: string; used_nights: number; prices: object[]; is_in_force: boolean }[]
+  }
+
+  test('notes, alerts and files stand there; a confidential file only for those who may change the profile', async () => {
+    const { id } = await house.manager.do(guestProfile.quickStore, { last_name: 'Papers' })
+    const [{ id: file }] = await house.sql<{ id: number }[]>`
+      insert into stored_file (property_id, file_name, mime, size, sha256, content)
+      values (null, 'a.pdf', 'application/pdf', 3, '\\x00', '\\x00') returning id`
+    const [{ id: sort }] = await house.sql<{ id: number }[]>`
+      insert into master_type (category, code, name) values ('attachment_type', 'PAPER', 'Paper')
+      on conflict (category, code) do update set name = excluded.name returning id`
+    const { store } = master('guest-attachment')
+    for (const is_confidential of [false, true])
+      await house.manager.do(
+        store as never,
+        {
+          guest_profile_id: id,
+          attachment_type_id: sort,
+          file,
+          title: is_confidential ? 'Secret' : 'Open',
+          is_confidential,
+        } as never,
+      )
+    const seen = await view(id)
+    expect(seen.attachments.map(({ title }) => title)).toEqual(['Secret', 'Open'])
+    const clerk = await house.personWith('Customer profile')
+    const less = await view(id, clerk)
+    expect(less.attachments.map(({ title }) => title)).toEqual(['Open'])
+    expect(less.attachments_count).toBe(2)
+
+    const owner = { owner_type: 'guest_profile', owner_id: id }
+    const [note_type, warning, area] = await Promise.all(
+      ['note_type', 'alert_message', 'notification_area'].map(async table => {
+        const [row] = await house.sql<
+          { id: number }[]
+        >`select id from ${house.sql(table)} order by id limit 1`
+        return row.id
+      }),
+    )
+    await house.manager.do(
+      master('note').store as never,
+      {
+        ...owner,
+        note_type_id: note_type,
+        title: 'Late',
+        text: 'Comes late',
+      } as never,
+    )
+    await house.manager.do(
+      master('alert-information').store as never,
+      {
+        ...owner,
+        alert_message_id: warning,
+        message: 'Owes for a minibar',
+        notification_area_ids: [area],
+      } as never,
+    )
+    expect(await view(id)).toMatchObject({
+      notes: [{ title: 'Late' }],
+      alerts: [{ message: 'Owes for a minibar', is_resolved: false }],
+    })
+  })
+})
+
+test('the list is narrowed by the level of a card', async () => {
+  const { list } = masterCalls(entityOf('guest-profile') as never)
+  await house.manager.do(guestMembership.store, {
+    guest_profile_id: other,
+    program_id: types.CLUB,
+    number: 'L1',
+    level_id: types.GOLD,
+  })
+  const found = (await house.manager.do(
+    list as never,
+    {
+      filters: { membership_level_id: types.GOLD },
+    } as never,
+  )) as never as { items: { id: number }[] }
+  expect(found.items.map(({ id }) => id)).toEqual([other])
+})

@@ -104,3 +104,22 @@ test('whom one opened last stands above, in this order, and no longer while some
   await user.type(screen.getByRole('searchbox', { name: /Name, telephone/ }), 'garcia')
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Opened last' })).toBeNull())
 })
+
+test('the list is narrowed by who has a stay to come and where he lives', async () => {
+  const { user, heard } = await open()
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  await user.click(screen.getByLabelText('Has a stay to come'))
+  await user.type(screen.getByLabelText('City'), 'Porto')
+  await waitFor(() =>
+    expect(heard.some(({ body }) => (body.filters as { city?: string } | undefined)?.city === 'Porto')).toBe(
+      true,
+    ),
+  )
+  expect(heard.findLast(({ path }) => path === 'guest-profile/list')?.body.filters).toEqual({
+    city: 'Porto',
+    has_future_stay: true,
+  })
+  expect(screen.getByRole('button', { name: 'Filters 2' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  expect(await screen.findByRole('button', { name: 'Filters' })).toBeTruthy()
+})

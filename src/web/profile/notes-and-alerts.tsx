@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import { type ReactNode, useState } from 'react'
+import alertEntity from '../../generated/entity/alert-information.json'
+import type { Entity } from '../../hotel/master/entity'
+import { masterCalls } from '../../wire/master'
+import { useCall } from '../kit/call'
+import { FormDialog } from '../kit/call-form'
+import { FlagField } from '../kit/field/choice'
+import { DateField } from '../kit/field/date'
+import { ReferenceField, ReferencesField } from '../kit/field/reference'
+import { TextField } from '../kit/field/text'
+import { formatDay, formatInstant } from '../kit/format'
+import { useMasterForm, useMasterRemoval } from '../kit/master-form'
+import { RowActions } from '../kit/row-actions'
+import { StatusChip } from '../kit/status-chip'
+import { None, Section } from './section'
+import type { TabProps } from './tabs'
+
+const { update } = masterCalls(alertEntity as unknown as Entity)
+if (!update) throw new Error('alerts are resolved')
+
+/** What somebody wrote down about the guest, and what warns of him on every stay. */
+export const NotesAndAlerts = ({ profile: { id, notes, alerts }, mayEdit }: TabProps) => {
+  const [open, setOpen] = useState<'note' | 'alert'>()
+  const dropNote = useMasterRemoval('note', 'The note is gone')
+  const resolve = useCall(update, { says: 'The alert is resolved' })
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Section title="Alerts" add={mayEdit ? [{ label: 'Add alert', run: () => setOpen('alert') }] : []}>
+        {alerts.length === 0 ? <None says="Nothing warns of this profile." /> : null}
+        {alerts.map(alert => (
+          <Line
+            key={alert.id}
+            title={alert.message}
+            marks={
+              <>
+                <StatusChip status={alert.severity === 'stop' ? 'error' : alert.severity} word={alert.code} />
+                {alert.is_resolved ? <StatusChip status="inactive" word="Resolved" /> : null}
+              </>
+            }
+            below={[alert.areas.join(', '), validity(alert.begin_date, alert.end_date)]}
+            end={
+              mayEdit && !alert.is_resolved ? (
+                <RowActions
+                  row={alert}
+                  actions={[
+                    {
+                      label: 'Resolve',
+                      isQuick: true,
+                      run: ({ id, row_version }) =>
+                        resolve.mutate({ id, row_version, is_resolved: true } as never),
+                    },
+                  ]}
+                />
+              ) : null
+            }
+          />
+        ))}
+      </Section>
+      <Section title="Notes" add={mayEdit ? [{ label: 'Write a note', run: () => setOpen('note') }] : []}>
+        {notes.length === 0 ? <None says="Nobody has written anything." /> : null}
+        {notes.map(note => (
+          <Line
+            key={note.id}
+            title={note.title}
+            marks={
+              <>
+                <StatusChip status="plain" word={note.note_type} />
+                {note.is_internal ? <StatusChip status="info" word="Only for the house" /> : null}
+              </>
+            }
+            text={note.text}
+            below={[formatInstant(note.at), note.by, validity(note.begin_date, note.end_date)]}
+            end={
+              mayEdit ? (
+                <RowActions
+                  row={note}
+                  actions={[
+                    { label: 'Delete', isDestructive: true, run: ({ id }) => dropNote.mutate({ id }) },
+                  ]}
+                />
+              ) : null
+            }
+          />
+        ))}
+      </Section>
+      {open === 'note' ? <NoteDialog profile_id={id} onClose={close} /> : null}
+      {open === 'alert' ? <AlertDialog profile_id={id} onClose={close} /> : null}
+    </>
+  )
+}
+
+type LineProps = {
+  title: string
+  marks: ReactNode
+  text?: string
+  below: (string | null)[]
+  end: ReactNode
+}
+
+const Line = ({ title, marks, text, below, end }: LineProps) => (
+  <Box sx={{ display: 'flex', gap: 2, paddingBlock: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }} dir="auto">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <strong>{title}</strong>
+        {marks}
+      </Box>
+      {text ? <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box> : null}
+      <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{below.filter(Boolean).join(' · ')}</Box>
+    </Box>
+    {end}
+  </Box>
+)
+
+const validity = (from: string | null, to: string | null): string | null =>
+  from || to ? `valid ${[from, to].map(day => (day ? formatDay(day) : '…')).join(' – ')}` : null
+
+type DialogProps = { profile_id: number; onClose: () => void }
+
+const ofProfile = (owner_id: number) => ({ owner_type: 'guest_profile', owner_id })
+
+const NoteDialog = ({ profile_id, onClose }: DialogProps) => {
+  const form = useMasterForm('note', {
+    given: ofProfile(profile_id),
+    says: 'The note is written',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog of={form} title="Write a note" confirm="Write" size="sm" onClose={onClose}>
+      <ReferenceField name="note_type_id" label="Sort" required entity="note-type" autoFocus />
+      <TextField name="title" label="Title" required maxLength={100} />
+      <TextField name="text" label="Note" required maxLength={4000} lines={4} />
+      <DateField name="end_date" label="Valid until" />
+      <FlagField name="is_internal" label="Only for the house" />
+    </FormDialog>
+  )
+}
+
+const AlertDialog = ({ profile_id, onClose }: DialogProps) => {
+  const form = useMasterForm('alert-information', {
+    given: ofProfile(profile_id),
+    says: 'The alert is set',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog of={form} title="Add an alert" confirm="Set" size="sm" onClose={onClose}>
+      <ReferenceField name="alert_message_id" label="Alert" required entity="alert-message" autoFocus />
+      <TextField name="message" label="Text" required maxLength={500} lines={2} />
+      <ReferencesField name="notification_area_ids" label="Shown at" required entity="notification-area" />
+      <DateField name="begin_date" label="From" />
+      <DateField name="end_date" label="Until" />
+    </FormDialog>
+  )
+}

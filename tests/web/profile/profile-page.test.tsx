@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ProfilePage } from '../../../src/web/profile/profile-page'
+import { done, fakeHouse, page } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const named = (name: string) => ({ id: 1, code: name.slice(0, 3).toUpperCase(), name })
+const acme = (more: object = {}) => ({
+  id: 5,
+  code: '100005',
+  name: 'ACME',
+  row_version: 1,
+  profile_type: 'company',
+  merged_from: null,
+  merges: [],
+  is_active: true,
+  is_anonymised: false,
+  is_restricted: false,
+  restricted_reason: null,
+  restriction_note: null,
+  restriction_until: null,
+  vip_level: null,
+  nationality: null,
+  language: named('English'),
+  date_of_birth: null,
+  corporate_no: 'C-77',
+  addresses: [],
+  contacts: [],
+  identifications: [],
+  preferences: [],
+  keywords: [],
+  notes: [],
+  alerts: [],
+  negotiated_rates: [
+    {
+      id: 9,
+      row_version: 4,
+      rate_code_id: 3,
+      code: 'ACME26',
+      name: 'ACME 2026',
+      begin_date: '2026-01-01',
+      end_date: null,
+      rank: 1,
+      discount_percent: null,
+      commission_percent: null,
+      contract_no: 'X1',
+      contracted_nights: 100,
+      comment: null,
+      room_type_ids: [],
+      room_types: [],
+      used_nights: 12,
+      prices: [{ room_type: 'DLX', amount: '136.00' }],
+      is_in_force: true,
+    },
+  ],
+  attachments: [
+    {
+      id: 2,
+      title: 'Contract',
+      type: 'Contract',
+      file: 8,
+      file_name: 'acme.pdf',
+      size: 12_000,
+      is_confidential: false,
+      expires_on: null,
+      at: '2026-01-02T10:00:00Z',
+      by: 'Kim',
+    },
+  ],
+  attachments_count: 2,
+  notes_count: 0,
+  last_stay: null,
+  future_stays: 0,
+  counts: { stays: 0, nights: 0, cancellations: 0, no_shows: 0 },
+  ...more,
+})
+
+const Where = () => <output aria-label="where">{useLocation().pathname}</output>
+
+async function open(
+  path: string,
+  profile: object = {},
+  rights = ['Customer profile', 'Guest profile store'],
+) {
+  sitDown('employee', rights)
+  const heard = fakeHouse({
+    'guest-profile/view': { body: done(acme(profile)) },
+    'negotiated-rate/update': { body: done({ id: 9, row_version: 5 }) },
+    'rate-code/list': { body: page([]) },
+    'room-type': { body: page([]) },
+  })
+  await show(
+    <>
+      <Routes>
+        <Route path="/*" element={<Navigate to={path} replace />} />
+        <Route path="/home/customer-profile/:id/*" element={<ProfilePage />} />
+      </Routes>
+      <Where />
+    </>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'ACME' })
+  return { user: userEvent.setup(), heard }
+}
+
+const tabs = () => screen.getAllByRole('tab').map(tab => tab.textContent)
+
+beforeEach(() => localStorage.removeItem('pms_profiles'))
+
+test('a company has its tabs, and none that only a person has', async () => {
+  await open('/home/customer-profile/5')
+  expect(tabs()).toEqual([
+    'Main',
+    'Address & contact',
+    'Preferences',
+    'Memberships',
+    'Negotiated rates 1',
+    'Relationships',
+    'Notes & alerts',
+    'Attachments 1',
+    'Stays & statistics',
+  ])
+  expect(screen.getByText('C-77')).toBeTruthy()
+})
+
+test('a guest has all eleven, in the order of the form', async () => {
+  await open('/home/customer-profile/5', {
+    profile_type: 'individual',
+    negotiated_rates: [],
+    attachments: [],
+  })
+  expect(tabs()).toEqual([
+    'Main',
+    'Address & contact',
+    'Identification',
+    'Preferences',
+    'Memberships',
+    'Negotiated rates',
+    'Relationships',
+    'Privacy',
+    'Notes & alerts',
+    'Attachments',
+    'Stays & statistics',
+  ])
+})
+
+test('of whom nothing is left but figures, only these are shown', async () => {
+  await open('/home/customer-profile/5', { is_anonymised: true })
+  expect(tabs()).toEqual(['Main', 'Address & contact', 'Stays & statistics'])
+})
+
+test('an agreed rate says what it costs tonight, and ends on a day', async () => {
+  const { user, heard } = await open('/home/customer-profile/5')
+  await user.click(screen.getByRole('tab', { name: /Negotiated rates/ }))
+  expect(screen.getByLabelText('where').textContent).toBe('/home/customer-profile/5/rates')
+  const row = await screen.findByRole('row', { name: /ACME26/ })
+  expect(row.textContent).toContain('12 of 100')
+  expect(row.textContent).toContain('DLX 136.00')
+  await user.click(within(row).getByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'End' }))
+  await user.click(await screen.findByRole('button', { name: 'End the agreement' }))
+  await waitFor(() => expect(heard.some(({ path }) => path === 'negotiated-rate/update')).toBe(true))
+  expect(heard.find(({ path }) => path === 'negotiated-rate/update')?.body).toMatchObject({
+    id: 9,
+    row_version: 4,
+    end_date: '2026-03-16',
+  })
+})
+
+test('who may not change a profile sees its papers, and how many are kept from him', async () => {
+  await open('/home/customer-profile/5/attachments', {}, ['Customer profile'])
+  expect(screen.getByText('1 more is confidential.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add file' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Contract' })).toBeTruthy()
+})
