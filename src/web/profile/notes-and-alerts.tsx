@@ -128,7 +128,14 @@ const NoteDialog = ({ profile_id, onClose }: DialogProps) => {
   })
   return (
     <FormDialog of={form} title="Write a note" confirm="Write" size="sm" onClose={onClose}>
-      <ReferenceField name="note_type_id" label="Sort" required entity="note-type" autoFocus />
+      <ReferenceField
+        name="note_type_id"
+        label="Sort"
+        required
+        entity="note-type"
+        filters={{ note_group: 'guest_profile' }}
+        autoFocus
+      />
       <TextField name="title" label="Title" required maxLength={100} />
       <TextField name="text" label="Note" required maxLength={4000} lines={4} />
       <DateField name="end_date" label="Valid until" />

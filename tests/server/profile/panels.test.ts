@@ -209,14 +209,14 @@ describe('what the page of a profile shows', () => {
     expect(less.attachments_count).toBe(2)
 
     const owner = { owner_type: 'guest_profile', owner_id: id }
-    const [note_type, warning, area] = await Promise.all(
-      ['note_type', 'alert_message', 'notification_area'].map(async table => {
-        const [row] = await house.sql<
-          { id: number }[]
-        >`select id from ${house.sql(table)} order by id limit 1`
-        return row.id
-      }),
-    )
+    const [{ id: note_type }] = await house.sql<{ id: number }[]>`
+      insert into note_type (code, name, note_group) values ('HABIT', 'Habit', 'guest_profile')
+      on conflict (code) do update set name = excluded.name returning id`
+    const [{ id: area }] = await house.sql<{ id: number }[]>`
+      insert into notification_area (code, name, trigger) values ('DESK', 'Desk', 'check_in') returning id`
+    const [{ id: warning }] = await house.sql<{ id: number }[]>`
+      insert into alert_message (property_id, code, name, message, notification_area_ids, severity, applies_to)
+      values (${house.property_id}, 'OWES', 'Owes', 'Owes', ${[area]}, 'info', '{guest_profile}') returning id`
     await house.manager.do(
       master('note').store as never,
       {
