@@ -233,7 +233,7 @@ test('a blocked guest stops, an alert is read, a guest who is in house elsewhere
   await clerk.do(checkIn.checkIn, { reservation_id: other.id })
   const asked = await clerk.call(checkIn.checkIn, { reservation_id: stay.id })
   expect(asked.asked).toEqual(['alerts', 'in_house_elsewhere'])
-  const [{ data }] = (asked.data as { questions: { data: unknown }[] }).questions
+  const [{ data }] = (asked.body as { data: { questions: { data: unknown }[] } }).data.questions
   expect(data).toEqual({ alerts: ['Parcel for Roca, Maria in 101, until 16/03/2026'] })
   await clerk.do(
     checkIn.checkIn,
