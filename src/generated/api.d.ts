@@ -39383,9 +39383,11 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        action: "start" | "continue" | "retry" | "skip";
+                        action: "start" | "continue" | "retry" | "skip" | "fix";
                         expected_plan_hash?: string;
                         item_key?: string;
+                        reservation_id?: number;
+                        rate_amount?: string;
                         reason?: string;
                     };
                 };

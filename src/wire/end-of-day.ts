@@ -290,9 +290,12 @@ export const endOfDay = {
     path: 'postingroomandtax',
     permission: 'End of day run',
     input: z.strictObject({
-      action: z.enum(['start', 'continue', 'retry', 'skip']),
+      action: z.enum(['start', 'continue', 'retry', 'skip', 'fix']),
       expected_plan_hash: z.string().length(64).optional(),
       item_key: line(120).optional(),
+      /** Of a fix: whose night failed, and what it pays for tonight. */
+      reservation_id: id.optional(),
+      rate_amount: money.optional(),
       reason: line(200).optional(),
     }),
     output: work,

@@ -10,7 +10,8 @@ import { servePrepare } from './prepare'
 import { serveSettleArrivals } from './settle-arrivals'
 import { serveProcedures } from './procedures'
 import { serveRoll } from './roll'
-import { answerPreview, servePostRoomAndTax } from './room-tax'
+import { servePostRoomAndTax } from './room-tax'
+import { answerPreview } from './room-tax-preview'
 
 export const endOfDayServed: Served[] = [
   serveOverview,

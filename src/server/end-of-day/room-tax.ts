@@ -1,142 +1,23 @@
-import { createHash } from 'node:crypto'
-import type { NewEntry, NewPosting } from '../../hotel/journal/entry'
-import { type Money, plus, sum, zero } from '../../hotel/money'
-import { isRefusal, type Refusal, refuse, sentenceOf } from '../../hotel/refusal'
+import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
-import { answer, demand, Refused, serveWork, type WorkAt } from '../serve'
-import { type Codes, loadCodes } from '../store/code'
-import {
-  claimsOfHolder,
-  type HolderItem,
-  type HolderPlan,
-  planHolders,
-  postHolders,
-} from '../store/fixed-holders'
+import { demand, Refused, serveWork, type WorkAt } from '../serve'
+import { claimsOfHolder, planHolders, postHolders } from '../store/fixed-holders'
 import { claim } from '../store/journal'
-import { type NightItem, planNights } from '../store/night/plan'
+import { planNights } from '../store/night/plan'
 import { type Marked, postPlanned } from '../store/post-night'
 import { note, type Tx } from '../tx'
 import { settleDueAllowances, waitingAllowances } from './allowance'
 import { alone } from './executing'
+import { type Fix, fixNight } from './fix-night'
 import { overviewOf } from './overview'
+import { previewOf } from './room-tax-preview'
 import { lockStep, openEodShift, setStep } from './run'
 
 /** So many stays are one transaction. */
 const batchSize = 50
 
-type Preview = OutputOf<typeof endOfDay.previewRoomAndTax>
 type Counts = Omit<OutputOf<typeof endOfDay.postRoomAndTax>, 'overview'>
-
-/** What tonight would post, at any hour; the run posts what this plans, because both are planNights. */
-export const answerPreview = answer(endOfDay.previewRoomAndTax, async (_input, { tx }) => previewOf(tx))
-
-export async function previewOf(tx: Tx): Promise<Preview> {
-  const [nights, holders, codes] = await Promise.all([
-    planNights(tx, { date: tx.today }),
-    planHolders(tx),
-    loadCodes(tx),
-  ])
-  const rows = [
-    ...nights.map(item => previewRow(tx, ofStay(item), codes)),
-    ...holders.map(item => previewRow(tx, ofHolder(item), codes)),
-  ]
-  const lines = rows.flatMap(({ lines }) => lines)
-  const totalOf = (ledger: string) =>
-    tx.coins.write(
-      sum(lines.filter(line => line.ledger === ledger).map(({ amount }) => tx.coins.read(amount))),
-    )
-  return {
-    business_date: tx.today,
-    plan_hash: createHash('sha256').update(JSON.stringify(rows)).digest('hex'),
-    computed_at: new Date().toISOString(),
-    rows,
-    by_code: byCode(tx, lines),
-    totals: {
-      guest: totalOf('guest'),
-      package: totalOf('package'),
-      receivables: totalOf('ar'),
-      stays: nights.length,
-      accounts: holders.length,
-      errors: rows.filter(({ error }) => error !== null).length,
-    },
-  }
-}
-
-type Row = Preview['rows'][number]
-type Planned = Omit<Row, 'already_posted' | 'lines' | 'total' | 'error'> & {
-  plan: { entries: NewEntry[]; total: Money; already_posted?: boolean } | Refusal
-}
-
-const ofStay = ({ reservation_id, account_id, room_no, guest_name, rate_code, flags, plan }: NightItem) => ({
-  item_key: `night:${reservation_id}`,
-  room_no,
-  guest_name,
-  reservation_id,
-  account_id,
-  ar_account_id: null,
-  rate_code,
-  flags,
-  plan,
-})
-
-/** An account without a guest stands by its name. */
-const ofHolder = ({ item_key, ledger, holder_id, name, plan }: HolderItem): Planned => ({
-  item_key,
-  room_no: null,
-  guest_name: name,
-  reservation_id: null,
-  account_id: ledger === 'guest' ? holder_id : null,
-  ar_account_id: ledger === 'ar' ? holder_id : null,
-  rate_code: null,
-  flags: [],
-  plan: isRefusal(plan) ? plan : { ...plan, entries: [...plan.entries, ...billedOf(plan)] },
-})
-
-const billedOf = ({ invoice }: HolderPlan): NewEntry[] =>
-  invoice ? [{ kind: 'ar_charge', postings: invoice.groups.flat() }] : []
-
-function previewRow(tx: Tx, { plan, ...common }: Planned, codes: Codes): Row {
-  if (isRefusal(plan))
-    return {
-      ...common,
-      already_posted: false,
-      lines: [],
-      total: tx.coins.write(zero),
-      error: { code: plan.refused, message: sentenceOf(plan) },
-    }
-  const lines = plan.entries.flatMap(({ postings }) =>
-    postings.map(posting => previewLine(tx, posting, common.account_id, codes)),
-  )
-  return {
-    ...common,
-    already_posted: plan.already_posted ?? false,
-    lines,
-    total: tx.coins.write(plan.total),
-    error: null,
-  }
-}
-
-const previewLine = ({ coins }: Tx, posting: NewPosting, account_id: number | null, codes: Codes) => ({
-  code: codes.byId.get(posting.transaction_code_id)?.code ?? '',
-  description: posting.description,
-  window_no: posting.window_no,
-  to_account_id: account_id === null || posting.holder_id === account_id ? null : posting.holder_id,
-  ledger: posting.ledger,
-  amount: coins.write(posting.amount),
-  tax: posting.parent !== undefined,
-})
-
-function byCode({ coins }: Tx, lines: Preview['rows'][number]['lines']): Preview['by_code'] {
-  const totals = new Map<string, { description: string; count: number; amount: Money }>()
-  for (const { code, description, amount } of lines) {
-    const known = totals.get(code) ?? { description, count: 0, amount: zero }
-    totals.set(code, { ...known, count: known.count + 1, amount: plus(known.amount, coins.read(amount)) })
-  }
-  return [...totals]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([code, { amount, ...rest }]) => ({ code, ...rest, amount: coins.write(amount) }))
-}
 
 /**
  * Posts room and tax of every stay in house, fifty stays a transaction. A stay that cannot be planned is marked with its reason and
@@ -154,7 +35,11 @@ async function postAll(input: InputOf<typeof endOfDay.postRoomAndTax>, at: WorkA
       demand(who, 'End of day skip')
       await skipItem(tx, run.id, input.item_key ?? '', input.reason)
     }
-    if (input.action === 'retry') await retryFailed(tx, run.id)
+    if (input.action === 'fix') {
+      demand(who, 'End of day fix')
+      await fixNight(tx, run.id, fixOf(input))
+    }
+    if (input.action === 'retry' || input.action === 'fix') await retryFailed(tx, run.id)
     if (state.status === 'done') return
     if (input.expected_plan_hash) await refuseChangedPlan(tx, input.expected_plan_hash)
     await makeItems(tx, run.id)
@@ -164,6 +49,18 @@ async function postAll(input: InputOf<typeof endOfDay.postRoomAndTax>, at: WorkA
     // Each round is kept before the next one begins.
   }
   return await at.inTransaction(({ tx }) => finishStep(tx))
+}
+
+function fixOf({ reservation_id, rate_amount, reason }: InputOf<typeof endOfDay.postRoomAndTax>): Fix {
+  if (!reason) throw new Refused(refuse('reason_required'))
+  if (reservation_id === undefined || rate_amount === undefined)
+    throw new Refused(
+      refuse('validation', {
+        message: 'Please name the stay and its price.',
+        fields: { rate_amount: 'Please give the price.' },
+      }),
+    )
+  return { reservation_id, rate_amount, reason }
 }
 
 async function refuseChangedPlan(tx: Tx, expected: string): Promise<void> {

@@ -7,6 +7,7 @@ import { endOfDay } from '../../../wire/end-of-day'
 import { useAnswer } from '../../kit/call'
 import { useMay } from '../../kit/may'
 import { Answered } from '../../kit/states'
+import { FixNightDialog } from '../fix-night'
 import { type Preview, PreviewTables, whoIsCharged } from '../preview'
 import { isTurnOf, stepOf } from '../run'
 import { SkipStayDialog } from '../skip-stay'
@@ -21,7 +22,9 @@ export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) 
   const isOver = overview.pending_previous !== null
   const preview = useAnswer(endOfDay.previewRoomAndTax, {}, { enabled: !isOver })
   const [skipping, setSkipping] = useState<Stay>()
-  const maySkip = useMay()('End of day skip')
+  const [fixing, setFixing] = useState<Stay>()
+  const may = useMay()
+  const maySkip = may('End of day skip')
   const isTurn = isTurnOf(overview, 'room_tax')
   const failed = state?.status === 'failed' ? (preview.data?.rows.filter(({ error }) => error) ?? []) : []
   const charged = preview.data ? whoIsCharged(preview.data.totals) : ''
@@ -48,6 +51,11 @@ export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) 
                   sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
                 >
                   {row.room_no} {row.guest_name}: {row.error?.message}
+                  {may('End of day fix') && row.reservation_id !== null ? (
+                    <Button size="small" color="inherit" onClick={() => setFixing(row)}>
+                      Set its price
+                    </Button>
+                  ) : null}
                   {maySkip ? (
                     <Button size="small" color="inherit" onClick={() => setSkipping(row)}>
                       Leave it out
@@ -83,6 +91,7 @@ export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) 
       }
     >
       {isOver ? null : <Answered answer={preview}>{data => <PreviewTables preview={data} />}</Answered>}
+      {fixing ? <FixNightDialog stay={fixing} onClose={() => setFixing(undefined)} /> : null}
       {skipping ? <SkipStayDialog stay={skipping} onClose={() => setSkipping(undefined)} /> : null}
     </StepSheet>
   )
