@@ -13,6 +13,18 @@ export type Happened =
   | { kind: 'to_do_given'; facts: { title: string; by: string } }
   | { kind: 'express_stopped'; facts: Express & { why: string } }
 
+/** What of it a person may choose not to hear of, by what it is about. What is about their own password or the books is told. */
+export const noticeKinds = {
+  end_of_day: ['day_begun', 'step_failed', 'date_moved', 'day_finished'],
+  rooms: ['room_ready'],
+  reservations: ['waitlist_fits'],
+  express_check_out: ['express_left', 'express_stopped'],
+  to_dos: ['to_do_given'],
+  imports: ['imported'],
+} as const satisfies Record<string, readonly Happened['kind'][]>
+export type NoticeGroup = keyof typeof noticeKinds
+export const noticeGroups = Object.keys(noticeKinds) as [NoticeGroup, ...NoticeGroup[]]
+
 type Express = { confirmation_no: string; guest: string; room: string }
 
 export type Told = {

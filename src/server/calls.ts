@@ -18,6 +18,7 @@ import { extraServed } from './reservation/extra/calls'
 import { letterServed } from './reservation/letter/calls'
 import { reservationReading } from './reservation/reading'
 import { roomServed } from './room/calls'
+import { preferenceServed } from './preference/calls'
 import { savedFilterServed } from './saved-filter/calls'
 import { searchServed } from './search/quick'
 import type { Served } from './serve'
@@ -36,6 +37,7 @@ export const served: Served[] = [
   ...notificationServed,
   ...toDoServed,
   ...searchServed,
+  ...preferenceServed,
   ...savedFilterServed,
   ...masterServed,
   ...availabilityServed,

@@ -20,6 +20,7 @@ import { masterCalls } from './master'
 import { home } from './home'
 import { addRooms, files, grants, masters } from './masters'
 import { notificationCalls } from './notification'
+import { preferenceCalls } from './preference'
 import { pricing } from './pricing'
 import { guestProfile } from './profile'
 import { profileDuplicates } from './profile-duplicates'
@@ -106,6 +107,7 @@ export const areas = {
   sessionCalls,
   invitation,
   notificationCalls,
+  preferenceCalls,
   toDoCalls,
   stayExtra,
   stayTrace,

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { request } from '../../src/web/kit/http'
-import { getToasts } from '../../src/web/kit/toast'
+import { getToasts, say } from '../../src/web/kit/toast'
 import { forceVersion, forgetForced } from '../../src/web/service-worker/forced'
 import { isOlder, oldestApp } from '../../src/wire/version'
 import { done, fakeHouse } from './kit/fake-house'
@@ -23,21 +23,21 @@ test.each([
 
 test('an app that the house understands goes on', () => {
   const reload = vi.fn()
-  forceVersion(oldestApp, { running: oldestApp, reload })
+  forceVersion(oldestApp, say, { running: oldestApp, reload })
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('an older one is loaded anew at once, where nothing can be lost', () => {
   const reload = vi.fn()
-  forceVersion('0.2.0', { running: '0.1.9', reload })
+  forceVersion('0.2.0', say, { running: '0.1.9', reload })
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('never while somebody may have typed something: then when the form is left', async () => {
   const reload = vi.fn()
   main().innerHTML = '<form><input value="half a name"></form>'
-  forceVersion('0.2.0', { running: '0.1.9', reload })
-  forceVersion('0.2.0', { running: '0.1.9', reload })
+  forceVersion('0.2.0', say, { running: '0.1.9', reload })
+  forceVersion('0.2.0', say, { running: '0.1.9', reload })
   expect(reload).not.toHaveBeenCalled()
   expect(getToasts().map(({ text }) => text)).toEqual([expect.stringContaining('too old')])
   main().innerHTML = '<h1>Arrivals</h1>'

@@ -1,4 +1,4 @@
-import { type Happened, told } from '../../hotel/notification'
+import { type Happened, noticeKinds, told } from '../../hotel/notification'
 import { notificationCalls } from '../../wire/notification'
 import { answer, type Served, serve } from '../serve'
 import type { Fragment } from '../store/desk-row'
@@ -71,7 +71,11 @@ const toldTo = ({ sql, property_id, who }: Tx): Fragment => sql`
       on r.property_id = n.property_id and r.notification_id = n.id and r.employee_id = ${who.employee_id}
    where n.property_id = ${property_id} and n.at > now() - make_interval(days => ${days})
      and (n.employee_id = ${who.employee_id}
-          or n.employee_id is null and (n.readers is null or n.readers && ${[...who.permissions, who.role]}::text[]))`
+          or n.employee_id is null and (n.readers is null or n.readers && ${[...who.permissions, who.role]}::text[]))
+     and not exists (
+       select from employee_preference p, jsonb_array_elements_text(p.value -> 'muted') muted (name)
+        where p.property_id = n.property_id and p.employee_id = ${who.employee_id} and p.name = 'notices'
+          and ${sql.json(noticeKinds)}::jsonb -> muted.name ? n.kind)`
 
 const isRead = ({ sql, who }: Tx): Fragment =>
   sql`(r.read_at is not null or n.by_id is not distinct from ${who.employee_id})`

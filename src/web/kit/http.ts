@@ -58,7 +58,9 @@ async function exchange(asked: Request): Promise<Reply> {
   if (businessDate) for (const listener of dateListeners) listener(businessDate)
   const least = response.headers.get('X-Min-Version')
   if (least && least !== import.meta.env.VITE_VERSION)
-    void import('../service-worker/forced').then(({ forceVersion }) => forceVersion(least)).catch(() => {})
+    void import('../service-worker/forced')
+      .then(({ forceVersion }) => forceVersion(least, say))
+      .catch(() => {})
   if (response.status === 401 && token !== undefined && token === getSession()?.token) {
     rememberWay()
     endSession()

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { OutputOf } from '../../wire/call'
 import type { signIn } from '../../wire/sign-in'
-import { forgetCut } from './toast'
 
 export type Me = OutputOf<typeof signIn.me>
 export type Person = { id: number; name: string; role: string }
@@ -52,7 +51,6 @@ export function endSession(): void {
   const kept = lasting.map(key => [key, localStorage.getItem(key)] as const)
   localStorage.clear()
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
-  forgetCut()
   reread()
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { getSession, subscribe as onSession } from './session'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'failure'
 export type Toast = { id: number; kind: ToastKind; text: string; count: number }
@@ -31,10 +32,10 @@ export function forgetAll(): void {
   cut = []
   set([])
 }
-/** The next person at this device reads nothing of it. */
-export const forgetCut = (): void => {
-  cut = []
-}
+// The next person at this device reads nothing of it.
+onSession(() => {
+  if (!getSession()) cut = []
+})
 /** What was too long for its notice, whole: it can be read among the notifications. */
 export const useCut = (): readonly Toast[] => useSyncExternalStore(subscribe, () => cut)
 export const getToasts = (): readonly Toast[] => toasts

@@ -1,5 +1,5 @@
 import { isOlder } from '../../wire/version'
-import { say } from '../kit/toast'
+import type { say } from '../kit/toast'
 import { translate } from '../words/translate'
 
 let isAsked = false
@@ -14,12 +14,14 @@ const hasForm = (): boolean =>
  */
 export function forceVersion(
   least: string,
+  // Given, so that the first page does not come in more pieces for its sake.
+  tell: typeof say,
   { running = import.meta.env.VITE_VERSION, reload = () => window.location.reload() } = {},
 ): void {
   if (isAsked || !isOlder(running, least)) return
   isAsked = true
   if (!hasForm()) return reload()
-  say('warning', translate('This version is too old. The new one is loaded when you leave this form.'))
+  tell('warning', translate('This version is too old. The new one is loaded when you leave this form.'))
   const look = () => {
     if (hasForm()) return
     seen.disconnect()

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import { notificationCalls } from '../../wire/notification'
-import { useAnswer } from '../kit/call'
+import { useQuery } from '@tanstack/react-query'
 import { translate } from '../words/translate'
 import type { MenuItem } from './menu'
 
@@ -8,10 +7,13 @@ import type { MenuItem } from './menu'
 export const MenuBadge = ({ item: { badgeValue, badgeClass, isLive } }: { item: MenuItem }) =>
   isLive ? <Unassigned /> : badgeValue ? <Badge value={badgeValue} look={badgeClass} /> : null
 
-/** Arrivals of today without a room. The bar on top asks for it twice a minute; nobody asks again. */
+/** Arrivals of today without a room: what the bar on top was answered the last time. Nothing is asked for it. */
 const Unassigned = () => {
-  const { data } = useAnswer(notificationCalls.count, {}, { inline: true })
-  const count = data?.unassigned
+  const { data: count } = useQuery({
+    queryKey: ['call', 'notification/count', {}],
+    enabled: false,
+    select: (counted: { unassigned?: number }) => counted.unassigned,
+  })
   if (!count) return null
   return (
     <Badge

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { base } from '../kit/http'
 
 /** The card in the middle of an empty page. */
 export const SignInCard = ({
@@ -13,8 +12,8 @@ export const SignInCard = ({
   title: string
   /** Whose house it is, once that is known; until then and of several it is Keyrack's. */
   hotel?: string
-  /** The number of its picture. */
-  logo?: number
+  /** Where its picture is. */
+  logo?: string
   width?: number
   children: ReactNode
 }) => (
@@ -34,11 +33,7 @@ export const SignInCard = ({
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, fontWeight: 600, fontSize: 16 }}>
         {logo ? (
-          <img
-            src={`${base}/register/logo?v=${logo}`}
-            alt=""
-            style={{ maxHeight: 48, maxWidth: 120, flexShrink: 0 }}
-          />
+          <img src={logo} alt="" style={{ maxHeight: 48, maxWidth: 120, flexShrink: 0 }} />
         ) : (
           <KeyrackMark />
         )}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Failure } from '../kit/failure'
-import { post } from '../kit/http'
+import { base, post } from '../kit/http'
 import { getSession, openSession } from '../kit/session'
 import { say } from '../kit/toast'
 import { hasLeft, takeWay } from '../kit/way-back'
@@ -130,7 +130,7 @@ const SignIn = ({ onRegister }: { onRegister: () => void }) => {
 }
 
 /** Whose house it is, and whether there is none yet; until the server has said so, there is one. */
-type Here = { mayRegister: boolean; hotel?: string; logo?: number }
+type Here = { mayRegister: boolean; hotel?: string; logo?: string }
 
 function useHouseHere(): Here {
   const [here, setHere] = useState<Here>({ mayRegister: false })
@@ -138,7 +138,11 @@ function useHouseHere(): Here {
     const leaving = new AbortController()
     post('/register/open', {}, { inline: true, signal: leaving.signal })
       .then(({ is_open, property_name, logo }) =>
-        setHere({ mayRegister: is_open, hotel: property_name ?? undefined, logo: logo ?? undefined }),
+        setHere({
+          mayRegister: is_open,
+          hotel: property_name ?? undefined,
+          logo: logo === null || logo === undefined ? undefined : `${base}/register/logo?v=${logo}`,
+        }),
       )
       .catch(() => undefined)
     return () => leaving.abort()

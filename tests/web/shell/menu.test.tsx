@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { BarMenu } from '../../../src/web/shell/bar-menu'
 import type { MenuItem } from '../../../src/web/shell/menu'
+import { PanelButtons } from '../../../src/web/shell/panel-buttons'
 import { SideMenu } from '../../../src/web/shell/side-menu'
 import { done, fakeHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
@@ -52,7 +53,12 @@ test('arrivals say how many of them have no room yet, and nothing when all have 
     { type: 'link', title: 'Arrivals', path: '/home/front-desk/arrivals', isLive: true },
   ]
   fakeHouse({ 'notification/count': { body: done({ unread: 0, latest: null, due: 0, unassigned: 7 }) } })
-  await show(<SideMenu items={arrivals} />)
+  await show(
+    <>
+      <PanelButtons />
+      <SideMenu items={arrivals} />
+    </>,
+  )
   expect(await screen.findByRole('link', { name: 'Arrivals 7' })).toBeVisible()
   expect(screen.getByTitle('Arrivals without a room: 7')).toBeVisible()
 })

@@ -1,6 +1,5 @@
-import List from '@mui/material/List'
-import ListItemButton from '@mui/material/ListItemButton'
-import ListItemText from '@mui/material/ListItemText'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import type { OutputOf } from '../../../wire/call'
 import type { mapping } from '../../../wire/mapping'
 import { formatCount } from '../../kit/format'
@@ -12,9 +11,8 @@ type Props = { tables: readonly MappingTable[]; chosen: number; onChoose: (id: n
 
 /** Which table: with how much of it is done, and what an export would stop at. */
 export const MappingTables = ({ tables, chosen, onChoose }: Props) => (
-  <List
+  <Box
     component="nav"
-    dense
     aria-label={translate('Mapping tables')}
     sx={{
       borderInlineEnd: { md: 1 },
@@ -25,20 +23,31 @@ export const MappingTables = ({ tables, chosen, onChoose }: Props) => (
     }}
   >
     {tables.map(table => (
-      <ListItemButton
+      <ButtonBase
         key={table.id}
-        selected={table.id === chosen}
         aria-current={table.id === chosen ? 'true' : undefined}
         onClick={() => onChoose(table.id)}
+        sx={{
+          display: 'grid',
+          justifyItems: 'start',
+          gap: 0.5,
+          width: '100%',
+          padding: '10px 14px',
+          fontSize: 14,
+          textAlign: 'start',
+          backgroundColor: table.id === chosen ? 'action.selected' : undefined,
+        }}
       >
-        <ListItemText
-          primary={<bdi>{`${table.code} – ${table.name}`}</bdi>}
-          secondary={saidOf(table)}
-          slotProps={{ secondary: { color: table.required_missing > 0 ? 'error' : undefined } }}
-        />
-      </ListItemButton>
+        <bdi>{`${table.code} – ${table.name}`}</bdi>
+        <Box
+          component="span"
+          sx={{ fontSize: 13, color: table.required_missing > 0 ? 'error.main' : 'text.secondary' }}
+        >
+          {saidOf(table)}
+        </Box>
+      </ButtonBase>
     ))}
-  </List>
+  </Box>
 )
 
 function saidOf({ mapped, records, required_missing }: MappingTable): string {

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { noticeGroups } from '../hotel/notification'
+import { call } from './call'
+
+/** The parts of the home page. */
+export const tiles = [
+  'figures',
+  'outlook',
+  'rooms',
+  'traces',
+  'pickup',
+  'to_watch',
+  'revenue',
+  'to_dos',
+] as const
+export type Tile = (typeof tiles)[number]
+
+const all = z.strictObject({
+  /** The parts of the home page in one's own order, and those one does not want. */
+  dashboard: z
+    .strictObject({ order: z.array(z.enum(tiles)).max(20), hidden: z.array(z.enum(tiles)).max(20) })
+    .nullish(),
+  /** Groups of notifications that one does not want to hear of. */
+  notices: z.strictObject({ muted: z.array(z.enum(noticeGroups)).max(20) }).nullish(),
+})
+export type Preferences = z.output<typeof all>
+
+/** How a person has arranged their own work; kept with the house, so that it is there on every device (domain/housekeeping 19, 21). */
+export const preferenceCalls = {
+  view: call({ path: 'preference/view', permission: 'signed in', input: z.strictObject({}), output: all }),
+  /** What is not said stays; null is as it came. */
+  store: call({ path: 'preference/store', permission: 'signed in', input: all, output: all }),
+}
