@@ -14347,6 +14347,10 @@ export interface paths {
                             message: string;
                             data: {
                                 business_date: string;
+                                arranged: {
+                                    order: string[];
+                                    hidden: string[];
+                                } | null;
                                 revenue: {
                                     yesterday: {
                                         from_date: string;
@@ -39616,8 +39620,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         dashboard?: {
-                            order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "to_dos")[];
-                            hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "to_dos")[];
+                            order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
+                            hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
                         } | null;
                         notices?: {
                             muted: ("end_of_day" | "rooms" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
@@ -39640,8 +39644,8 @@ export interface paths {
                             message: string;
                             data: {
                                 dashboard?: {
-                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "to_dos")[];
-                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "to_dos")[];
+                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
+                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
                                 } | null;
                                 notices?: {
                                     muted: ("end_of_day" | "rooms" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
@@ -39704,8 +39708,8 @@ export interface paths {
                             message: string;
                             data: {
                                 dashboard?: {
-                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "to_dos")[];
-                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "to_dos")[];
+                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
+                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
                                 } | null;
                                 notices?: {
                                     muted: ("end_of_day" | "rooms" | "reservations" | "express_check_out" | "to_dos" | "imports")[];

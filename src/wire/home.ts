@@ -21,6 +21,8 @@ export const home = {
     input: nothing,
     output: z.object({
       business_date: z.string(),
+      /** How the person has arranged the page; nothing: as it comes. */
+      arranged: z.object({ order: z.array(z.string()), hidden: z.array(z.string()) }).nullable(),
       /** Of closed days, net of taxes. */
       revenue: z
         .object({

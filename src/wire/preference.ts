@@ -3,16 +3,7 @@ import { noticeGroups } from '../hotel/notification'
 import { call } from './call'
 
 /** The parts of the home page. */
-export const tiles = [
-  'figures',
-  'outlook',
-  'rooms',
-  'traces',
-  'pickup',
-  'to_watch',
-  'revenue',
-  'to_dos',
-] as const
+export const tiles = ['figures', 'outlook', 'rooms', 'traces', 'pickup', 'to_watch', 'revenue'] as const
 export type Tile = (typeof tiles)[number]
 
 const all = z.strictObject({

@@ -18,15 +18,24 @@ const houseReaders = ['End of day', 'Ledger verification', 'Financial report']
 
 /** `dashboard/summary`: money, deposits and the state of the house, each in one query for whoever may see it. */
 export const answerSummary = answer(home.summary, async (_, { tx, today, who }) => {
-  const [revenue, pickup, deposits, owing, house] = await together([
+  const [arranged, revenue, pickup, deposits, owing, house] = await together([
+    loadArranged(tx),
     sees(who, revenueReaders) ? loadRevenue(tx) : null,
     sees(who, reservationReaders) ? loadPickup(tx) : null,
     sees(who, depositReaders) ? loadDeposits(tx) : null,
     sees(who, departureReaders) ? loadOwing(tx) : null,
     sees(who, houseReaders) ? loadHouse(tx) : null,
   ])
-  return { business_date: today, revenue, pickup, deposits, owing, house }
+  return { business_date: today, arranged, revenue, pickup, deposits, owing, house }
 })
+
+/** Beside the figures, so that the page asks once. */
+async function loadArranged({ sql, property_id, who }: Tx): Promise<Summary['arranged']> {
+  const [row] = await sql<{ value: NonNullable<Summary['arranged']> }[]>`
+    select value from employee_preference
+     where property_id = ${property_id} and employee_id = ${who.employee_id} and name = 'dashboard'`
+  return row?.value ?? null
+}
 
 const sees = (who: Who, rights: readonly string[]): boolean => rights.some(right => may(who, right))
 

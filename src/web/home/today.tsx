@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OutputOf } from '../../wire/call'
 import { deskList } from '../../wire/desk-list'
 import { home } from '../../wire/home'
@@ -21,6 +22,9 @@ import { RoomsByCondition } from './rooms-by-condition'
 import { ToWatch } from './to-watch'
 import { translate } from '../words/translate'
 
+const ArrangedTiles = lazyPart(async () => (await import('./arranged')).ArrangedTiles)
+const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog')).ArrangeDialog)
+
 // Most houses have none of them open: neither their list nor its screen is asked for then.
 const DueTraces = lazyPart(async () => (await import('./due-traces')).DueTraces)
 
@@ -32,33 +36,54 @@ export const TodayPage = () => {
   const today = useAnswer(deskList.today, {}, { everyMs, keep: true })
   const summary = useAnswer(home.summary, {}, { everyMs, keep: true })
   const job = jobOf(useMay())
+  const [isArranging, setArranging] = useState(false)
+  const arranged = summary.data?.arranged
   return (
-    <Page title={translate('Today')} hint={house && formatDay(house.business_date, 'long')}>
+    <Page
+      title={translate('Today')}
+      hint={house && formatDay(house.business_date, 'long')}
+      actions={<Button onClick={() => setArranging(true)}>{translate('Arrange')}</Button>}
+    >
       <Answered answer={today} loading={<OnItsWay />}>
-        {figures => (
-          <>
-            {job === 'rooms' ? <RoomsByCondition rooms={figures.rooms} /> : null}
-            {job !== 'books' ? null : summary.isPending ? (
-              <Skeleton variant="rounded" height={250} />
-            ) : (
-              <Earned summary={summary.data} figures={figures} />
-            )}
-            <DeskFigures figures={figures} />
-            <Columns>
-              <Outlook nights={withPickup(figures.nights, summary.data?.pickup)} />
-              <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
-                {job === 'rooms' ? null : <RoomsByCondition rooms={figures.rooms} />}
-                {figures.due_traces > 0 ? <DueTraces everyMs={everyMs} /> : null}
-                {summary.data?.pickup ? <Pickup pickup={summary.data.pickup} /> : null}
-                <Answered answer={summary} loading={<Loading rows={2} />}>
-                  {known => <ToWatch figures={figures} summary={known} />}
-                </Answered>
-              </Box>
-            </Columns>
-            {job === 'books' ? null : <Earned summary={summary.data} figures={figures} />}
-          </>
-        )}
+        {figures => {
+          const tiles = {
+            figures: <DeskFigures figures={figures} />,
+            outlook: <Outlook nights={withPickup(figures.nights, summary.data?.pickup)} />,
+            rooms: <RoomsByCondition rooms={figures.rooms} />,
+            traces: figures.due_traces > 0 ? <DueTraces everyMs={everyMs} /> : null,
+            pickup: summary.data?.pickup ? <Pickup pickup={summary.data.pickup} /> : null,
+            to_watch: (
+              <Answered answer={summary} loading={<Loading rows={2} />}>
+                {known => <ToWatch figures={figures} summary={known} />}
+              </Answered>
+            ),
+            revenue: <Earned summary={summary.data} figures={figures} />,
+          }
+          if (arranged) return <ArrangedTiles arranged={arranged} tiles={tiles} />
+          return (
+            <>
+              {job === 'rooms' ? tiles.rooms : null}
+              {job !== 'books' ? null : summary.isPending ? (
+                <Skeleton variant="rounded" height={250} />
+              ) : (
+                tiles.revenue
+              )}
+              {tiles.figures}
+              <Columns>
+                {tiles.outlook}
+                <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', minWidth: 0 }}>
+                  {job === 'rooms' ? null : tiles.rooms}
+                  {tiles.traces}
+                  {tiles.pickup}
+                  {tiles.to_watch}
+                </Box>
+              </Columns>
+              {job === 'books' ? null : tiles.revenue}
+            </>
+          )
+        }}
       </Answered>
+      {isArranging ? <ArrangeDialog arranged={arranged ?? null} onClose={() => setArranging(false)} /> : null}
     </Page>
   )
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useIsLoadingPage } from '../kit/lazy-page'
 import { useRested } from '../kit/rested'
 import { translate } from '../words/translate'
@@ -14,7 +13,7 @@ export const LoadingOverlay = () => {
   if (!isLoading) return null
   return (
     <>
-      <LinearProgress sx={{ position: 'fixed', top: 0, insetInline: 0, zIndex: 'snackbar', height: 2 }} />
+      <Box role="progressbar" aria-label={translate('Loading')} sx={line} />
       {isSlow ? (
         <Box
           role="status"
@@ -33,4 +32,18 @@ export const LoadingOverlay = () => {
       ) : null}
     </>
   )
+}
+
+/** A piece of it runs along; where somebody wants nothing to move, the whole of it stands. */
+const line = {
+  position: 'fixed',
+  top: 0,
+  insetInlineStart: 0,
+  width: '30%',
+  height: 2,
+  zIndex: 'snackbar',
+  backgroundColor: 'primary.main',
+  '@keyframes along': { from: { left: '-30%' }, to: { left: '100%' } },
+  animation: 'along 1.2s linear infinite',
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none', width: '100%' },
 }

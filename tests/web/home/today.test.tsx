@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { TodayPage } from '../../../src/web/home/today'
 import { done, fakeHouse, refused } from '../kit/fake-house'
@@ -230,4 +231,39 @@ test('figures that do not come can be asked for again', async () => {
   fakeHouse({ 'front-desk/today': refused('The house is busy.', 'busy') })
   await show(<TodayPage />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('somebody arranges the page: what is hidden is gone, what is moved stands where they put it', async () => {
+  const arranged = { order: ['to_watch', 'figures'], hidden: ['pickup', 'revenue'] }
+  const heard = fakeHouse({
+    'front-desk/today': { body: done(today) },
+    'dashboard/summary': [
+      { body: done({ ...summary, arranged }) },
+      { body: done({ ...summary, arranged: null }) },
+    ],
+    'preference/store': { body: done({}) },
+  })
+  await show(<TodayPage />)
+  const first = await screen.findByRole('region', { name: 'To watch' }, { timeout: 10_000 })
+  const occupancy = screen.getByText('Occupancy tonight')
+  expect(first.compareDocumentPosition(occupancy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByRole('region', { name: 'Pick-up of 7 days' })).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  const tick = (name: string) => within(dialog).getByRole('checkbox', { name })
+  expect(tick('Pick-up of 7 days')).not.toBeChecked()
+  await userEvent.click(tick('Pick-up of 7 days'))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Down: To watch' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'preference/store')?.body).toEqual({
+      dashboard: {
+        order: ['figures', 'to_watch', 'outlook', 'rooms', 'traces', 'pickup', 'revenue'],
+        hidden: ['revenue'],
+      },
+    }),
+  )
+  // The page is read again, and stands as the house says it now.
+  expect(await screen.findByRole('region', { name: 'Pick-up of 7 days' })).toBeVisible()
 })
