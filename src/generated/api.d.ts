@@ -1181,6 +1181,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/alert-information/for-trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        /** @enum {string} */
+                        trigger: "reservation" | "check_in" | "in_house" | "check_out" | "billing" | "profile" | "block" | "housekeeping" | "cashiering" | "end_of_day";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    code: string;
+                                    /** @enum {string} */
+                                    severity: "info" | "warning" | "stop";
+                                    message: string;
+                                    /** @enum {string} */
+                                    owner_type: "reservation" | "guest_profile" | "block";
+                                    is_seen: boolean;
+                                    seen: {
+                                        by: string;
+                                        at: string;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/alert-information/list": {
         parameters: {
             query?: never;
@@ -1239,6 +1314,69 @@ export interface paths {
                                 total: number;
                                 page: number;
                                 per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/alert-information/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ids: number[];
+                        reservation_id: number;
+                        /** @enum {string} */
+                        trigger: "reservation" | "check_in" | "in_house" | "check_out" | "billing" | "profile" | "block" | "housekeeping" | "cashiering" | "end_of_day";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                seen: number;
                             };
                         };
                     };
@@ -9284,9 +9422,17 @@ export interface paths {
                                 alerts?: {
                                     id: number;
                                     /** @enum {string} */
-                                    owner_type: "reservation" | "guest_profile";
+                                    owner_type: "reservation" | "guest_profile" | "block";
                                     code: string;
+                                    /** @enum {string} */
+                                    severity: "info" | "warning" | "stop";
                                     message: string;
+                                    is_seen: boolean;
+                                    seen: {
+                                        by: string;
+                                        at: string;
+                                        trigger: string;
+                                    }[];
                                     begin_date: string | null;
                                     end_date: string | null;
                                 }[];

@@ -12,6 +12,7 @@ import { notificationServed } from './notification/calls'
 import { profileServed } from './profile/calls'
 import { rateServed } from './rate/calls'
 import { receivableServed } from './receivable/calls'
+import { alertServed } from './reservation/alerts'
 import { reservationServed } from './reservation/calls'
 import { changingServed } from './reservation/changing'
 import { extraServed } from './reservation/extra/calls'
@@ -47,6 +48,7 @@ export const served: Served[] = [
   ...frontDeskServed,
   ...roomServed,
   ...reservationServed,
+  ...alertServed,
   ...changingServed,
   ...shareServed,
   ...reservationReading,

@@ -1,3 +1,4 @@
+import { alertInformation } from './alert'
 import type { Entity } from '../hotel/master/entity'
 import { availability } from './availability'
 import { bookingView } from './booking-view'
@@ -60,6 +61,7 @@ export const areas = {
   sellLimit,
   receivable,
   reservation,
+  alertInformation,
   bookingChange,
   bookingView,
   confirmationLetter,

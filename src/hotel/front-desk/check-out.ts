@@ -2,7 +2,7 @@ import type { BusinessDate } from '../business-date'
 import { mayI, type Question } from '../question'
 import { refuse } from '../refusal'
 import { refuseState, type Status } from '../stay'
-import { type Alert, watchAlerts } from './alert'
+import { type Alert, unread, watchAlerts } from './alert'
 import { ask, type Guard, type Outcome, pass, stop, type Watch, watch } from './guard'
 
 /** What check-out looks at beside money. */
@@ -78,7 +78,7 @@ function watchNotes({ alerts, undelivered_messages, open_traces }: CheckOutFacts
   const found = watchAlerts(alerts)
   if (found.state === 'stop') return found
   const open = [
-    ...(found.state === 'ask' ? alerts.map(({ text }) => text) : []),
+    ...unread(alerts).map(({ text }) => text),
     ...(undelivered_messages > 0 ? [`${undelivered_messages} messages`] : []),
     ...open_traces,
   ]

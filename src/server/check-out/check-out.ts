@@ -7,6 +7,7 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { accept, Asked, ask, type At, demand, freshOrStale, Refused, serve } from '../serve'
 import { setAccountStatus } from '../store/account'
+import { markSeen } from '../store/alert'
 import { sameAs } from '../store/as-seen'
 import { letGoOfCards } from '../store/card-intent'
 import { postPlanned } from '../store/post-night'
@@ -75,6 +76,11 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
   const [versions, folios] = await together([
     endStay(tx, leaving, isSettled),
     prepareFolios(tx, leaving, posted),
+    markSeen(tx, {
+      reservation_id: leaving.reservation_id,
+      trigger: 'check_out',
+      ids: leaving.alerts.map(({ id }) => id),
+    }),
   ])
   const settled = await writeDocuments(tx, posted, folios)
   note(tx, {

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { type FixedCharge, isFixedChargeDue } from '../../hotel/fixed-charge'
 import type { Alert } from '../../hotel/front-desk/alert'
+import { alertsAt } from '../store/alert'
 import type { Coins, Money } from '../../hotel/money'
 import type { Status } from '../../hotel/stay'
 import { found } from '../serve'
@@ -26,7 +27,7 @@ export type Leaving = {
   unposted_nights: BusinessDate[]
   /** Packages and fixed charges of today, as people call them. */
   unposted_charges: string[]
-  alerts: Alert[]
+  alerts: (Alert & { id: number })[]
   open_traces: string[]
   routed_here: string[]
   sharers_staying: string[]
@@ -99,12 +100,7 @@ export async function loadLeaving(
                         and not exists (select from posting_claim k
                                          where k.property_id = f.property_id and k.claim_key = 'fixed:' || f.id || ':' || ${today}::date
                                            and k.released_by_entry_id is null)), '[]') as fixed_charges,
-           coalesce((select jsonb_agg(jsonb_build_object('text', alert_text(x.message, r.property_id, r.id), 'severity', y.severity) order by x.id)
-                       from alert_information x join alert_message y on y.property_id = x.property_id and y.id = x.alert_message_id
-                      where x.property_id = r.property_id and not x.is_resolved and x.is_active
-                        and (x.owner_type, x.owner_id) in (('reservation', r.id), ('guest_profile', r.guest_profile_id), ('block', r.block_id))
-                        and (x.begin_date is null or x.begin_date <= ${today}) and (x.end_date is null or x.end_date >= ${today})
-                        and exists (select from notification_area z where z.id = any (x.notification_area_ids) and z.trigger = 'check_out')), '[]') as alerts,
+           ${alertsAt({ sql, today, who }, 'check_out')} as alerts,
            array(select t.text from trace t
                   where t.property_id = r.property_id and t.owner_type = 'reservation' and t.owner_id = r.id and t.resolved_at is null
                     and ${today} between t.from_date and t.to_date order by t.id) as open_traces,

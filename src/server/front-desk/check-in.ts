@@ -7,6 +7,7 @@ import type { InputOf } from '../../wire/call'
 import { accept, ask, type At, freshOrStale, serve } from '../serve'
 import { openStayAccount } from '../store/account'
 import { applyDeposits } from '../store/deposit'
+import { markSeen } from '../store/alert'
 import { loadReservation, lockReservation, type ReservationRow } from '../store/reservation'
 import { sameAs } from '../store/as-seen'
 import {
@@ -100,6 +101,8 @@ async function keep(tx: Tx, { reservation, room, facts, auth, stretches }: Check
     saveArrived(tx, reservation, room),
     openStayAccount(tx, reservation, facts.guest),
     room && saveRooms(tx, [room.id], { fo_status: 'occupied', guest_service_status: 'none' }),
+    // Whoever comes here has read what there was to read.
+    markSeen(tx, { reservation_id: id, trigger: 'check_in', ids: facts.alerts.map(one => one.id) }),
     isOther && saveSoldType(tx, id, { room_type_id: room.room_type_id, from: null }),
   ])
   if (auth) await holdAuthorisation(tx, account.id, auth)

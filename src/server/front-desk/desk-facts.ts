@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { Alert } from '../../hotel/front-desk/alert'
+import { alertsAt } from '../store/alert'
 import type { CheckInFacts } from '../../hotel/front-desk/check-in'
 import type { GuestAtDesk } from '../../hotel/front-desk/check-in-guest'
 import { authorisationNeeded } from '../../hotel/front-desk/check-in-payment'
@@ -39,15 +40,16 @@ type Row = {
   nights: number
   guests: GuestAtDesk[]
   sharers: { guest: string; room: string | null }[]
-  alerts: Alert[]
+  alerts: (Alert & { id: number })[]
   elsewhere: { room: string; confirmation_no: string } | null
 }
 
 /** What check-in looks at beside the room, with what the desk shows of it. */
-export type DeskFacts = Omit<CheckInFacts, 'room' | 'today' | 'is_eod_running'> & {
+export type DeskFacts = Omit<CheckInFacts, 'room' | 'today' | 'is_eod_running' | 'alerts'> & {
   confirmation_no: string
   row_version: number
   guest: string
+  alerts: (Alert & { id: number })[]
   account: { id: number; status: AccountStatus } | null
   /** Whether anything was paid ahead that check-in has to apply. */
   has_deposit: boolean
@@ -81,7 +83,7 @@ export async function loadDeskFacts(
                         and x.due_date <= ${today}), 0)::text as deposit_due,
            coalesce(b.deposit, 0)::text as deposit_balance, coalesce(b.guest, 0)::text as guest_balance,
            greatest(r.departure_date - r.arrival_date, 1) as nights,
-           ${guestsOf(sql, today)} as guests, ${sharersOf(sql)} as sharers, ${alertsOf(sql, today)} as alerts, e.elsewhere
+           ${guestsOf(sql, today)} as guests, ${sharersOf(sql)} as sharers, ${alertsAt(tx, 'check_in')} as alerts, e.elsewhere
       from reservation r
       join reservation_type k on k.property_id = r.property_id and k.id = r.reservation_type_id
       join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
@@ -136,17 +138,6 @@ const sharersOf = (sql: Tx['sql']) => sql`
       left join room y on y.property_id = x.property_id and y.id = x.room_id
      where x.property_id = r.property_id and x.share_group_id = r.share_group_id and x.id <> r.id
        and x.status in ('reserved', 'checked_in')), '[]') end`
-
-/** Alerts of the reservation, its guest and its block that pop up at check-in. */
-const alertsOf = (sql: Tx['sql'], today: BusinessDate) => sql`
-  coalesce((select jsonb_agg(jsonb_build_object('text', alert_text(x.message, r.property_id, r.id), 'severity', y.severity) order by x.id)
-      from alert_information x
-      join alert_message y on y.property_id = x.property_id and y.id = x.alert_message_id
-     where x.property_id = r.property_id and not x.is_resolved and x.is_active
-       and (x.owner_type, x.owner_id) in (('reservation', r.id), ('guest_profile', r.guest_profile_id), ('block', r.block_id))
-       and (x.begin_date is null or x.begin_date <= ${today}) and (x.end_date is null or x.end_date >= ${today})
-       and exists (select from notification_area z
-                    where z.id = any (x.notification_area_ids) and z.trigger = 'check_in')), '[]')`
 
 function toFacts(
   row: Row,

@@ -131,9 +131,13 @@ export const sections = z.object({
   alerts: z.array(
     z.object({
       id,
-      owner_type: z.enum(['reservation', 'guest_profile']),
+      owner_type: z.enum(['reservation', 'guest_profile', 'block']),
       code: z.string(),
+      severity: z.enum(['info', 'warning', 'stop']),
       message: z.string(),
+      /** By whoever looks, on the page of this reservation. */
+      is_seen: flag,
+      seen: z.array(z.object({ by: z.string(), at: z.string(), trigger: z.string() })),
       begin_date: z.string().nullable(),
       end_date: z.string().nullable(),
     }),

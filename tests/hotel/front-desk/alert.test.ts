@@ -22,3 +22,18 @@ test('an alert of severity stop is resolved first', () => {
     refusal: { refused: 'alert_stops', facts: { text: 'Call the police' } },
   })
 })
+
+test('what somebody has read here before is not asked again, and does not hide what he has not', () => {
+  const parcel = { text: 'Parcel at the desk', severity: 'info', is_seen: true } as const
+  expect(watchAlerts([parcel])).toMatchObject({ state: 'pass', text: 'You have read the alerts.' })
+  expect(watchAlerts([parcel, { text: 'New address', severity: 'warning' }])).toMatchObject({
+    state: 'ask',
+    question: { text: 'Please read: New address' },
+  })
+})
+
+test('reading an alert that stops does not resolve it', () => {
+  expect(watchAlerts([{ text: 'Call the police', severity: 'stop', is_seen: true }])).toMatchObject({
+    state: 'stop',
+  })
+})

@@ -1,7 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { alertInformation } from '../../../wire/alert'
 import { Amount } from '../../kit/amount'
+import { useCall } from '../../kit/call'
 import { formatDay, formatTime, onHouseClock, sentenceCase } from '../../kit/format'
 import { Sheet } from '../../kit/page'
 import { useHouse } from '../../kit/session'
@@ -84,14 +87,38 @@ export const Head = ({ view }: Pick<TabProps, 'view'>) => {
           )}
         </Box>
         {guest?.restriction ? <Alert severity="error">{`Restricted: ${guest.restriction}`}</Alert> : null}
-        {(view.alerts ?? []).map(({ id, message }) => (
-          <Alert key={id} severity="warning">
-            {message}
-          </Alert>
-        ))}
+        <Alerts view={view} />
       </Box>
     </Sheet>
   )
+}
+
+/** Each is read once by everybody; one that stops stands until it is resolved. */
+const Alerts = ({ view: { reservation, alerts = [] } }: Pick<TabProps, 'view'>) => {
+  const { reservation_id } = reservation
+  const read = useCall(alertInformation.seen, { inline: true })
+  return alerts
+    .filter(({ is_seen, severity }) => !is_seen || severity === 'stop')
+    .map(({ id, message, severity, is_seen }) => (
+      <Alert
+        key={id}
+        severity={severity === 'stop' ? 'error' : severity}
+        action={
+          is_seen ? null : (
+            <Button
+              size="small"
+              color="inherit"
+              disabled={read.isPending}
+              onClick={() => read.mutate({ ids: [id], reservation_id, trigger: 'reservation' })}
+            >
+              I have read it
+            </Button>
+          )
+        }
+      >
+        {message}
+      </Alert>
+    ))
 }
 
 type FigureProps = { label: string; below?: string | null; children: ReactNode }

@@ -56,12 +56,12 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
       </Part>
       <Part title="Alerts">
         {alerts.length === 0 ? <None says="No alerts." /> : null}
-        {alerts.map(({ id, code, message, owner_type }) => (
+        {alerts.map(({ id, code, severity, message, owner_type, seen }) => (
           <Entry
             key={id}
             title={message}
-            marks={<StatusChip status="warning" word={code} />}
-            below={[owner_type === 'guest_profile' ? 'Of the guest' : null]}
+            marks={<StatusChip status={severity === 'stop' ? 'error' : severity} word={code} />}
+            below={[owners[owner_type], seenWords(seen)]}
           />
         ))}
       </Part>
@@ -84,6 +84,22 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
       ) : null}
     </>
   )
+}
+
+const owners = { reservation: null, guest_profile: 'Of a guest or company', block: 'Of the block' }
+
+/** `Read by Kim, 16/03/2026 10:52 at the check-in`; of each person the last time. */
+function seenWords(seen: NonNullable<TabProps['view']['alerts']>[number]['seen']): string {
+  if (seen.length === 0) return 'Nobody has read it yet'
+  const last = new Map(seen.map(one => [one.by, one]))
+  return `Read by ${[...last.values()]
+    .map(({ by, at, trigger }) => `${by}, ${formatInstant(at)}${places[trigger] ?? ''}`)
+    .join('; ')}`
+}
+
+const places: Record<string, string | undefined> = {
+  check_in: ' at the check-in',
+  check_out: ' at the check-out',
 }
 
 const validity = (from: string | null, to: string | null): string | null =>
