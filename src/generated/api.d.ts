@@ -9206,7 +9206,7 @@ export interface paths {
                     "application/json": {
                         id?: number;
                         confirmation_no?: string;
-                        include?: ("nights" | "guests" | "profiles" | "packages" | "specials" | "deposits" | "penalties" | "windows" | "notes" | "alerts" | "traces" | "moves" | "links")[];
+                        include?: ("nights" | "guests" | "profiles" | "packages" | "specials" | "deposits" | "penalties" | "windows" | "notes" | "alerts" | "routing_ended" | "traces" | "moves" | "links")[];
                     };
                 };
             };
@@ -9435,6 +9435,11 @@ export interface paths {
                                     }[];
                                     begin_date: string | null;
                                     end_date: string | null;
+                                }[];
+                                routing_ended?: {
+                                    instruction_id: number;
+                                    confirmation_no: string;
+                                    text: string;
                                 }[];
                                 traces?: {
                                     id: number;

@@ -9,6 +9,7 @@ import { loadDeposits, loadPenalties, loadWindows } from './view/money'
 import { loadNightDetails } from './view/nights'
 import { loadHeldPackages } from './view/packages'
 import { loadGuests, loadHeldProfiles, loadLinks } from './view/people'
+import { loadRoutingEnded } from './view/routing-ended'
 import { loadAlerts, loadMoves, loadNotes, loadSpecials, loadTraces } from './view/remarks'
 
 type View = OutputOf<typeof bookingView.view>
@@ -26,6 +27,7 @@ const sections: { [Name in Section]: (tx: Tx, id: number) => Promise<NonNullable
   windows: loadWindows,
   notes: loadNotes,
   alerts: loadAlerts,
+  routing_ended: loadRoutingEnded,
   traces: loadTraces,
   moves: loadMoves,
   links: loadLinks,

@@ -142,6 +142,8 @@ export const sections = z.object({
       end_date: z.string().nullable(),
     }),
   ),
+  /** Routings from or to the stay whose payer is not there any more. */
+  routing_ended: z.array(z.object({ instruction_id: id, confirmation_no: z.string(), text: z.string() })),
   traces: z.array(
     z.object({
       id,

@@ -87,6 +87,11 @@ export const Head = ({ view }: Pick<TabProps, 'view'>) => {
           )}
         </Box>
         {guest?.restriction ? <Alert severity="error">{`Restricted: ${guest.restriction}`}</Alert> : null}
+        {(view.routing_ended ?? []).map(({ instruction_id, text }) => (
+          <Alert key={`r${instruction_id}`} severity="warning">
+            {text}
+          </Alert>
+        ))}
         <Alerts view={view} />
       </Box>
     </Sheet>
