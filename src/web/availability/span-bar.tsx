@@ -13,11 +13,16 @@ import { type Asked, fromOf, moved, spans } from './asked'
 
 type Props = { asked: Asked; onChange: (change: Partial<Asked>) => void; children?: ReactNode }
 
-/** From which day and for how long; [ and ] move by a week, T goes back to today. */
+/** From which day and for how long; [ and ] move by a week, T goes back to today, D to the field of the day. */
 export const SpanBar = ({ asked, onChange, children }: Props) => {
   const today = useHouse()?.business_date ?? ''
   const move = (by: number) => onChange(moved(asked, today, by))
-  useHotkeys({ '[': () => move(-7), ']': () => move(7), t: () => onChange({ from: today }) })
+  useHotkeys({
+    '[': () => move(-7),
+    ']': () => move(7),
+    t: () => onChange({ from: today }),
+    d: () => document.getElementById('availability-from')?.focus(),
+  })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', padding: '10px' }}>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>

@@ -13,13 +13,15 @@ import { useHouse } from '../kit/session'
 import { Answered } from '../kit/states'
 import { Alternatives } from './alternatives'
 import { BookDialog } from './book-dialog'
+import { CallScript } from './call-script'
+import { DayStrip } from './day-strip'
 import { ExplainDialog } from './explain-dialog'
 import { figureOf, GridView, nextFigure } from './grid-view'
 import { type Found, type Offer, RateGrid } from './rate-grid'
 import { RateInfoDialog } from './rate-info'
 import { SearchBar } from './search-bar'
 import { type SplitOffer, splitOffer } from './split-offer'
-import { longer, moved, searchOf, usualStay } from './stay-search'
+import { longer, moved, searchOf, usualStay, withArrival } from './stay-search'
 import { TurnAwayDialog } from './turn-away'
 import { TurnedAwayPage } from './turned-away'
 import { useGuest } from './use-guest'
@@ -107,6 +109,16 @@ const LookToBook = () => {
         </Alert>
       ) : null}
       <Sheet>
+        {search ? (
+          <DayStrip
+            arrival={asked.arrival}
+            departure={asked.departure}
+            onArrival={day => ask(withArrival(asked, day))}
+          />
+        ) : null}
+        {search && answer.data && !answer.isPlaceholderData ? (
+          <CallScript found={answer.data} search={search} guest={guest?.name} />
+        ) : null}
         <GridView
           figure={figure}
           onFigure={shows => look({ shows })}

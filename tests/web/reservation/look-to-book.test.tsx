@@ -57,6 +57,14 @@ const quote = {
   problems: [],
 }
 
+const fortnight = {
+  dates: [],
+  house: [16, 17, 18].map(day => ({
+    date: `2026-03-${day}`,
+    sellable: 20 - day,
+    occupancy_percent: '80.0000',
+  })),
+}
 const open = async (permissions: string[]) => {
   sitDown('employee', permissions)
   const heard = fakeHouse({
@@ -65,6 +73,7 @@ const open = async (permissions: string[]) => {
     'look-to-book/hold': { body: done({ reservation_id: 9, expires_at: '2026-03-15T12:10:00Z' }) },
     'booking/store': { body: done({ id: 3, confirmation_no: '100123' }) },
     'reservation-type': { body: page([]) },
+    'property-availability': { body: done(fortnight) },
   })
   await show(<LookToBookPage />)
   return heard
@@ -209,4 +218,29 @@ test('a closed price offers the waitlist to whoever keeps it, to nobody else', a
   await user.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByRole('button', { name: 'Put on the waitlist' })).toBeNull()
+})
+
+test('the fortnight stands above the prices, and a day in it becomes the arrival', async () => {
+  const user = userEvent.setup()
+  const heard = await open(['Look to book'])
+  const strip = within(await screen.findByRole('navigation', { name: 'Rooms to sell, night by night' }))
+  expect(strip.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Mon 164',
+    'Tue 173',
+    'Wed 182',
+  ])
+  await user.click(strip.getByRole('button', { name: /^Wed 18\/03\/2026: 2 to sell/ }))
+  await waitFor(() =>
+    expect(heard.findLast(({ path }) => path === 'look-to-book/search')?.body).toMatchObject({
+      arrival_date: '2026-03-18',
+      departure_date: '2026-03-19',
+    }),
+  )
+})
+
+test('what is said at the telephone stands above the prices', async () => {
+  await open(['Look to book'])
+  expect((await screen.findByLabelText('To be read out')).textContent).toBe(
+    '2 adults, 1 night from Mon 16/03/2026 to Tue 17/03/2026: I am sorry, we have nothing for these days. May I put you on our waitlist?',
+  )
 })

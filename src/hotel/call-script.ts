@@ -1,0 +1,43 @@
+/** What stands before whoever answers the telephone. Days are words already; amounts with their currency. */
+export type Called = {
+  guest: string | null
+  nights: number
+  arrival: string
+  departure: string
+  adults: number
+  children: number
+  rooms: number
+  /** The least that it costs: on average a night, and in all. */
+  offer: { type: string; rate: string; average: string; total: string } | null
+  /** Nearest days on which there is something. */
+  instead: { arrival: string; departure: string } | null
+}
+
+/** The sentence that is read out (domain/reservations 4.11): who calls, what he asks for, what he can have, what comes next. */
+export function callScript(called: Called): string {
+  const { guest, nights, arrival, departure, rooms, offer, instead } = called
+  const welcome = guest === null ? '' : `Welcome back, ${guest}. `
+  const asked = `${rooms === 1 ? '' : `${some(rooms, 'room')} for `}${partyOf(called)}, ${
+    nights === 0 ? `for the day on ${arrival}` : `${some(nights, 'night')} from ${arrival} to ${departure}`
+  }`
+  if (offer) {
+    const price =
+      nights <= 1 && rooms === 1
+        ? `${offer.total}`
+        : `${offer.average} ${nights === 0 ? 'a room' : 'a night'}, ${offer.total} in all`
+    return `${welcome}${sentence(asked)}: I can offer ${offer.type} at ${offer.rate}, ${price}. May I book it for you?`
+  }
+  const other = instead
+    ? `I could offer ${instead.arrival} to ${instead.departure}.`
+    : 'May I put you on our waitlist?'
+  return `${welcome}${sentence(asked)}: I am sorry, we have nothing for these days. ${other}`
+}
+
+const partyOf = ({ adults, children }: Called): string =>
+  [
+    some(adults, 'adult'),
+    ...(children > 0 ? [children === 1 ? '1 child' : `${children} children`] : []),
+  ].join(' and ')
+
+const some = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type Called, callScript } from '../../src/hotel/call-script'
+
+const asked: Called = {
+  guest: null,
+  nights: 2,
+  arrival: 'Thu 16/07/2026',
+  departure: 'Sat 18/07/2026',
+  adults: 2,
+  children: 0,
+  rooms: 1,
+  offer: { type: 'Deluxe', rate: 'Best available rate', average: '140.00 EUR', total: '280.00 EUR' },
+  instead: null,
+}
+
+test('who calls hears what he asked for and the least that it costs', () => {
+  expect(callScript(asked)).toBe(
+    '2 adults, 2 nights from Thu 16/07/2026 to Sat 18/07/2026: I can offer Deluxe at Best available rate, 140.00 EUR a night, 280.00 EUR in all. May I book it for you?',
+  )
+})
+
+test('one night has one price; a guest whom the house knows is welcomed', () => {
+  const said = callScript({ ...asked, guest: 'María García', nights: 1, adults: 1, children: 1 })
+  expect(said).toMatch(/^Welcome back, María García\. 1 adult and 1 child, 1 night from/)
+  expect(said).toContain('at Best available rate, 280.00 EUR. May I')
+})
+
+test('where nothing is free other days are offered, else the waitlist', () => {
+  const full = { ...asked, offer: null }
+  expect(callScript({ ...full, instead: { arrival: 'Fri 17', departure: 'Sun 19' } })).toMatch(
+    /I am sorry, we have nothing for these days\. I could offer Fri 17 to Sun 19\.$/,
+  )
+  expect(callScript({ ...full, rooms: 3 })).toMatch(
+    /^3 rooms for 2 adults, .* May I put you on our waitlist\?$/,
+  )
+})
+
+test('a day guest is asked for no night', () => {
+  expect(callScript({ ...asked, nights: 0, departure: asked.arrival })).toContain(
+    'for the day on Thu 16/07/2026: I can offer Deluxe',
+  )
+})
