@@ -33,6 +33,24 @@ export function callScript(called: Called): string {
   return `${welcome}${sentence(asked)}: I am sorry, we have nothing for these days. ${other}`
 }
 
+type Priced = { rate_id: number; sellable: boolean; total: string | null }
+
+/**
+ * What is offered at the telephone first: of the rates in the order of the house, the first that can be sold for money, in its
+ * cheapest type. What is given away is not offered to who calls.
+ */
+export function offeredFirst<C extends Priced>(
+  rate_ids: readonly number[],
+  cells: readonly C[],
+): C | undefined {
+  const sold = cells.filter(({ sellable, total }) => sellable && total !== null && /[1-9]/.test(total))
+  const rate_id = rate_ids.find(id => sold.some(cell => cell.rate_id === id))
+  return sold
+    .filter(cell => cell.rate_id === rate_id)
+    .toSorted((a, b) => Number(a.total) - Number(b.total))
+    .at(0)
+}
+
 const partyOf = ({ adults, children }: Called): string =>
   [
     some(adults, 'adult'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Called, callScript } from '../../src/hotel/call-script'
+import { type Called, callScript, offeredFirst } from '../../src/hotel/call-script'
 
 const asked: Called = {
   guest: null,
@@ -39,4 +39,18 @@ test('a day guest is asked for no night', () => {
   expect(callScript({ ...asked, nights: 0, departure: asked.arrival })).toContain(
     'for the day on Thu 16/07/2026: I can offer Deluxe',
   )
+})
+
+test('the first rate of the house that can be sold is offered, in its cheapest type; nothing that is free of charge', () => {
+  const cell = (rate_id: number, total: string | null, sellable = true) => ({ rate_id, total, sellable })
+  const cells = [
+    cell(1, '90.00', false),
+    cell(2, '170.00'),
+    cell(2, '150.00'),
+    cell(3, '132.00'),
+    cell(4, '0.00'),
+  ]
+  expect(offeredFirst([1, 2, 3, 4], cells)).toEqual(cell(2, '150.00'))
+  expect(offeredFirst([4], cells)).toBeUndefined()
+  expect(offeredFirst([1, 2], [cell(1, null), cell(2, null)])).toBeUndefined()
 })

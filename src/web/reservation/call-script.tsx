@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import PhoneInTalk from '@mui/icons-material/PhoneInTalk'
-import { callScript } from '../../hotel/call-script'
+import { callScript, offeredFirst } from '../../hotel/call-script'
 import { formatAmount, formatDay } from '../kit/format'
 import type { Found } from './rate-grid'
 import type { StaySearch } from './stay-search'
@@ -39,10 +39,11 @@ export const CallScript = ({ found, search, guest }: Props) => {
   )
 }
 
-/** The cheapest price that may be sold. */
 function leastOf({ cells, types, rates }: Found) {
-  const sold = cells.filter(({ sellable, total }) => sellable && total !== null)
-  const [least] = sold.toSorted((a, b) => Number(a.total) - Number(b.total))
+  const least = offeredFirst(
+    rates.map(({ id }) => id),
+    cells,
+  )
   const type = types.find(({ id }) => id === least?.type_id)
   const rate = rates.find(({ id }) => id === least?.rate_id)
   if (!least || !type || !rate || least.total === null) return null

@@ -12,7 +12,7 @@ export type Waiting = OutputOf<typeof bookingChange.waiting>['items'][number]
 /** The waitlist stands in the order in which it is served: nobody sorts it otherwise. */
 export const columns: readonly Column<Waiting>[] = [
   { key: 'priority', label: 'Priority', from: 'sm', cell: ({ priority }) => priority },
-  { ...deskColumns.guest, sortBy: undefined },
+  { ...deskColumns.guest, width: '16%', sortBy: undefined },
   {
     key: 'stay',
     label: 'Stay',
@@ -41,11 +41,11 @@ export const columns: readonly Column<Waiting>[] = [
     from: 'lg',
     cell: ({ room_total }) => <Amount value={room_total} bare />,
   },
-  { key: 'reason', label: 'Why', from: 'lg', cell: ({ reason }) => reason },
+  { key: 'reason', label: 'Why', from: 'xl', cell: ({ reason }) => reason },
   {
     key: 'since',
     label: 'Since',
-    from: 'lg',
+    from: 'xl',
     cell: ({ since }) => {
       const { day, time } = onHouseClock(since)
       return `${formatDay(day)} ${time}`
@@ -55,6 +55,7 @@ export const columns: readonly Column<Waiting>[] = [
     key: 'note',
     label: 'Reached at',
     from: 'md',
+    width: '24%',
     cell: ({ waits_phone, waits_note }) => (
       <>
         {waits_phone ? <a href={`tel:${waits_phone}`}>{waits_phone}</a> : null}
