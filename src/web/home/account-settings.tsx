@@ -2,10 +2,12 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Page, Sheet } from '../kit/page'
 import { LookChoices, UsualLook } from '../shell/look-choices'
+import { KeyChoices } from './key-choices'
+import { NoticeChoices } from './notice-choices'
 import { LanguagePicker } from '../words/language-picker'
 import { translate } from '../words/translate'
 
-/** Language and look of this device; the password is changed in one's profile. */
+/** Language, keys and look of this device, and what somebody wants to hear of; the password is changed in one's profile. */
 export const AccountSettingsPage = () => (
   <Page title={translate('Account settings')}>
     <Sheet padded>
@@ -15,6 +17,10 @@ export const AccountSettingsPage = () => (
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
           {translate('Kept on this device. Some screens speak English only.')}
         </Box>
+        <Heading>{translate('Notifications')}</Heading>
+        <NoticeChoices />
+        <Heading>{translate('Keys')}</Heading>
+        <KeyChoices />
         <Heading>{translate('Appearance')}</Heading>
         <LookChoices />
         <div>

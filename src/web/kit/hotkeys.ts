@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { getPreferences } from './preferences'
 
 /** `ctrl+s` (Command on a Mac), `alt+shift+h`, `/`. Keys without ctrl or alt rest while somebody types. */
 type Hotkeys = Record<string, (event: KeyboardEvent) => void>
@@ -12,7 +13,7 @@ export function useHotkeys(keys: Hotkeys, isActive = true): void {
   useEffect(() => {
     if (!isActive) return
     const onKeyDown = (event: KeyboardEvent) => {
-      const name = nameOf(event)
+      const name = meant(nameOf(event))
       const act = current.current[name]
       if (!act || event.defaultPrevented || (isPlain(event) && isTyping(event)) || isBehindDialog(event))
         return
@@ -22,6 +23,13 @@ export function useHotkeys(keys: Hotkeys, isActive = true): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [isActive])
+}
+
+/** What a key stands for on this device: one that was given another's work does its own no more. */
+function meant(name: string): string {
+  const { keys = {}, noLetters } = getPreferences()
+  if (noLetters && /^[a-z]$/.test(name)) return ''
+  return Object.keys(keys).find(key => keys[key] === name) ?? (name in keys ? '' : name)
 }
 
 export function nameOf(

@@ -8,6 +8,10 @@ export type Preferences = {
   dir: 'language' | 'ltr' | 'rtl'
   menu: 'vertical' | 'horizontal'
   density: 'comfortable' | 'standard' | 'compact'
+  /** Keys that somebody has chosen, by those they stand for. */
+  keys?: Readonly<Record<string, string>>
+  /** Letters alone do nothing. */
+  noLetters?: boolean
 }
 
 export const swatches = [
@@ -68,7 +72,16 @@ function read(): Preferences {
     dir: among(kept.dir, ['language', 'ltr', 'rtl'], dir),
     menu: among(kept.menu, ['vertical', 'horizontal'], menu),
     density: among(kept.density, ['comfortable', 'standard', 'compact'], density),
+    keys: keysIn(kept.keys),
+    noLetters: kept.noLetters === true || undefined,
   }
+}
+
+function keysIn(kept: unknown): Preferences['keys'] {
+  const isMap = typeof kept === 'object' && kept !== null
+  return isMap && Object.values(kept).every(key => typeof key === 'string')
+    ? (kept as Preferences['keys'])
+    : undefined
 }
 
 function parsed(text: string | null): Record<string, unknown> {

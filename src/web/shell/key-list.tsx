@@ -5,18 +5,25 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { ActionDialog } from '../kit/action-dialog'
 import { translate, translated } from '../words/translate'
+import { usePreferences } from '../kit/preferences'
 import { keys, ways } from './keys'
+import { shownKey } from './own-keys'
 import { useOpens } from './way-to'
 
 /** The keys that save time; ways to screens only for whoever may open them. */
 export const KeyList = () => {
   const opens = useOpens()
+  const { keys: own = {} } = usePreferences()
   const rows: readonly (readonly [string, string])[] = [
     ...keys.map(([key, what]) => [key, translated(what)] as const),
     ...ways
       .filter(({ path }) => opens(path))
       .map(
-        ({ shown, title }) => [shown, translate('Go to %{screen}', { screen: translated(title) })] as const,
+        ({ key, shown, title }) =>
+          [
+            own[key] ? shownKey(own[key]) : shown,
+            translate('Go to %{screen}', { screen: translated(title) }),
+          ] as const,
       ),
   ]
   return (

@@ -31,7 +31,7 @@ export const LookChoices = () => (
 
 export const UsualLook = () => <Button onClick={() => prefer(usualPreferences)}>{translate('Reset')}</Button>
 
-type ChoiceProps<K extends keyof Preferences> = {
+type ChoiceProps<K extends 'mode' | 'density' | 'menu' | 'dir'> = {
   name: K
   label: PlainText
   of: Record<Preferences[K], PlainText>

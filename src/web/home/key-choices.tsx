@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { nameOf } from '../kit/hotkeys'
+import { prefer, usePreferences } from '../kit/preferences'
+import { ways } from '../shell/keys'
+import { type KeyProblem, problemOfKey, shownKey } from '../shell/own-keys'
+import { useOpens } from '../shell/way-to'
+import { translate, translated } from '../words/translate'
+
+/** Keys of this device: whether letters alone do something, and which keys lead where. */
+export const KeyChoices = () => {
+  const { keys = {}, noLetters = false } = usePreferences()
+  const opens = useOpens()
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <FormControlLabel
+        label={translate('Single letters act on rows and screens')}
+        control={
+          <Switch
+            size="small"
+            checked={!noLetters}
+            onChange={(_, isOn) => prefer({ noLetters: isOn ? undefined : true })}
+          />
+        }
+      />
+      {ways
+        .filter(({ path }) => opens(path))
+        .map(({ key, title }) => (
+          <KeyField key={key} way={key} title={translated(title)} own={keys} />
+        ))}
+      <div>
+        <Button disabled={Object.keys(keys).length === 0} onClick={() => prefer({ keys: undefined })}>
+          {translate('Usual keys')}
+        </Button>
+      </div>
+    </Box>
+  )
+}
+
+type Props = { way: string; title: string; own: Readonly<Record<string, string>> }
+
+/** The keys are pressed in it, as they will be later. */
+const KeyField = ({ way, title, own }: Props) => {
+  const [problem, setProblem] = useState<KeyProblem>()
+  return (
+    <TextField
+      size="small"
+      label={title}
+      value={shownKey(own[way] ?? way)}
+      error={problem !== undefined}
+      helperText={problem ? said(problem) : undefined}
+      slotProps={{ htmlInput: { readOnly: true } }}
+      onBlur={() => setProblem(undefined)}
+      onKeyDown={event => {
+        if (['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
+        event.preventDefault()
+        event.stopPropagation()
+        const name = nameOf(event.nativeEvent)
+        const wrong = problemOfKey(name, way, own)
+        setProblem(wrong)
+        if (wrong) return
+        const { [way]: _, ...others } = own
+        const next = name === way ? others : { ...others, [way]: name }
+        prefer({ keys: Object.keys(next).length > 0 ? next : undefined })
+      }}
+    />
+  )
+}
+
+function said(problem: KeyProblem): string {
+  switch (problem) {
+    case 'plain':
+      return translate('Please press a letter or a figure with Ctrl or Alt.')
+    case 'browser':
+      return translate('The browser needs this key itself.')
+    case 'fixed':
+      return translate('This key is the same on every screen.')
+    case 'taken':
+      return translate('This key leads elsewhere already.')
+  }
+}
