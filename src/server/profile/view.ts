@@ -35,7 +35,7 @@ async function survivorOf(
 }
 
 /** What hangs on a profile, and its stays in this house, in one query. An identity number shows its last four only. */
-async function loadMore({ sql, property_id, today, who }: Tx, id: number) {
+async function loadMore({ sql, property_id, today, who, coins }: Tx, id: number) {
   return await sql<Record<string, unknown>[]>`
     with stay as (
       select r.id, r.confirmation_no, r.status, r.arrival_date, r.departure_date, r.room_id, r.rate_code_id
@@ -73,7 +73,7 @@ async function loadMore({ sql, property_id, today, who }: Tx, id: number) {
                                     and extract(year from s.stay_date) = extract(year from ${today}::date) and s.stay_date >= n.begin_date
                                     and (b.guest_profile_id = ${id} or exists (select from reservation_profile w where w.property_id = b.property_id
                                            and w.reservation_id = b.id and w.guest_profile_id = ${id}))),
-                 'prices', coalesce((select jsonb_agg(jsonb_build_object('room_type', t.code, 'amount', d.a2::text) order by t.display_sequence, t.code)
+                 'prices', coalesce((select jsonb_agg(jsonb_build_object('room_type', t.code, 'amount', round(d.a2, ${coins.decimals}::int)::text) order by t.display_sequence, t.code)
                     from rate_day d join room_type t on t.property_id = d.property_id and t.id = d.room_type_id
                    where d.property_id = n.property_id and d.rate_code_id = n.rate_code_id and d.stay_date = ${today} and 1 between d.min_nights and d.max_nights
                      and d.a2 is not null and (coalesce(cardinality(n.room_type_ids), 0) = 0 or t.id = any (n.room_type_ids))), '[]'),
