@@ -55,6 +55,13 @@ export const AssignRoomDialog = ({ row, onClose }: Props) => {
           onRelease={() => release.mutate({ room_id: held.room_id })}
         />
       ) : null}
+      <div>
+        <FormControlLabel
+          control={<Checkbox size="small" checked={all_types} onChange={(_, all) => setAllTypes(all)} />}
+          label="Rooms of other types too"
+        />
+        <HoldInstead minutes={minutes} onMinutes={setMinutes} />
+      </div>
       <Answered answer={rooms} loading={<Loading rows={1} />}>
         {({ rooms }) => (
           <div style={{ paddingTop: 8 }}>
@@ -68,13 +75,6 @@ export const AssignRoomDialog = ({ row, onClose }: Props) => {
           </div>
         )}
       </Answered>
-      <div>
-        <FormControlLabel
-          control={<Checkbox size="small" checked={all_types} onChange={(_, all) => setAllTypes(all)} />}
-          label="Rooms of other types too"
-        />
-        <HoldInstead minutes={minutes} onMinutes={setMinutes} />
-      </div>
     </ActionDialog>
   )
 }

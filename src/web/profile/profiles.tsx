@@ -200,8 +200,17 @@ const columns: readonly Column<ProfileRow>[] = [
     cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.phone}</span>,
   },
   { key: 'email', label: 'E-mail', from: 'xl', cell: row => row.email },
-  { key: 'company', label: 'Company', from: 'xl', cell: row => row.company_name },
-  { key: 'membership', label: 'Membership', from: 'xl', cell: row => row.membership },
+  {
+    key: 'company',
+    label: 'Company, membership',
+    from: 'xl',
+    cell: ({ company_name, membership }) => (
+      <>
+        {company_name}
+        {membership ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{membership}</Box> : null}
+      </>
+    ),
+  },
   { key: 'last', label: 'Last stay', from: 'md', cell: row => dayOf(row.last_stay) },
   { key: 'next', label: 'Next stay', cell: row => dayOf(row.next_stay) },
 ]

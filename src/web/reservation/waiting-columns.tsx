@@ -5,6 +5,7 @@ import { deskColumns, typeOf } from '../front-desk/desk-columns'
 import { Amount } from '../kit/amount'
 import type { Column } from '../kit/data-table'
 import { formatDay, onHouseClock } from '../kit/format'
+import { useHouse } from '../kit/session'
 import { StatusChip } from '../kit/status-chip'
 
 export type Waiting = OutputOf<typeof bookingChange.waiting>['items'][number]
@@ -72,15 +73,10 @@ export const columns: readonly Column<Waiting>[] = [
 ]
 
 const State = ({ wait_state, offer_until }: Pick<Waiting, 'wait_state' | 'offer_until'>) => {
-  const until = offer_until === null ? null : onHouseClock(offer_until)
+  const today = useHouse()?.business_date
   switch (wait_state) {
     case 'offered':
-      return (
-        <StatusChip
-          status="info"
-          word={`Offered until ${formatDay(until?.day ?? '')} ${until?.time ?? ''}`}
-        />
-      )
+      return <StatusChip status="info" word={`Offered until ${momentOf(offer_until ?? '', today)}`} />
     case 'offer_over':
       return <StatusChip status="warning" word="Offer is over" />
     case 'fits_now':
@@ -88,4 +84,10 @@ const State = ({ wait_state, offer_until }: Pick<Waiting, 'wait_state' | 'offer_
     default:
       return <StatusChip status="plain" word="Waits" />
   }
+}
+
+/** Of today the time is enough, of another day the day. */
+function momentOf(offer_until: string, today: string | undefined): string {
+  const { day, time } = onHouseClock(offer_until)
+  return day === today ? time : formatDay(day)
 }
