@@ -37905,6 +37905,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/package-allowance/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id: number;
+                        /** Format: date */
+                        valid_on?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    package: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    /** Format: date */
+                                    granted_on: string;
+                                    /** Format: date */
+                                    valid_on: string;
+                                    price: string;
+                                    allowance: string;
+                                    consumed: string;
+                                    overage: string;
+                                    left: string;
+                                    /** @enum {string} */
+                                    status: "open" | "settled" | "reversed";
+                                    result: string | null;
+                                    postings: {
+                                        id: number;
+                                        /** Format: date */
+                                        business_date: string;
+                                        description: string;
+                                        amount: string;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/package-code/destroy": {
         parameters: {
             query?: never;

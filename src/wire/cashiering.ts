@@ -1,4 +1,5 @@
 import { advance } from './cashiering/advance'
+import { allowanceCalls } from './cashiering/allowance'
 import { batch } from './cashiering/batch'
 import { batchFolio } from './cashiering/batch-folio'
 import { billing } from './cashiering/billing'
@@ -29,5 +30,6 @@ export const cashiering = {
   ...settlement,
   ...cardIntent,
   ...advance,
+  ...allowanceCalls,
   ...exchangeDesk,
 }

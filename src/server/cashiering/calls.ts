@@ -12,6 +12,7 @@ import { servePrintBills } from './batch-folio'
 import { answerBillable } from './batch-folios'
 import { answerBilling } from './billing'
 import { answerCashierReport } from './cashier-report'
+import { answerAllowances } from './allowances'
 import { answerAuthorisations, serveAuthorise, serveReleaseAuthorisation } from './authorisation'
 import { answerCards, serveRemoveCard, serveStoreCard } from './card'
 import { serveCloseCashier } from './close-cashier'
@@ -109,6 +110,7 @@ export const cashieringServed: Served[] = [
   serveRemoveRouting,
   answerFixedCharges,
   servePostFixedNow,
+  answerAllowances,
   serveStoreFixedCharge,
   serveUpdateFixedCharge,
   serveRemoveFixedCharge,

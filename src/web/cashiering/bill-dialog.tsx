@@ -9,6 +9,7 @@ import type { Done } from './done-bar'
 import { EditTextDialog } from './edit-text'
 import { ExplainDialog } from './explain'
 import { FixedChargesDialog } from './fixed-charges'
+import { PackagesDialog } from './packages'
 import { PaidOutDialog } from './paid-out'
 import { PostChargeDialog } from './post-charge'
 import { QuickSplitDialog } from './quick-split'
@@ -34,6 +35,7 @@ export type Open =
         | 'deposits'
         | 'routing'
         | 'fixed_charges'
+        | 'packages'
         | 'take_over'
         | 'close_house'
         | 'tax_exempt'
@@ -73,6 +75,8 @@ export function BillDialog({ open, onGone, ...props }: Props): ReactElement | nu
           onClose={props.onClose}
         />
       )
+    case 'packages':
+      return <PackagesDialog {...props} />
     case 'fixed_charges':
       return <FixedChargesDialog {...props} />
     case 'take_over':

@@ -50,6 +50,11 @@ export const BillMenu = ({ bill: { account, windows }, window_no, isAll, onOpen,
       when: account.kind !== 'passer_by',
       run: () => onOpen({ dialog: 'fixed_charges' }),
     },
+    {
+      label: 'Packages',
+      when: account.reservation !== null,
+      run: () => onOpen({ dialog: 'packages' }),
+    },
     { label: 'New bill', when: takes && windows.length < 8, run: () => onOpen({ dialog: 'window' }) },
     {
       label: `Share bill ${window_no}`,
