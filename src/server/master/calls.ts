@@ -1,7 +1,8 @@
 import type { Entity } from '../../hotel/master/entity'
 import type { ListInput } from '../../wire/kinds'
-import { masterCalls } from '../../wire/master'
+import { type Kept, masterCalls } from '../../wire/master'
 import { answer, type Served, serve } from '../serve'
+import { publishedBy } from '../store/rate-day'
 import type { Tx } from '../tx'
 import { serveBulkUpdate } from './bulk-update'
 import { entities } from './entities'
@@ -49,10 +50,18 @@ export function servedOf(entity: Entity): Served[] {
   const open = { whileClosing: true }
   return [
     list && answer(list, (input, { tx }) => listOf(tx, entity, input)),
-    calls.store && serve(calls.store, (input, { tx }) => store(tx, entity, input), open),
-    calls.update && serve(calls.update, (input, { tx }) => update(tx, entity, input), open),
+    calls.store &&
+      serve(calls.store, async (input, { tx }) => withPublished(tx, await store(tx, entity, input)), open),
+    calls.update &&
+      serve(calls.update, async (input, { tx }) => withPublished(tx, await update(tx, entity, input)), open),
     calls.remove && serve(calls.remove, ({ id }, { tx }) => remove(tx, entity, id), open),
   ].filter(served => served !== undefined)
+}
+
+/** A record that prices are made of says how many were made anew, and for which nights (domain/reservations 3.7). */
+function withPublished(tx: Tx, record: Kept): Kept {
+  const published = publishedBy(tx)
+  return published ? { ...record, published } : record
 }
 
 async function listOf(tx: Tx, entity: Entity, input: ListInput): Promise<Page> {

@@ -13,6 +13,24 @@ import { type KeptAdjustment, loadAdjustments } from './rate-adjustment'
 /** What publishing wrote: how many cells, and the nights they may lie on (the last one included). */
 export type Published = { rows: number; from: BusinessDate; to: BusinessDate }
 
+const done = new WeakMap<Tx, Published>()
+
+/** What a call has made anew in all, for whoever saves something that prices are made of; nothing where it has not. */
+export const publishedBy = (tx: Tx): Published | undefined => done.get(tx)
+
+function remember(tx: Tx, { rows, from, to }: Published): Published {
+  const before = done.get(tx)
+  const all = before
+    ? {
+        rows: before.rows + rows,
+        from: from < before.from ? from : before.from,
+        to: to > before.to ? to : before.to,
+      }
+    : { rows, from, to }
+  done.set(tx, all)
+  return { rows, from, to }
+}
+
 /** Every rate code of the property as publishing reads it. */
 export async function loadPricedCodes({ sql, property_id, coins }: Tx): Promise<Map<number, PricedCode>> {
   const rows = await sql<(Omit<PricedCode, 'floor_amount'> & { floor_amount: string | null })[]>`
@@ -48,7 +66,7 @@ export async function publishRates(
     code =>
       rateCodeIds === 'all' || [code, ...basesOf(code, codes)].some(({ id }) => rateCodeIds.includes(id)),
   )
-  if (affected.length === 0 || places.length === 0) return { rows: 0, ...published }
+  if (affected.length === 0 || places.length === 0) return remember(tx, { rows: 0, ...published })
 
   await lockPublishing(tx)
   const facts = await loadFacts(tx, { codes, affected, nights, bands })
@@ -59,7 +77,7 @@ export async function publishRates(
     const cells = runs.flatMap(run => publish(code, run, facts))
     rows += await insertDays(tx, cells.filter(isWanted))
   }
-  return { rows, ...published }
+  return remember(tx, { rows, ...published })
 }
 
 /** Cells are taken away and made anew: two who did that at once would make the same ones. The others of the house wait. */

@@ -67,7 +67,9 @@ test('a changed price rewrites its own nights only, those of derived codes too',
   const [row] = await house.sql<{ id: number; row_version: number }[]>`
     select id, row_version from pricing_schedule where season_name = 'Summer weekend'`
   const before = await cell('BAR', 'DLX', thu9)
-  await master(house, 'pricing-schedule').update({ ...row, two_persons: '180' })
+  const { data } = await master(house, 'pricing-schedule').update({ ...row, two_persons: '180' })
+  // Fridays and Saturdays of July and August, of BAR, BARNR and ACME26.
+  expect(data.published).toEqual({ rows: 18 * 3, from: '2026-07-03', to: '2026-08-29' })
   expect(await cell('BAR', 'DLX', fri10)).toMatchObject({ a2: '180.0000' })
   expect(await cell('BARNR', 'DLX', fri10)).toMatchObject({ a2: '162.0000' })
   expect(await cell('BAR', 'DLX', thu9)).toEqual(before)
