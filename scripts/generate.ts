@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { packedSummary } from '../src/hotel/master/summary'
 import { readSchemas } from './generate/read-schemas'
 import { toApiTypes, toOpenApi } from './generate/to-openapi'
 import { toSql, writeSql } from './generate/to-sql'
@@ -37,23 +38,10 @@ function textOf(name: string): string | undefined {
 async function generate(): Promise<Map<string, string>> {
   const entities = readSchemas('schemas')
   const openApi = toOpenApi(entities)
-  const summaries = entities.map(
-    ({ key, group, title, plural, common, screen, panel, calls, permission }) => ({
-      key,
-      group,
-      title,
-      plural,
-      common,
-      screen,
-      panel,
-      calls,
-      permission,
-    }),
-  )
   return new Map([
     ['masters.sql', writeSql(toSql(entities))],
     ['entities.json', json(entities)],
-    ['summaries.json', json(summaries)],
+    ['summaries.json', json(entities.map(packedSummary))],
     ['rows.ts', await toTypes(entities)],
     ['openapi.json', lines(openApi)],
     ['api.d.ts', await toApiTypes(openApi)],

@@ -116,7 +116,7 @@ export type Field = {
 /** The part of an entity that the shell needs before a screen is opened. */
 export type EntitySummary = Pick<
   Entity,
-  'key' | 'group' | 'title' | 'plural' | 'common' | 'screen' | 'panel' | 'calls' | 'permission'
+  'key' | 'title' | 'plural' | 'common' | 'screen' | 'panel' | 'calls' | 'permission'
 >
 
 /** Fields that hold a value of their own: not computed on reading. */

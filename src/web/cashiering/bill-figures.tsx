@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
 import type { ReactNode } from 'react'
+import { Progress } from '../kit/progress'
 import { Amount } from '../kit/amount'
 import { Sheet } from '../kit/page'
 import { type Bill } from './bill-facts'
@@ -85,12 +85,7 @@ const Limit = ({ credit, limit, owed }: LimitProps) => {
       </dt>
       <dd>
         <Amount value={limit} />
-        <LinearProgress
-          variant="determinate"
-          value={used}
-          color={color}
-          aria-label="Share of the limit that is used"
-        />
+        <Progress percent={used} color={color} label="Share of the limit that is used" />
       </dd>
     </div>
   )

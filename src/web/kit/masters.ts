@@ -1,12 +1,13 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import summariesJson from '../../generated/summaries.json'
 import type { EntitySummary } from '../../hotel/master/entity'
+import { type PackedSummary, unpacked } from '../../hotel/master/summary'
 import type { Failure } from './failure'
 import { request } from './http'
 import { translate } from '../words/translate'
 
 /** What the shell knows of every master before its screen is opened. */
-export const summaries = summariesJson as readonly EntitySummary[]
+export const summaries: readonly EntitySummary[] = (summariesJson as PackedSummary[]).map(unpacked)
 
 const byKey = new Map(summaries.map(summary => [summary.key, summary]))
 

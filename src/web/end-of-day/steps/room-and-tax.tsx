@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
 import { endOfDay } from '../../../wire/end-of-day'
+import { Progress } from '../../kit/progress'
 import { useAnswer } from '../../kit/call'
 import { useMay } from '../../kit/may'
 import { Answered } from '../../kit/states'
@@ -37,7 +37,7 @@ export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) 
       notice={
         <>
           {state && (post.isPending || state.status === 'running') ? (
-            <Progress total={state.items_total} done={state.items_done} />
+            <Posted total={state.items_total} done={state.items_done} />
           ) : null}
           {state?.status === 'done' ? (
             <Alert severity="success">{`${state.items_done} of ${state.items_total} are posted.`}</Alert>
@@ -97,13 +97,9 @@ export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) 
   )
 }
 
-const Progress = ({ total, done }: { total: number; done: number }) => (
+const Posted = ({ total, done }: { total: number; done: number }) => (
   <Box aria-live="polite">
-    <LinearProgress
-      variant={total > 0 ? 'determinate' : 'indeterminate'}
-      value={total > 0 ? (100 * done) / total : undefined}
-      aria-label="Posted"
-    />
+    <Progress percent={total > 0 ? (100 * done) / total : undefined} label="Posted" />
     {total > 0 ? `${done} of ${total} posted` : 'The stays are gathered …'}
   </Box>
 )
