@@ -1,7 +1,7 @@
 /** One of the two stays of a routing that comes to nothing any more. */
 export type EndedRouting = {
-  /** `to`: this stay routed there; `from`: the other one routed here. */
-  direction: 'to' | 'from'
+  /** `away`: this stay routed there; `here`: the other one routed to this. */
+  direction: 'away' | 'here'
   guest: string
   room: string | null
   confirmation_no: string
@@ -21,7 +21,7 @@ const whys = {
  */
 export function routingEnded({ direction, guest, room, confirmation_no, status }: EndedRouting): string {
   const who = room === null ? `${guest} (${confirmation_no})` : `${room}, ${guest}`
-  return direction === 'to'
+  return direction === 'away'
     ? `Routing to ${who} has ended: that guest ${whys[status]}. Charges stay on this bill.`
     : `Routing from ${who} has ended, for this guest ${whys[status]}. The charges stay there.`
 }

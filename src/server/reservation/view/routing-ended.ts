@@ -16,7 +16,7 @@ export async function loadRoutingEnded(
          then coalesce(${sql.unsafe(profile)}.incognito_name, 'Incognito')
          else coalesce(${sql.unsafe(profile)}.name, ${sql.unsafe(booker)}.booker_name, '') end`
   const rows = await sql<Row[]>`
-    select i.id as instruction_id, case when p.id = ${reservation_id} then 'to' else 'from' end as direction,
+    select i.id as instruction_id, case when p.id = ${reservation_id} then 'away' else 'here' end as direction,
            case when p.id = ${reservation_id} then ${nameOf('tg', 't')} else ${nameOf('pg', 'p')} end as guest,
            case when p.id = ${reservation_id} then tm.code else pm.code end as room,
            case when p.id = ${reservation_id} then t.confirmation_no else p.confirmation_no end as confirmation_no, t.status
