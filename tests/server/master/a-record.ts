@@ -291,6 +291,9 @@ export const circumstances: Record<string, Demand | undefined> = {
     const rate = await maker.store(entityOf('rate'))
     return { rate_id: rate.id, room_type_id: rate.room_type_id }
   },
+  'room-maintenance-code reason_id': async maker => ({
+    reason_id: await idOf(maker, 'out-of-order-or-service-reason', { applies_to: 'both' }),
+  }),
   'transaction-code adjustment_transaction_code_id': async maker => ({
     adjustment_transaction_code_id: await idOf(maker, 'transaction-code'),
   }),
