@@ -19,6 +19,7 @@ export const KeyChoices = () => {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <FormControlLabel
         label={translate('Single letters act on rows and screens')}
+        sx={{ marginInlineStart: 0 }}
         control={
           <Switch
             size="small"

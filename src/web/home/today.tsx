@@ -22,7 +22,10 @@ import { RoomsByCondition } from './rooms-by-condition'
 import { ToWatch } from './to-watch'
 import { translate } from '../words/translate'
 
-const ArrangedTiles = lazyPart(async () => (await import('./arranged')).ArrangedTiles)
+const ArrangedTiles = lazyPart(
+  async () => (await import('./arranged')).ArrangedTiles,
+  <Skeleton variant="rounded" height={545} />,
+)
 const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog')).ArrangeDialog)
 
 // Most houses have none of them open: neither their list nor its screen is asked for then.

@@ -30,6 +30,7 @@ export const MappingTables = ({ tables, chosen, onChoose }: Props) => (
         sx={{
           display: 'grid',
           justifyItems: 'start',
+          justifyContent: 'start',
           gap: 0.5,
           width: '100%',
           padding: '10px 14px',

@@ -54,13 +54,14 @@ export const AddToDo = () => {
           {translate('Due')}
         </FormLabel>
         <DayInput id={id} value={due} onChange={setDue} width={160} />
-        <PriorityPicker id={`${id}-priority`} value={priority} onChange={setPriority} />
-      </Box>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-        <AssigneePicker id={`${id}-for`} value={whose} onChange={setWhose} />
+        <span style={{ flex: 1 }} />
         <Button type="submit" variant="contained" disabled={title.trim() === ''} loading={store.isPending}>
           {translate('Add')}
         </Button>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        <PriorityPicker id={`${id}-priority`} value={priority} onChange={setPriority} />
+        <AssigneePicker id={`${id}-for`} value={whose} onChange={setWhose} />
       </Box>
       {store.error ? <Alert severity="error">{store.error.message}</Alert> : null}
     </Box>
