@@ -68,6 +68,7 @@ export const AssignRoomDialog = ({ row, onClose }: Props) => {
             <RoomSearch
               rooms={rooms}
               label={minutes === null ? 'Room' : 'Room to hold'}
+              isSecond={held !== null}
               onPick={({ room_id }) =>
                 minutes === null ? give(room_id) : hold.mutate({ reservation_id, room_id, minutes })
               }

@@ -45,10 +45,16 @@ export const RoomPicker = ({ room, rooms, onPick }: Props) => {
   )
 }
 
-type SearchProps = { rooms: readonly Candidate[]; label: string; onPick: (room: Candidate) => void }
+type SearchProps = {
+  rooms: readonly Candidate[]
+  label: string
+  onPick: (room: Candidate) => void
+  /** Something else is the usual answer: the list does not open over it by itself. */
+  isSecond?: boolean
+}
 
 /** Rooms with why they suit, filtered by what is typed. */
-export const RoomSearch = ({ rooms, label, onPick }: SearchProps) => {
+export const RoomSearch = ({ rooms, label, onPick, isSecond = false }: SearchProps) => {
   const id = useId()
   return (
     <Autocomplete<Candidate>
@@ -78,7 +84,7 @@ export const RoomSearch = ({ rooms, label, onPick }: SearchProps) => {
         </Box>
       )}
       renderInput={({ slotProps, ...parameters }) => (
-        <TextField {...parameters} label={label} autoFocus slotProps={slotProps} />
+        <TextField {...parameters} label={label} autoFocus={!isSecond} slotProps={slotProps} />
       )}
     />
   )
