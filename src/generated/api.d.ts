@@ -31951,6 +31951,7 @@ export interface paths {
                         c3?: number;
                         guest_profile_id?: number;
                         company_id?: number;
+                        corporate_no?: string;
                         agent_id?: number;
                         source_id?: number;
                         rate_class_id?: number;
@@ -32217,6 +32218,7 @@ export interface paths {
                         c3?: number;
                         guest_profile_id?: number;
                         company_id?: number;
+                        corporate_no?: string;
                         agent_id?: number;
                         source_id?: number;
                         rate_class_id?: number;
@@ -32252,6 +32254,10 @@ export interface paths {
                                     c2: number;
                                     c3: number;
                                 };
+                                company: {
+                                    id: number;
+                                    name: string;
+                                } | null;
                                 types: {
                                     id: number;
                                     code: string;

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { call } from './call'
 import { restrictionKinds } from '../hotel/restriction'
-import { answers, count, day, decimal, flag, id, instant, line, money, nothing, weekday } from './kinds'
+import {
+  answers,
+  count,
+  day,
+  decimal,
+  filledLine,
+  flag,
+  id,
+  instant,
+  line,
+  money,
+  nothing,
+  weekday,
+} from './kinds'
 
 /** Whoever sells rooms may look at what there is. */
 export const availabilityReaders = [
@@ -35,6 +48,8 @@ const search = z.strictObject({
   ...stayAsked,
   guest_profile_id: id.optional(),
   company_id: id.optional(),
+  /** The company by the number that its people give on the telephone. */
+  corporate_no: filledLine(20).optional(),
   agent_id: id.optional(),
   source_id: id.optional(),
   rate_class_id: id.optional(),
@@ -173,6 +188,8 @@ export const availability = {
       nights: count,
       rooms: count,
       party: z.object({ adults: count, c1: count, c2: count, c3: count }),
+      /** Whose corporate number was given. */
+      company: z.object({ id, name: z.string() }).nullable(),
       types: z.array(
         z.object({ id, code: z.string(), name: z.string(), rooms_left: z.int(), house_left: z.int() }),
       ),

@@ -21,13 +21,14 @@ export const answerLookToBook = answer(availability.lookToBook, async (input, { 
       !(rate.is_negotiated && reasons.some(({ code }) => code === 'rate_not_negotiated')),
   )
   const isSold = shown.some(({ reasons }) => reasons.length === 0)
-  const { arrival_date, departure_date, nights, rooms, party } = offers
+  const { arrival_date, departure_date, nights, rooms, party, company } = offers
   return {
     arrival_date,
     departure_date,
     nights: arrival_date === departure_date ? 0 : nights.length,
     rooms,
     party,
+    company,
     types: offers.types.map(type => ({
       id: type.id,
       code: type.code,

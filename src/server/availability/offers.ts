@@ -6,10 +6,10 @@ import { evaluate, type Offer } from '../../hotel/offer'
 import { priceStay } from '../../hotel/rate/price'
 import type { Prices } from '../../hotel/rate/rate-day'
 import type { Reason } from '../../hotel/reason'
-import { isRefusal } from '../../hotel/refusal'
+import { isRefusal, refuse } from '../../hotel/refusal'
 import { dayUseOrNights } from '../../hotel/stay'
 import { departureWithin, partyAsked, type StayAsked } from '../../hotel/stay-asked'
-import { accept } from '../serve'
+import { accept, Refused } from '../serve'
 import { type CountedNight, countersOf, loadCounters } from '../store/counters'
 import { loadRestrictions } from '../store/restriction'
 import { loadSetup } from '../store/setup'
@@ -28,6 +28,7 @@ import { loadShortItems } from './short-items'
 export type Asked = StayAsked & {
   guest_profile_id?: number
   company_id?: number
+  corporate_no?: string
   agent_id?: number
   source_id?: number
   rate_class_id?: number
@@ -51,6 +52,7 @@ export type Offers = {
   nights: BusinessDate[]
   rooms: number
   party: Party
+  company: Company | null
   rates: SoldRate[]
   types: SoldType[]
   counted: CountedNight[]
@@ -70,7 +72,8 @@ export async function loadOffers(tx: Tx, asked: Asked): Promise<Offers> {
   const nights = dayUseOrNights(arrival_date, departure_date)
   const isDayUse = arrival_date === departure_date
   const span = { from: arrival_date, until: isDayUse ? addDays(arrival_date, 1) : departure_date }
-  const profiles = [asked.guest_profile_id, asked.company_id, asked.agent_id, asked.source_id]
+  const company = asked.corporate_no === undefined ? null : await loadCompany(tx, asked.corporate_no)
+  const profiles = [asked.guest_profile_id, asked.company_id, asked.agent_id, asked.source_id, company?.id]
 
   const party = partyAsked(asked, setup.bands)
   const [allRates, types, counted, restrictions, held, priced] = await Promise.all([
@@ -115,7 +118,19 @@ export async function loadOffers(tx: Tx, asked: Asked): Promise<Offers> {
         return { rate, type, amounts, prices, offer, reasons: [...reasons, ...(short.get(rate.id) ?? [])] }
       }),
   )
-  return { arrival_date, departure_date, nights, rooms, party, rates, types, counted, held, cells }
+  return { arrival_date, departure_date, nights, rooms, party, company, rates, types, counted, held, cells }
+}
+
+type Company = { id: number; name: string }
+
+/** The company that has a corporate number; asked only where somebody gives one. */
+async function loadCompany({ sql }: Tx, corporate_no: string): Promise<Company> {
+  const [company] = await sql<Company[]>`
+    select id, name from guest_profile
+     where corporate_no = ${corporate_no} and profile_type = 'company' and is_active and merged_into_id is null order by id limit 1`
+  if (company) return company
+  const message = 'No company has this corporate number.'
+  throw new Refused(refuse('validation', { message, fields: { corporate_no: message } }))
 }
 
 const none: ReadonlyMap<BusinessDate, Prices> = new Map()

@@ -82,6 +82,14 @@ test('a negotiated rate is offered to those who hold it, first of all and to nob
   expect((await search({})).rates.map(({ code }) => code)).not.toContain('ACME26')
   // A head office passes it on.
   expect((await search({ company_id: subsidiary })).rates[0]).toMatchObject({ code: 'ACME26' })
+  // On the telephone the company is known by its corporate number.
+  await house.sql`update guest_profile set corporate_no = 'C4711' where id = ${acme}`
+  const called = await search({ corporate_no: 'C4711' })
+  expect(called).toMatchObject({ company: { id: acme, name: 'Acme' } })
+  expect(called.rates[0]).toMatchObject({ code: 'ACME26', negotiated: true })
+  const unknown = await house.manager.call(availability.lookToBook, { ...stay, corporate_no: 'C4712' })
+  expect(unknown).toMatchObject({ status: 422, refused: 'validation' })
+  expect(JSON.stringify(unknown.body)).toContain('corporate_no')
 })
 
 test('without a profile that holds it on every night it is not booked', async () => {
