@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '../../../src/server/main'
 import { readSettings } from '../../../src/server/settings'
 import { signIn } from '../../../src/wire/sign-in'
+import { oldestApp } from '../../../src/wire/version'
 import { freshDatabase } from '../kit/database'
 import { aHouse, type House } from '../kit/house'
 import { newHotel } from '../kit/new-hotel'
@@ -123,6 +124,8 @@ test('an empty installation is set up once, by the first visitor, who is then si
   const shown = await logo()
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
   expect(shown.rawPayload).toEqual(picture)
+  // Every answer says which app is too old to be understood.
+  expect(shown.headers['x-min-version']).toBe(oldestApp)
   await app.close()
   await drop()
 })
