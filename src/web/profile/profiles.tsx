@@ -199,7 +199,12 @@ const columns: readonly Column<ProfileRow>[] = [
     from: 'lg',
     cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.phone}</span>,
   },
-  { key: 'email', label: 'E-mail', from: 'xl', cell: row => row.email },
+  {
+    key: 'email',
+    label: 'E-mail',
+    from: 'xl',
+    cell: row => <span style={{ overflowWrap: 'anywhere' }}>{row.email}</span>,
+  },
   {
     key: 'company',
     label: 'Company, membership',

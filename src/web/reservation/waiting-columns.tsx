@@ -19,7 +19,7 @@ export const columns: readonly Column<Waiting>[] = [
     label: 'Stay',
     cell: ({ arrival_date, departure_date, wait_state, offer_until }) => (
       <>
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>
           {`${formatDay(arrival_date)} – ${formatDay(departure_date)}`}
         </Box>
         <Box sx={{ display: { md: 'none' }, marginTop: 1 }}>
