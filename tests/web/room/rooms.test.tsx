@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { getToasts } from '../../../src/web/kit/toast'
 import { RoomsPage } from '../../../src/web/room/rooms'
-import { done, fakeHouse, refused } from '../kit/fake-house'
+import { done, fakeHouse, page, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 const status = (base_status: string) => ({ id: 1, code: 'X', name: base_status, base_status, color: null })
@@ -39,6 +39,8 @@ const listed = (...items: object[]) => ({
 })
 const kept = (code: string) => ({ body: done({ updated: [{ room_id: Number(code), code }], failed: [] }) })
 
+// The house inspects and picks up, as usual.
+const used = { 'housekeeping-setting/list': { body: page([]) } }
 const said = () => getToasts().map(({ text }) => text)
 const rowOf = async (code: string) =>
   (await screen.findByText(code, { selector: 'strong' })).closest('tr') as HTMLElement
@@ -47,6 +49,7 @@ beforeEach(() => sitDown('employee', ['Housekeeping board', 'Out of order']))
 
 test('the letter C sets the room of the row clean, as it was read', async () => {
   const heard = fakeHouse({
+    ...used,
     'housekeeping-room-list': listed(aRoom('101'), aRoom('102')),
     'housekeeping-room-update': kept('102'),
   })
@@ -62,7 +65,10 @@ test('the letter C sets the room of the row clean, as it was read', async () => 
 })
 
 test('whoever may not inspect is not offered it, and a guest who is not there cannot be left in peace', async () => {
-  fakeHouse({ 'housekeeping-room-list': listed(aRoom('101', { room_status_type: status('clean') })) })
+  fakeHouse({
+    ...used,
+    'housekeeping-room-list': listed(aRoom('101', { room_status_type: status('clean') })),
+  })
   await show(<RoomsPage />)
   await userEvent.click(within(await rowOf('101')).getByRole('button', { name: 'Actions' }))
   expect(await screen.findByRole('menuitem', { name: /Dirty/ })).toBeVisible()
@@ -72,7 +78,11 @@ test('whoever may not inspect is not offered it, and a guest who is not there ca
 })
 
 test('choosing in the menu of a row does not open the row as well', async () => {
-  fakeHouse({ 'housekeeping-room-list': listed(aRoom('101')), 'housekeeping-room-update': kept('101') })
+  fakeHouse({
+    ...used,
+    'housekeeping-room-list': listed(aRoom('101')),
+    'housekeeping-room-update': kept('101'),
+  })
   await show(<RoomsPage />)
   await userEvent.click(within(await rowOf('101')).getByRole('button', { name: 'Actions' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: /Pickup/ }))
@@ -82,6 +92,7 @@ test('choosing in the menu of a row does not open the row as well', async () => 
 
 test('persons that were counted are sent as a number when Enter is pressed in the field', async () => {
   const heard = fakeHouse({
+    ...used,
     'housekeeping-room-list': listed(
       aRoom('101', { fo_status: 'occupied', fo_persons: { adults: 2, children: 0 } }),
     ),
@@ -100,6 +111,7 @@ test('persons that were counted are sent as a number when Enter is pressed in th
 
 test('a room that somebody else has changed is said, and the list is read again', async () => {
   const heard = fakeHouse({
+    ...used,
     'housekeeping-room-list': listed(aRoom('101')),
     'housekeeping-room-update': refused('Somebody else has changed this meanwhile.', 'stale'),
   })
