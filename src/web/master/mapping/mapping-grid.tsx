@@ -8,7 +8,6 @@ import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { mapping } from '../../../wire/mapping'
 import { useAnswer } from '../../kit/call'
-import { HiddenWords } from '../../kit/hidden-words'
 import { lazyPart } from '../../kit/lazy-page'
 import { summaryOf } from '../../kit/masters'
 import { useMay } from '../../kit/may'
@@ -93,18 +92,18 @@ export const MappingGrid = ({ table }: { table: MappingTable }) => {
         {({ items, total, per_page }) => (
           <>
             <Box sx={{ overflow: 'auto', maxHeight: { md: 520 } }}>
-              <Table size="small" stickyHeader>
-                <caption style={{ captionSide: 'top', padding: 0 }}>
-                  <HiddenWords>{`${table.code} – ${table.name}`}</HiddenWords>
-                </caption>
-                <TableHead>
-                  <TableRow>
+              {/* The table of the screen is the list below; this one is made of boxes that say what they are. */}
+              <Table component="div" size="small" stickyHeader aria-label={`${table.code} – ${table.name}`}>
+                <TableHead component="div">
+                  <TableRow component="div">
                     {heads.map(head => (
-                      <TableCell key={head}>{head}</TableCell>
+                      <TableCell component="div" key={head} role="columnheader">
+                        {head}
+                      </TableCell>
                     ))}
                   </TableRow>
                 </TableHead>
-                <TableBody>
+                <TableBody component="div">
                   {items.map(row => (
                     <MappingRow key={row.source_id} table={table} row={row} isReadOnly={isReadOnly} />
                   ))}

@@ -62,13 +62,13 @@ export const MappingRow = ({ table, row, isReadOnly }: Props) => {
   })
 
   return (
-    <TableRow>
-      <TableCell>{row.code}</TableCell>
-      <TableCell sx={{ color: row.is_active ? undefined : 'text.secondary' }}>
+    <TableRow component="div">
+      <TableCell component="div">{row.code}</TableCell>
+      <TableCell component="div" sx={{ color: row.is_active ? undefined : 'text.secondary' }}>
         <bdi>{row.name}</bdi>
         {row.is_active ? null : ` (${translate('inactive')})`}
       </TableCell>
-      <TableCell sx={{ minWidth: 150 }}>
+      <TableCell component="div" sx={{ minWidth: 150 }}>
         {table.allowed_values.length > 0 ? (
           <NativeSelect
             fullWidth
@@ -103,13 +103,13 @@ export const MappingRow = ({ table, row, isReadOnly }: Props) => {
           </FormHelperText>
         ) : null}
       </TableCell>
-      <TableCell sx={{ minWidth: 150 }}>
+      <TableCell component="div" sx={{ minWidth: 150 }}>
         <InputBase
           {...cell('external_name', masterWord('External name'))}
           onChange={({ target }) => setTyped({ ...typed, external_name: target.value || null })}
         />
       </TableCell>
-      <TableCell sx={{ minWidth: 110 }}>
+      <TableCell component="div" sx={{ minWidth: 110 }}>
         <NativeSelect
           fullWidth
           disableUnderline
@@ -130,7 +130,7 @@ export const MappingRow = ({ table, row, isReadOnly }: Props) => {
           ))}
         </NativeSelect>
       </TableCell>
-      <TableCell>
+      <TableCell component="div">
         <StatusChip status={looks[row.state]} word={stateWord(row.state)} />
       </TableCell>
     </TableRow>

@@ -36,7 +36,10 @@ export const MappingTables = ({ tables, chosen, onChoose }: Props) => (
           padding: '10px 14px',
           fontSize: 14,
           textAlign: 'start',
-          backgroundColor: table.id === chosen ? 'action.selected' : undefined,
+          // What is said in grey must be read on it as well.
+          backgroundColor: table.id === chosen ? 'action.hover' : undefined,
+          borderInlineStart: '3px solid',
+          borderColor: table.id === chosen ? 'primary.main' : 'transparent',
         }}
       >
         <bdi>{`${table.code} – ${table.name}`}</bdi>
