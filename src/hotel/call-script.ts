@@ -47,9 +47,12 @@ export function offeredFirst<C extends Priced>(
   const rate_id = rate_ids.find(id => sold.some(cell => cell.rate_id === id))
   return sold
     .filter(cell => cell.rate_id === rate_id)
-    .toSorted((a, b) => Number(a.total) - Number(b.total))
+    .toSorted((a, b) => compareAmounts(a.total ?? '', b.total ?? ''))
     .at(0)
 }
+
+/** Amounts above zero with the same decimals: the longer text is the greater, of two as long the later one. */
+const compareAmounts = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 
 const partyOf = ({ adults, children }: Called): string =>
   [

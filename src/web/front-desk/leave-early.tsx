@@ -4,7 +4,7 @@ import type { OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'
-import { formatAmount, formatDay } from '../kit/format'
+import { formatAmount, formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
 import Checkbox from '@mui/material/Checkbox'
@@ -82,5 +82,3 @@ const WhatElse = ({ advance_returned, advance_on_folio, given_back, charges_ende
     {charges_ended.length > 0 ? <div>{`Charged no more: ${charges_ended.join(', ')}.`}</div> : null}
   </>
 )
-
-const isNothing = (amount: string): boolean => Number(amount) === 0
