@@ -49,7 +49,7 @@ export const DayStrip = ({ arrival, departure, onArrival }: Props) => {
               fontVariantNumeric: 'tabular-nums',
             }}
           >
-            <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+            <Box component="span" sx={{ fontSize: 12, color: isStay ? 'text.primary' : 'text.secondary' }}>
               {`${sentenceCase(weekdayOf(date as BusinessDate))} ${Number(date.slice(8))}`}
             </Box>
             <Box component="strong" sx={{ fontSize: 15, color: toneOf(sellable) }}>

@@ -63,12 +63,14 @@ export const MappingRow = ({ table, row, isReadOnly }: Props) => {
 
   return (
     <TableRow component="div">
-      <TableCell component="div">{row.code}</TableCell>
-      <TableCell component="div" sx={{ color: row.is_active ? undefined : 'text.secondary' }}>
+      <TableCell component="div" role="cell">
+        {row.code}
+      </TableCell>
+      <TableCell component="div" role="cell" sx={{ color: row.is_active ? undefined : 'text.secondary' }}>
         <bdi>{row.name}</bdi>
         {row.is_active ? null : ` (${translate('inactive')})`}
       </TableCell>
-      <TableCell component="div" sx={{ minWidth: 150 }}>
+      <TableCell component="div" role="cell" sx={{ minWidth: 150 }}>
         {table.allowed_values.length > 0 ? (
           <NativeSelect
             fullWidth
@@ -103,13 +105,13 @@ export const MappingRow = ({ table, row, isReadOnly }: Props) => {
           </FormHelperText>
         ) : null}
       </TableCell>
-      <TableCell component="div" sx={{ minWidth: 150 }}>
+      <TableCell component="div" role="cell" sx={{ minWidth: 150 }}>
         <InputBase
           {...cell('external_name', masterWord('External name'))}
           onChange={({ target }) => setTyped({ ...typed, external_name: target.value || null })}
         />
       </TableCell>
-      <TableCell component="div" sx={{ minWidth: 110 }}>
+      <TableCell component="div" role="cell" sx={{ minWidth: 110 }}>
         <NativeSelect
           fullWidth
           disableUnderline
@@ -130,7 +132,7 @@ export const MappingRow = ({ table, row, isReadOnly }: Props) => {
           ))}
         </NativeSelect>
       </TableCell>
-      <TableCell component="div">
+      <TableCell component="div" role="cell">
         <StatusChip status={looks[row.state]} word={stateWord(row.state)} />
       </TableCell>
     </TableRow>
