@@ -73,7 +73,9 @@ function staysAs({ before, is_open, patch }: ChangedNight, mode: Reprice): boole
 }
 
 function asHeld(night: ChangedNight): PricedNight {
-  const { base_amount, rate_amount, share_amount, discount, is_fixed, exchange_rate } = night.like
+  const { base_amount, rate_amount, share_amount, discount, is_fixed } = night.like
+  // An amount that is kept for another code was not exchanged by the course of that one's currency.
+  const exchange_rate = night.rate_code_id === night.like.rate_code_id ? night.like.exchange_rate : '1'
   return {
     ...night,
     base_amount,

@@ -4,7 +4,7 @@ import { note, type Tx } from '../tx'
 
 export type Fix = { reservation_id: number; rate_amount: string; reason: string }
 
-type Night = { share_group_id: number | null; is_posted: boolean; rate_amount: string | null }
+type Night = { share_group_id: number | null; rate_amount: string | null }
 
 /**
  * What a stay pays for tonight is set by hand while the day is frozen, so that its night can be posted; a night that was never
@@ -17,7 +17,7 @@ export async function fixNight(
 ): Promise<void> {
   const { sql, property_id, today, coins, who } = tx
   const [night] = await sql<Night[]>`
-    select n.share_group_id, n.posted_at is not null as is_posted, n.rate_amount::text as rate_amount
+    select n.share_group_id, n.rate_amount::text as rate_amount
       from reservation r
       join eod_item i on i.property_id = r.property_id and i.run_id = ${run_id} and i.step = 6 and i.item_key = 'night:' || r.id
            and i.status = 'failed'

@@ -6,8 +6,9 @@ type Which = { mode: 'daily'; stay_date: BusinessDate } | { mode: 'at_check_in';
 
 /**
  * Nights of rate codes in a foreign currency take the course of now: those of tonight when the day is frozen, those of a stay when
- * the guest checks in, as their code says; what is posted, fixed by hand or shared stays (domain/finance 16.8, domain/reservations
- * 3.2). Amounts are kept in the currency of the house and move with the course, rounded once. Out: how many nights moved.
+ * the guest checks in, as their code says; what is posted, fixed by hand or shared stays, and so does what was agreed in the money
+ * of the house: its course is 1 (domain/finance 16.8, domain/reservations 3.2). Amounts are kept in the currency of the house and
+ * move with the course, rounded once. Out: how many nights moved.
  */
 export async function exchangeNights(tx: Tx, which: Which): Promise<number> {
   if (!(await hasForeignRates(tx))) return 0
@@ -30,6 +31,6 @@ export async function exchangeNights(tx: Tx, which: Which): Promise<number> {
            and e.is_active and e.begin_at <= now() order by e.begin_at desc limit 1) x
      where n.property_id = ${property_id} and ${own} and c.property_id = n.property_id and c.id = n.rate_code_id
        and c.currency_code <> ${currency} and c.exchange_mode = ${which.mode}
-       and n.posted_at is null and not n.is_fixed and n.share_group_id is null and n.exchange_rate <> x.sell_rate`
+       and n.posted_at is null and not n.is_fixed and n.share_group_id is null and n.exchange_rate not in (1, x.sell_rate)`
   return count
 }

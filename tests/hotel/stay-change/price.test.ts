@@ -87,6 +87,15 @@ test('what somebody fixed, what is posted and what is shared does not follow the
   expect(total(priceNights(until(sun, booked({ share_group_id: 4 })), 'new', facts()))).toBe('540.00')
 })
 
+test('an amount that is kept for another code is not one of its currency', () => {
+  const courses = (changed: object) => {
+    const priced = priceNights(until(sun, booked({ exchange_rate: '0.92' }), changed), 'keep', facts())
+    return 'refused' in priced ? priced.refused : [...new Set(priced.map(night => night.exchange_rate))]
+  }
+  expect(courses({})).toEqual(['0.92'])
+  expect(courses({ rate_code_id: 77 })).toEqual(['1'])
+})
+
 test('a discount that was granted goes on, whoever changes the stay', () => {
   const discount = { kind: 'percent', value: '10', discount_reason_id: 3, max_percent: null } as const
   expect(total(priceNights(until(sun, booked({ discount })), 'new', facts(false)))).toBe('504.00')

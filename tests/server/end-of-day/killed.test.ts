@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashiering } from '../../../src/wire/cashiering'
 import { ledgerVerification } from '../../../src/wire/ledger-verification'
 import { checkIn } from '../../../src/wire/front-desk'
 import { reservation } from '../../../src/wire/reservation'
+import { fixedCharge } from '../../../src/wire/routing'
 import { letIn } from '../kit/arrive'
 import { withBreakfast } from '../kit/breakfast'
-import { aHouse, type House, sunday } from '../kit/house'
+import { aHouse, type House, saturday, sunday } from '../kit/house'
 import { aMortalServer, type Mortal } from '../kit/killed'
+import { aCompany } from '../receivable/company'
 
 let house: House
 let server: Mortal
@@ -15,6 +18,7 @@ beforeAll(async () => {
   house = await aHouse(withBreakfast)
   server = await aMortalServer(house)
   for (const room of ['101', '102', '103', '104', '201', '202']) await moveIn(room)
+  await chargeAccounts()
 })
 afterAll(async () => {
   server.close()
@@ -45,15 +49,41 @@ test('a night whose server is killed inside every step ends as one that was left
   expect(day).toEqual({ business_date: sunday })
   const nights = await sql`
       select p.reservation_id, sum(p.amount) filter (where p.origin = 'room') as room, count(*) filter (where p.origin = 'room') as times
-        from posting p where p.property_id = ${property_id} and p.ledger = 'guest' group by p.reservation_id`
+        from posting p where p.property_id = ${property_id} and p.ledger = 'guest' and p.reservation_id is not null group by p.reservation_id`
   expect(nights).toHaveLength(6)
   for (const { room, times } of nights) expect({ room, times }).toEqual({ room: '113.6400', times: 1 })
+  const accounts = await sql`
+      select ledger, count(*) filter (where parent_id is null) as times, sum(ledger_amount)::numeric(19,2) as amount
+        from posting where property_id = ${property_id} and reservation_id is null group by ledger order by ledger`
+  expect(accounts).toEqual([
+    { ledger: 'ar', times: 1, amount: '36.00' },
+    { ledger: 'guest', times: 1, amount: '40.00' },
+  ])
+  const invoices =
+    await sql`select number from folio where property_id = ${property_id} and series = 'invoice'`
+  expect(invoices).toEqual([{ number: 1 }])
   const [facts] = await sql`
       select rooms_sold, room_revenue, total_revenue from property_day_fact where property_id = ${property_id}`
-  expect(facts).toEqual({ rooms_sold: 6, room_revenue: '681.8400', total_revenue: '812.7600' })
+  // With the accounts: 40.00 less 6.67 of tax, and 36.00 less 6.00.
+  expect(facts).toEqual({ rooms_sold: 6, room_revenue: '681.8400', total_revenue: '876.0900' })
   const verified = await manager.do(ledgerVerification.run, { scope: 'all' })
   expect(verified.results.filter(({ ok }) => !ok)).toEqual([])
 })
+
+/** Who does not stay is charged too: a house account 40.00, a company 36.00 by an invoice. */
+async function chargeAccounts(): Promise<void> {
+  const { manager, stock } = house
+  const daily = {
+    transaction_code_id: stock.id('transaction-code', '2050'),
+    frequency: 'daily' as const,
+    begin_date: saturday,
+    end_date: sunday,
+  }
+  const office = await manager.do(cashiering.storeHouseAccount, { code: 'H100', name: 'Office' })
+  await manager.do(fixedCharge.store, { ...daily, account_id: office.id, amount: '40.00' })
+  const company = await aCompany(house)
+  await manager.do(fixedCharge.store, { ...daily, ar_account_id: company.id, amount: '36.00' })
+}
 
 async function killInside(path: string, body: object, after: number): Promise<void> {
   await server.ready()

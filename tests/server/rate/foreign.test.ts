@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import { availability } from '../../../src/wire/availability'
+import { bookingChange } from '../../../src/wire/booking-change'
 import { bookingView } from '../../../src/wire/booking-view'
 import { checkIn } from '../../../src/wire/front-desk'
 import { rateQuote } from '../../../src/wire/rate-quote'
@@ -106,6 +107,17 @@ test('150.00 dollars at 0.92 are shown, quoted and booked as 138.00 euros, round
 test('the course is that of the booking, of the check-in, or of each night, as the code says', async () => {
   const ids: number[] = []
   for (const code of Object.keys(modes) as Code[]) ids.push((await book(code)).id)
+  // Agreed at the price of the house, and kept when the code became one in dollars.
+  const agreed = await ana.do(reservation.store, {
+    ...wish('USDD', { rate_code_id: id('rate-code', 'BAR') }),
+    guest: { last_name: 'Agreed' },
+  })
+  await ana.do(bookingChange.update, {
+    id: agreed.id,
+    rate_code_id: id('rate-code', 'USDD'),
+    reprice: 'keep',
+  })
+  ids.push(agreed.id)
   await course('0.9', '1 minute')
   for (const [index, reservation_id] of ids.entries())
     await ana.do(checkIn.checkIn, { reservation_id, room_id: id('room', deluxe[index]) }, { answers: letIn })
@@ -113,6 +125,7 @@ test('the course is that of the booking, of the check-in, or of each night, as t
     ['138.00 at 0.92', '138.00 at 0.92'],
     ['135.00 at 0.9', '135.00 at 0.9'],
     ['138.00 at 0.92', '138.00 at 0.92'],
+    ['140.00 at 1', '140.00 at 1'],
   ])
   await course('0.94', '1 second')
   await closeNight(ana, addDays(bookingDay, 1))
@@ -120,13 +133,14 @@ test('the course is that of the booking, of the check-in, or of each night, as t
     ['138.00 at 0.92', '138.00 at 0.92'],
     ['135.00 at 0.9', '135.00 at 0.9'],
     ['141.00 at 0.94', '138.00 at 0.92'],
+    ['140.00 at 1', '140.00 at 1'],
   ])
   const charged = await house.sql`
     select p.reservation_id, sum(p.ledger_amount)::numeric(19,2) as amount from posting p
       join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id and e.kind = 'room'
       left join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
      where p.reservation_id = any (${ids}) and c.code <> '7100' group by 1 order by 1`
-  expect(charged.map(({ amount }) => amount)).toEqual(['138.00', '135.00', '141.00'])
+  expect(charged.map(({ amount }) => amount)).toEqual(['138.00', '135.00', '141.00', '140.00'])
 })
 
-const deluxe = ['201', '202', '203']
+const deluxe = ['201', '202', '203', '204']

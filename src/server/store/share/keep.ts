@@ -51,6 +51,8 @@ async function write({ sql, property_id, coins, who }: Tx, nights: readonly Sett
     with changed as (
       update reservation_night n
          set base_amount = t.base_amount, rate_amount = t.rate_amount, share_amount = t.share_amount,
+             -- What was settled between people is agreed in the money of the house.
+             exchange_rate = case when n.rate_amount = t.rate_amount then n.exchange_rate else 1 end,
              counts_inventory = t.counts_inventory, share_group_id = t.share_group_id
         from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (reservation_id bigint, stay_date date, base_amount numeric,
              rate_amount numeric, share_amount numeric, counts_inventory boolean, share_group_id bigint)
