@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
@@ -35,12 +36,12 @@ export const PreviewTables = ({ preview }: { preview: Preview }) => {
   const [group, setGroup] = useState<Group>('stay')
   if (preview.rows.length === 0) return <Empty says="Nobody stays tonight; nothing is to be posted." />
   return (
-    <div>
+    <Box sx={{ minWidth: 0 }}>
       <Tabs value={group} onChange={(_, chosen: Group) => setGroup(chosen)} aria-label="Group the postings">
         <Tab value="stay" label="By stay" />
         <Tab value="code" label="By code" />
       </Tabs>
       {group === 'stay' ? <PreviewByStay preview={preview} /> : <PreviewByCode preview={preview} />}
-    </div>
+    </Box>
   )
 }

@@ -4,37 +4,25 @@ import { fixedCharge } from '../../../src/wire/routing'
 import { nights } from '../kit/desk'
 import { type Person, saturday } from '../kit/house'
 import { aCompany } from '../receivable/company'
-import { aTill, broken, openCashier, type Stay, type Till } from './till'
+import { aCarPark, type CarPark } from './parking'
+import { broken, openCashier, type Stay, type Till } from './till'
 
+let park: CarPark
 let house: Till
 let clerk: Person
 let stay: Stay
-const rooms = ['101', '102', '103', '104', '105', '106']
 
 beforeAll(async () => {
-  house = await aTill()
-  clerk = await house.personWith('Reservation update', 'Cashiering view')
-  await openCashier(house.manager)
+  park = await aCarPark()
+  ;({ house, clerk } = park)
 })
 afterAll(() => house.close())
 beforeEach(async () => {
-  stay = await house.inHouse(rooms.shift() ?? 'no room is left', {
-    departure_date: nights(saturday, 3),
-    amounts: ['160.00', '190.00', '190.00'],
-  })
+  stay = await park.aStay()
 })
 
-const code = (name: string) => house.stock.id('transaction-code', name)
-const parking = (more: Record<string, unknown> = {}) => ({
-  reservation_id: stay.reservation_id,
-  transaction_code_id: code('3110'),
-  frequency: 'daily' as const,
-  amount: '18.00',
-  ...more,
-})
-const expected = async () =>
-  (await clerk.do(cashiering.billing, { reservation_id: stay.reservation_id, expected: true })).account
-    .expected
+const parking = (more: Record<string, unknown> = {}) => park.parking(stay.reservation_id, more)
+const expected = () => park.expected(stay.reservation_id)
 
 test('what comes tomorrow is charged now when the guest asks for it, once, and the night leaves it out', async () => {
   const { id, row_version } = await clerk.do(fixedCharge.store, parking())

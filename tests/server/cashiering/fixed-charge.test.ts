@@ -1,39 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cashiering } from '../../../src/wire/cashiering'
 import { fixedCharge } from '../../../src/wire/routing'
-import { nights } from '../kit/desk'
-import { type Person, saturday } from '../kit/house'
-import { aTill, broken, openCashier, type Stay, type Till } from './till'
+import type { Person } from '../kit/house'
+import { aCarPark, type CarPark } from './parking'
+import { broken, type Stay, type Till } from './till'
 
+let park: CarPark
 let house: Till
 let clerk: Person
 let stay: Stay
-const rooms = ['101', '102', '103', '104', '105', '106']
 
 beforeAll(async () => {
-  house = await aTill()
-  clerk = await house.personWith('Reservation update', 'Cashiering view')
-  await openCashier(house.manager)
+  park = await aCarPark()
+  ;({ house, clerk } = park)
 })
 afterAll(() => house.close())
 beforeEach(async () => {
-  stay = await house.inHouse(rooms.shift() ?? 'no room is left', {
-    departure_date: nights(saturday, 3),
-    amounts: ['160.00', '190.00', '190.00'],
-  })
+  stay = await park.aStay()
 })
 
-const code = (name: string) => house.stock.id('transaction-code', name)
-const parking = (more: Record<string, unknown> = {}) => ({
-  reservation_id: stay.reservation_id,
-  transaction_code_id: code('3110'),
-  frequency: 'daily' as const,
-  amount: '18.00',
-  ...more,
-})
-const expected = async () =>
-  (await clerk.do(cashiering.billing, { reservation_id: stay.reservation_id, expected: true })).account
-    .expected
+const parking = (more: Record<string, unknown> = {}) => park.parking(stay.reservation_id, more)
+const expected = () => park.expected(stay.reservation_id)
 
 test('parking of 18.00 a day lasts from the arrival to the last night: 54.00 for three nights', async () => {
   const before = await expected()
@@ -98,7 +84,9 @@ test('a charge that contradicts itself, or that nobody may post, is refused', as
   expect(await refused({ percent_of_rate: '10' })).toBe('validation')
   expect(await refused({ amount: undefined })).toBe('validation')
   expect(await refused({ begin_date: '2026-03-16', end_date: '2026-03-15' })).toBe('validation')
-  expect(await refused({ transaction_code_id: code('9000') })).toBe('code_not_postable')
+  expect(await refused({ transaction_code_id: house.stock.id('transaction-code', '9000') })).toBe(
+    'code_not_postable',
+  )
   expect(await refused({ transaction_code_id: 999_999 })).toBe('not_found')
   const viewer = await house.personWith('Cashiering view')
   expect(await viewer.call(fixedCharge.store, parking())).toMatchObject({ refused: 'not_permitted' })

@@ -50,7 +50,8 @@ export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const { options, isFetching, offered } = useOptions(props, typed, isOpen)
-  const chosen = useChosen(props.entity, value ? [value] : [])
+  const [picked, setPicked] = useState<readonly MasterRow[]>([])
+  const chosen = useChosen(props.entity, value ? [value] : [], picked)
   const current = value ? (chosen[0] ?? { id: value, row_version: 0 }) : null
 
   return (
@@ -71,7 +72,10 @@ export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
       getOptionKey={row => row.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onInputChange={(_, text, why) => setTyped(why === 'input' ? text : '')}
-      onChange={(_, row) => onChange(row?.id ?? null, row)}
+      onChange={(_, row) => {
+        setPicked(row ? [row] : [])
+        onChange(row?.id ?? null, row)
+      }}
       onBlur={props.onLeave}
       autoHighlight
       renderInput={({ slotProps, ...parameters }) => (
@@ -116,7 +120,8 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const { options, isFetching, offered } = useOptions({ entity, category, filters }, typed, isOpen)
-  const chosen = useChosen(entity, value ?? [])
+  const [picked, setPicked] = useState<readonly MasterRow[]>([])
+  const chosen = useChosen(entity, value ?? [], picked)
 
   return (
     <Frame {...props} id={id} error={error}>
@@ -141,7 +146,10 @@ export const ReferencesField = ({ entity, category, filters, ...props }: FieldPr
         isOptionEqualToValue={(one, other) => one.id === other.id}
         inputValue={typed}
         onInputChange={(_, text, why) => why !== 'blur' && setTyped(why === 'input' ? text : '')}
-        onChange={(_, rows) => change(rows.map(row => row.id))}
+        onChange={(_, rows) => {
+          setPicked(rows)
+          change(rows.map(row => row.id))
+        }}
         onBlur={leave}
         autoHighlight
         slotProps={{ chip: { size: 'small' } }}
@@ -177,8 +185,8 @@ function useOptions({ entity, category, filters }: Which, typed: string, isOpen:
   return { options: data?.items ?? [], isFetching, offered }
 }
 
-/** The records of ids, in their order, inactive ones too. */
-function useChosen(entity: string, ids: readonly number[]): MasterRow[] {
+/** The records of ids, in their order, inactive ones too; what was just picked is shown before it has been asked for. */
+function useChosen(entity: string, ids: readonly number[], picked: readonly MasterRow[]): MasterRow[] {
   const sorted = [...ids].sort((a, b) => a - b)
   const { data } = useMasters(
     entity,
@@ -187,7 +195,7 @@ function useChosen(entity: string, ids: readonly number[]): MasterRow[] {
   )
   const key = ids.join()
   return useMemo(() => {
-    const byId = new Map(data?.items.map(row => [row.id, row]))
+    const byId = new Map([...picked, ...(data?.items ?? [])].map(row => [row.id, row]))
     return (key === '' ? [] : key.split(',').map(Number)).map(id => byId.get(id) ?? { id, row_version: 0 })
-  }, [data, key])
+  }, [data, key, picked])
 }
