@@ -1,9 +1,10 @@
 /// <reference types="vitest/config" />
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? 3000}`
 const atOnce = 2
@@ -14,6 +15,37 @@ const worker = 'service-worker'
 const ours = (path: string): string => fileURLToPath(new URL(`src/web/${path}`, import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
+}
+
+/** What takes a minute or more begins first, so that nothing waits for it at the end; then the larger file. */
+class LongestFirst implements TestSequencer {
+  private readonly projects = ['house', 'rules', 'server', 'web', 'browser']
+  private readonly long = [
+    'server/sample/fill',
+    'server/door/malformed',
+    'server/database/embedded',
+    'server/end-of-day/killed',
+    'browser/every-master',
+    'browser/new-master',
+    'browser/screens',
+    'browser/first-page',
+  ]
+
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files
+  }
+
+  sort(files: TestSpecification[]): TestSpecification[] {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = this.long.findIndex(name => moduleId.endsWith(`tests/${name}.test.ts`))
+      return found === -1 ? this.long.length : found
+    }
+    const group = ({ project }: TestSpecification) => this.projects.indexOf(project.name)
+    return files
+      .map(file => ({ file, size: statSync(file.moduleId).size }))
+      .toSorted((a, b) => group(a.file) - group(b.file) || place(a.file) - place(b.file) || b.size - a.size)
+      .map(({ file }) => file)
+  }
 }
 
 export default defineConfig({
@@ -41,6 +73,7 @@ export default defineConfig({
   server: { proxy: { '/api': server } },
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     // In this order: what is quick and deep first, what is slow and wide last.
     projects: [
       { test: { name: 'house', include: ['tests/house/**/*.test.{ts,tsx}'], ...order(1) } },
