@@ -2,6 +2,7 @@ import { type BusinessDate, isInMask } from './business-date'
 import { type Coins, type Money, minus, plus, sum, times, zero } from './money'
 import { type AgeBand, childrenOf, type Party } from './occupancy'
 import { consumptionDate, type PackagePeriod, postingNights, type Rhythm } from './package-rhythm'
+import { inBase, type SoldIn } from './rate/sold-in'
 import { type Refusal, refuse } from './refusal'
 
 export type PackageCode = Rhythm & {
@@ -9,6 +10,8 @@ export type PackageCode = Rhythm & {
   calculation_rule: 'per_person' | 'per_adult' | 'per_child' | 'per_room' | 'flat_per_stay'
   begin_sell_date: BusinessDate
   end_sell_date: BusinessDate | null
+  /** The foreign currency that its prices are in; none for that of the house. */
+  sold_in?: SoldIn
 }
 
 /** A row of the package's own pricing schedule; with `for_rate_code_id` it beats the general row on nights of that rate. */
@@ -30,13 +33,16 @@ export type PackageNight = {
   units: number
   unit_price: Money
   amount: Money
+  /** What a foreign price was exchanged at, decimal text; none for a price in the money of the house. */
+  exchange_rate?: string
 }
 
 /**
  * What a package posts on which night of a stay (domain/reservations 3.5). In: the package, its prices, what the reservation
  * says, the nights of the stay with their people, the age bands. Out: one row per posting night; nights for nobody (a
- * package per child without children) have none. Refuses `package_not_sold` with the first night that is outside the sell
- * dates or has no price.
+ * package per child without children) have none. Foreign prices are exchanged, each rounded once; one that the clerk gave is in
+ * the money of the house (domain/finance 2.5). Refuses `package_not_sold` with the first night that is outside the sell dates or
+ * has no price, `no_exchange_rate`.
  */
 export function packageNights(
   definition: PackageCode,
@@ -50,14 +56,18 @@ export function packageNights(
   const posting = definition.calculation_rule === 'flat_per_stay' ? rhythmic.slice(0, 1) : rhythmic
   const posted: PackageNight[] = []
   for (const night of stay.filter(({ stay_date }) => posting.includes(stay_date))) {
-    const price = priceOn(night, prices, reserved)
+    const price = priceOn(night, prices, reserved, definition.sold_in)
     if (price === undefined || !isSold(definition, night.stay_date)) {
       return refuse('package_not_sold', { code: definition.code, date: night.stay_date })
     }
+    if (definition.sold_in?.rate === null)
+      return refuse('no_exchange_rate', { type: 'posting', currency: definition.sold_in.currency })
     const { units, amount } = count(definition, price, { ...night, quantity: reserved.quantity }, bands)
     const consume_date = consumptionDate(night.stay_date, definition)
     if (units > 0) {
-      posted.push({ stay_date: night.stay_date, consume_date, units, unit_price: price.unit_price, amount })
+      const { unit_price, exchange_rate } = price
+      const exchanged = exchange_rate === undefined ? {} : { exchange_rate }
+      posted.push({ stay_date: night.stay_date, consume_date, units, unit_price, amount, ...exchanged })
     }
   }
   return posted
@@ -93,12 +103,17 @@ export function roomRevenue(
   })
 }
 
-type Price = { unit_price: Money; child_prices: readonly { band: string; amount: Money }[] }
+type Price = {
+  unit_price: Money
+  child_prices: readonly { band: string; amount: Money }[]
+  exchange_rate?: string
+}
 
 function priceOn(
   { stay_date, rate_code_id }: PackageStayNight,
   prices: readonly PackagePrice[],
   { price_override }: ReservedPackage,
+  sold_in: SoldIn | undefined,
 ): Price | undefined {
   const valid = prices.filter(
     ({ begin_date, end_date, days_of_week }) =>
@@ -107,8 +122,16 @@ function priceOn(
   const price =
     valid.find(({ for_rate_code_id }) => for_rate_code_id === rate_code_id) ??
     valid.find(({ for_rate_code_id }) => for_rate_code_id === null)
-  if (price_override === null) return price
-  return { unit_price: price_override, child_prices: price?.child_prices ?? [] }
+  const child_prices = (price?.child_prices ?? []).map(({ band, amount }) => ({
+    band,
+    amount: inBase(amount, sold_in),
+  }))
+  if (price_override !== null) return { unit_price: price_override, child_prices }
+  if (price === undefined) return undefined
+  const unit_price = inBase(price.unit_price, sold_in)
+  return sold_in?.rate
+    ? { unit_price, child_prices, exchange_rate: sold_in.rate }
+    : { unit_price, child_prices }
 }
 
 function count(

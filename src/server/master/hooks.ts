@@ -26,6 +26,7 @@ import { negotiatedRateHook } from './negotiated-rate'
 import { noteHook } from './note'
 import { noteTypeHook } from './note-type'
 import { folioArrangementCodeHook, marketingRegionHook, revenueBucketCodeHook } from './only-once'
+import { packageCodeHook } from './package-code'
 import { paymentMethodHook } from './payment-method'
 import { marketingCityHook } from './place'
 import { pricingScheduleHook } from './pricing-schedule'
@@ -89,6 +90,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'negotiated-rate': negotiatedRateHook,
   note: noteHook,
   'note-type': noteTypeHook,
+  'package-code': packageCodeHook,
   'payment-method': paymentMethodHook,
   'pricing-schedule': pricingScheduleHook,
   'property-control': propertyControlHook,

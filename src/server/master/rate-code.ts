@@ -4,6 +4,7 @@ import { accept } from '../serve'
 import { loadPricedCodes, publishRates } from '../store/rate-day'
 import type { Tx } from '../tx'
 import type { Hook } from './hooks'
+import { demandSoldIn, isSoldIn } from './sold-in'
 import { demandThat } from './wrong'
 
 /** What changes the published price of a rate code. */
@@ -48,11 +49,7 @@ async function refuseMisfits(tx: Tx, row: MasterRecord, before: MasterRecord | u
     'room_type_ids',
     `Room type ${pseudo} has no guest rooms: only house use is sold for it.`,
   )
-  demandThat(
-    is_sold_in || !touched('currency_code'),
-    'currency_code',
-    'Please give the currency of the house, or a foreign one in which rates may be sold.',
-  )
+  demandSoldIn(is_sold_in || !touched('currency_code'))
   const isMarketTouched = touched('market_code_id', 'is_complimentary', 'is_house_use')
   demandThat(
     row.is_complimentary !== true || revenue_kind === 'complimentary' || !isMarketTouched,
@@ -81,20 +78,14 @@ type Misfits = {
   in_room_line: string | null
 }
 
-async function misfitsOf(
-  { sql, property_id, currency }: Tx,
-  row: MasterRecord,
-  packages: readonly Package[],
-): Promise<Misfits> {
+async function misfitsOf(tx: Tx, row: MasterRecord, packages: readonly Package[]): Promise<Misfits> {
+  const { sql, property_id } = tx
   const included = packages.filter(({ is_included }) => is_included).map(one => one.package_code_id)
   const types = (row.room_type_ids as number[] | null) ?? []
-  const code = String(row.currency_code)
   const [misfits] = await sql<Misfits[]>`
     select (select min(t.code) from room_type t
              where t.property_id = ${property_id} and t.id = any (${types}::bigint[]) and t.is_pseudo) as pseudo,
-           ${code === currency} or exists (
-             select from foreign_currency f
-              where f.property_id = ${property_id} and f.code = ${code} and f.is_active and f.allow_sell_rates) as is_sold_in,
+           ${isSoldIn(tx, String(row.currency_code))} as is_sold_in,
            (select m.revenue_kind from market_code m
              where m.property_id = ${property_id} and m.id = ${Number(row.market_code_id)}) as revenue_kind,
            (select min(k.code) from package_code k

@@ -110,8 +110,8 @@ async function keepPackages(
         overriding system value
         select property_id, new_id, ${id}, package_code_id, origin, mode, from_date, to_date, quantity, price_override, allowance_override,
                excluded_dates, once_date, ${who.employee_id || null} from wanted)
-      insert into reservation_package_night (property_id, reservation_package_id, stay_date, consume_date, units, unit_price, amount)
-      select n.property_id, w.new_id, n.stay_date, n.consume_date, n.units * ${rooms} / ${source.rooms}, n.unit_price, n.amount * ${rooms} / ${source.rooms}
+      insert into reservation_package_night (property_id, reservation_package_id, stay_date, consume_date, units, unit_price, amount, exchange_rate)
+      select n.property_id, w.new_id, n.stay_date, n.consume_date, n.units * ${rooms} / ${source.rooms}, n.unit_price, n.amount * ${rooms} / ${source.rooms}, n.exchange_rate
         from wanted w join reservation_package_night n on n.property_id = w.property_id and n.reservation_package_id = w.id`
   const own = parts.find(part => part.id === source.id)
   await sql`

@@ -1,36 +1,66 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { Tx } from '../tx'
+import { hasForeignPackages } from './booking/package'
 import { hasForeignRates } from './sold-rate'
 
 type Which = { mode: 'daily'; stay_date: BusinessDate } | { mode: 'at_check_in'; reservation_id: number }
 
 /**
- * Nights of rate codes in a foreign currency take the course of now: those of tonight when the day is frozen, those of a stay when
- * the guest checks in, as their code says; what is posted, fixed by hand or shared stays, and so does what was agreed in the money
- * of the house: its course is 1 (domain/finance 16.8, domain/reservations 3.2). Amounts are kept in the currency of the house and
- * move with the course, rounded once. Out: how many nights moved.
+ * Nights of rate codes in a foreign currency, and packages priced in one, take the course of now: those of tonight when the day is
+ * frozen, those of a stay when the guest checks in, as the night's rate code says; what is posted, fixed by hand or shared stays,
+ * and so does what was agreed in the money of the house: its course is 1 (domain/finance 2.5 and 16.8, domain/reservations 3.2).
+ * Amounts are kept in the currency of the house and move with the course, rounded once. Out: how many of them moved.
  */
 export async function exchangeNights(tx: Tx, which: Which): Promise<number> {
-  if (!(await hasForeignRates(tx))) return 0
-  const { sql, property_id, coins, currency } = tx
-  const own =
-    which.mode === 'daily'
-      ? sql`n.stay_date = ${which.stay_date} and n.reservation_id in (
-          select id from reservation where property_id = ${property_id} and status = 'checked_in')`
-      : sql`n.reservation_id = ${which.reservation_id}`
-  const amount = (column: string) =>
-    sql`round(${sql(column)} * x.sell_rate / n.exchange_rate, ${coins.decimals}::int)`
+  const nights = (await hasForeignRates(tx)) ? await exchangeRooms(tx, which) : 0
+  const packages = (await hasForeignPackages(tx)) ? await exchangePackages(tx, which) : 0
+  return nights + packages
+}
+
+async function exchangeRooms(tx: Tx, which: Which): Promise<number> {
+  const { sql, property_id, currency } = tx
   const { count } = await sql`
     update reservation_night n
-       set base_amount = ${amount('base_amount')}, rate_amount = ${amount('rate_amount')}, share_amount = ${amount('share_amount')},
+       set base_amount = ${moved(tx, 'base_amount')}, rate_amount = ${moved(tx, 'rate_amount')}, share_amount = ${moved(tx, 'share_amount')},
            exchange_rate = x.sell_rate
       from rate_code c
-      cross join lateral (
-        select e.sell_rate from exchange_rate e
-         where e.property_id = c.property_id and e.currency_code = c.currency_code and e.rate_type = 'posting' and e.sell_rate is not null
-           and e.is_active and e.begin_at <= now() order by e.begin_at desc limit 1) x
-     where n.property_id = ${property_id} and ${own} and c.property_id = n.property_id and c.id = n.rate_code_id
+      cross join lateral (${courseNow(tx, 'c')}) x
+     where n.property_id = ${property_id} and ${meant(tx, which)} and c.property_id = n.property_id and c.id = n.rate_code_id
        and c.currency_code <> ${currency} and c.exchange_mode = ${which.mode}
        and n.posted_at is null and not n.is_fixed and n.share_group_id is null and n.exchange_rate not in (1, x.sell_rate)`
   return count
 }
+
+async function exchangePackages(tx: Tx, which: Which): Promise<number> {
+  const { sql, property_id, currency } = tx
+  const { count } = await sql`
+    update reservation_package_night n
+       set unit_price = ${moved(tx, 'unit_price')}, amount = ${moved(tx, 'amount')}, exchange_rate = x.sell_rate
+      from (select w.id, s.stay_date, k.currency_code, k.property_id
+              from reservation_package w
+              join package_code k on k.property_id = w.property_id and k.id = w.package_code_id and k.currency_code <> ${currency}
+              join reservation_night s on s.property_id = w.property_id and s.reservation_id = w.reservation_id
+              join rate_code c on c.property_id = s.property_id and c.id = s.rate_code_id and c.exchange_mode = ${which.mode}
+             where w.property_id = ${property_id} and w.removed_at is null and ${meant(tx, which, 's')}) c
+      cross join lateral (${courseNow(tx, 'c')}) x
+     where n.property_id = ${property_id} and n.reservation_package_id = c.id and n.stay_date = c.stay_date
+       and n.posted_at is null and n.exchange_rate not in (1, x.sell_rate)`
+  return count
+}
+
+/** An amount of `n` at the course `x` in place of its own. */
+const moved = ({ sql, coins }: Tx, column: string) =>
+  sql`round(${sql(`n.${column}`)} * x.sell_rate / n.exchange_rate, ${coins.decimals}::int)`
+
+/** Tonight's nights of those in house, or the nights of a stay. */
+const meant = ({ sql, property_id }: Tx, which: Which, night = 'n') =>
+  which.mode === 'daily'
+    ? sql`${sql(`${night}.stay_date`)} = ${which.stay_date} and ${sql(`${night}.reservation_id`)} in (
+        select id from reservation where property_id = ${property_id} and status = 'checked_in')`
+    : sql`${sql(`${night}.reservation_id`)} = ${which.reservation_id}`
+
+/** What the currency of `of` is sold at now. */
+const courseNow = ({ sql }: Tx, of: string) => sql`
+  select e.sell_rate from exchange_rate e
+   where e.property_id = ${sql(`${of}.property_id`)} and e.currency_code = ${sql(`${of}.currency_code`)} and e.rate_type = 'posting'
+     and e.sell_rate is not null and e.is_active and e.begin_at <= now() order by e.begin_at desc limit 1`

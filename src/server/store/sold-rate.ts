@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import type { Money } from '../../hotel/money'
 import type { OfferedRate } from '../../hotel/offer-rate'
 import type { RateRules } from '../../hotel/rate/price'
-import { type PostingRate, sellRateAt } from '../../hotel/rate/sold-in'
+import { type PostingRate, sellRateAt, type SoldIn } from '../../hotel/rate/sold-in'
 import type { RestrictedOffer } from '../../hotel/restriction'
 import { remembered } from '../remember'
 import type { Tx } from '../tx'
@@ -38,25 +38,31 @@ export type SoldRate = OfferedRate &
 export async function loadSoldRates(tx: Tx, ids: readonly number[] | 'active'): Promise<SoldRate[]> {
   const rates = await remembered(tx, 'rates', () => readRates(tx))
   const wanted = rates.filter(rate => (ids === 'active' ? rate.is_active : ids.includes(rate.id)))
-  return wanted.some(({ currency_code }) => currency_code !== tx.currency) ? await soldIn(tx, wanted) : wanted
+  return await soldIn(tx, wanted)
 }
 
-/** The same with what their currencies are worth now. */
-async function soldIn(tx: Tx, rates: readonly SoldRate[]): Promise<SoldRate[]> {
+/** The same; what is priced in another currency with what that is worth now. */
+export async function soldIn<T extends { currency_code: string }>(
+  tx: Tx,
+  priced: readonly T[],
+): Promise<(T & { sold_in?: SoldIn })[]> {
+  if (!priced.some(one => isForeign(tx, one))) return [...priced]
   const courses = await remembered(tx, 'posting-rates', () => readPostingRates(tx))
   const now = new Date().toISOString()
-  return rates.map(rate => {
-    const { currency_code: currency } = rate
-    if (currency === tx.currency) return rate
-    return { ...rate, sold_in: { currency, rate: sellRateAt(courses, currency, now) } }
+  return priced.map(one => {
+    if (!isForeign(tx, one)) return one
+    const { currency_code: currency } = one
+    return { ...one, sold_in: { currency, rate: sellRateAt(courses, currency, now) } }
   })
 }
 
-/** Whether anything is sold in another currency; asks nothing that is not remembered. */
+/** Whether something is priced in another currency than that of the house. */
+export const isForeign = ({ currency }: Tx, { currency_code }: { currency_code: string }): boolean =>
+  currency_code !== currency
+
+/** Whether a rate code is sold in another currency; asks nothing that is not remembered. */
 export const hasForeignRates = async (tx: Tx): Promise<boolean> =>
-  (await remembered(tx, 'rates', () => readRates(tx))).some(
-    ({ currency_code }) => currency_code !== tx.currency,
-  )
+  (await remembered(tx, 'rates', () => readRates(tx))).some(rate => isForeign(tx, rate))
 
 const readPostingRates = ({ sql, property_id }: Tx): Promise<PostingRate[]> => sql<PostingRate[]>`
   select currency_code as currency, begin_at::text as begin_at, trim_scale(sell_rate)::text as sell_rate

@@ -263,6 +263,7 @@ const demands: Record<string, Demand | undefined> = {
     return { owner_type: 'rate_code', rate_code_id, room_type_ids: [room_type_id] }
   },
   'rate-code': async () => ({ currency_code: 'EUR' }),
+  'package-code': async () => ({ currency_code: 'EUR' }),
   role: async () => ({ layout: 'employee' }),
   room: async maker => ({
     floor_id: await maker.value({ ...styled, name: 'floor_id', category: 'floor' }),

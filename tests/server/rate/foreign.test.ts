@@ -6,67 +6,26 @@ import { bookingView } from '../../../src/wire/booking-view'
 import { checkIn } from '../../../src/wire/front-desk'
 import { rateQuote } from '../../../src/wire/rate-quote'
 import { reservation } from '../../../src/wire/reservation'
-import { openCashier } from '../cashiering/till'
 import { letIn } from '../kit/arrive'
 import type { House, Person } from '../kit/house'
 import { closeNight } from '../kit/night'
-import { aSummerHouse, bookingDay } from '../reservation/summer'
+import { bookingDay } from '../reservation/summer'
+import { aDollarHouse, type DollarCode, type DollarHouse, modes } from './dollars'
 
 let house: House
 let ana: Person
-let id: (key: string, code: string) => number
+let id: DollarHouse['id']
+let course: DollarHouse['course']
+let wish: DollarHouse['wish']
+let dollars: DollarHouse
 
-// A rate code in US dollars, one for each way of fixing their course, at 150.00 for two.
 beforeAll(async () => {
-  house = await aSummerHouse(async stock => {
-    await stock.tx.sql`update foreign_currency set allow_sell_rates = true where code = 'USD'`
-    const sold = {
-      rate_category_id: 'BAR',
-      market_code_id: 'BAR',
-      pricing_basis: 'schedule',
-      begin_sell_date: '2026-01-01',
-      end_sell_date: '2027-12-31',
-      room_type_ids: ['DLX'],
-      currency_code: 'USD',
-      transaction_code_id: '1000',
-    }
-    for (const [code, exchange_mode] of Object.entries(modes)) {
-      await stock.put('rate-code', [{ code, name: `Dollars ${exchange_mode}`, exchange_mode, ...sold }])
-      await stock.put('pricing-schedule', [
-        {
-          owner_type: 'rate_code',
-          rate_code_id: code,
-          begin_date: '2026-06-01',
-          end_date: '2026-08-31',
-          season_name: 'All year',
-          room_type_ids: ['DLX'],
-          one_person: '99.99',
-          two_persons: '150',
-          extra_adult: '30',
-        },
-      ])
-    }
-  })
-  id = house.stock.id
-  ana = house.manager
-  await openCashier(ana, '0.00')
+  dollars = await aDollarHouse()
+  ;({ house, ana, id, course, wish } = dollars)
 }, 60_000)
 afterAll(() => house.close())
 
-const modes = { USDB: 'at_booking', USDC: 'at_check_in', USDD: 'daily' } as const
-type Code = keyof typeof modes
-const course = (sell_rate: string, since: string) => house.sql`
-  insert into exchange_rate (property_id, foreign_currency_id, currency_code, rate_type, begin_at, buy_rate, sell_rate)
-  select ${house.property_id}, ${id('foreign-currency', 'USD')}, 'USD', 'posting', now() - ${since}::interval, 0.5, ${sell_rate}`
-const wish = (code: Code, more: object = {}) => ({
-  arrival_date: bookingDay,
-  nights: 2,
-  adults: 2,
-  room_type_id: id('room-type', 'DLX'),
-  rate_code_id: id('rate-code', code),
-  ...more,
-})
-const book = (code: Code, more: object = {}) =>
+const book = (code: DollarCode, more: object = {}) =>
   ana.do(reservation.store, { ...wish(code, more), guest: { last_name: code } })
 const nightsOf = async (reservation_id: number) =>
   (
@@ -106,7 +65,7 @@ test('150.00 dollars at 0.92 are shown, quoted and booked as 138.00 euros, round
 
 test('the course is that of the booking, of the check-in, or of each night, as the code says', async () => {
   const ids: number[] = []
-  for (const code of Object.keys(modes) as Code[]) ids.push((await book(code)).id)
+  for (const code of Object.keys(modes) as DollarCode[]) ids.push((await book(code)).id)
   // Agreed at the price of the house, and kept when the code became one in dollars.
   const agreed = await ana.do(reservation.store, {
     ...wish('USDD', { rate_code_id: id('rate-code', 'BAR') }),

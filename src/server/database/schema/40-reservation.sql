@@ -290,6 +290,8 @@ create table reservation_package_night (
   unit_price money_amt not null,
   amount money_amt not null,
   posted_at timestamptz,
+  -- What a price in a foreign currency was exchanged at; 1 for what was agreed in the money of the house.
+  exchange_rate fx_rate not null default 1,
   primary key (property_id, reservation_package_id, stay_date),
   foreign key (property_id, reservation_package_id) references reservation_package (property_id, id)
 );

@@ -15,6 +15,7 @@ import { isRefusal, type Refusal, refuse } from '../../../hotel/refusal'
 import type { PlannedNight } from '../../../hotel/night-plan'
 import { remembered } from '../../remember'
 import type { Tx } from '../../tx'
+import { isForeign, soldIn } from '../sold-rate'
 import type { BookingFacts } from './facts'
 import type { Booking, Wish } from './wish'
 
@@ -53,6 +54,7 @@ export type PackageFacts = PackageCode & {
   transaction_code_id: number
   includes_tax: boolean
   item_ids: number[]
+  currency_code: string
   prices: PackagePrice[]
 }
 
@@ -68,13 +70,22 @@ type Row = Omit<PackageFacts, 'prices' | 'stay_nights'> & {
   }[]
 }
 
-/** All packages of the property with their prices, by id. */
-export const loadPackages = (tx: Tx): Promise<ReadonlyMap<number, PackageFacts>> =>
-  remembered(tx, 'packages', () => readPackages(tx))
+/** All packages of the property with their prices, by id; foreign ones with what their currency is worth now. */
+export async function loadPackages(tx: Tx): Promise<ReadonlyMap<number, PackageFacts>> {
+  const known = await remembered(tx, 'packages', () => readPackages(tx))
+  const all = [...known.values()]
+  return all.some(one => isForeign(tx, one))
+    ? new Map((await soldIn(tx, all)).map(one => [one.id, one]))
+    : known
+}
+
+/** Whether a package is priced in another currency; asks nothing that is not remembered. */
+export const hasForeignPackages = async (tx: Tx): Promise<boolean> =>
+  [...(await remembered(tx, 'packages', () => readPackages(tx))).values()].some(one => isForeign(tx, one))
 
 async function readPackages({ sql, property_id, coins }: Tx): Promise<Map<number, PackageFacts>> {
   const rows = await sql<Row[]>`
-    select p.id, p.code, p.name, p.is_active, p.sell_separately, p.print_separate_line, p.transaction_code_id, p.includes_tax,
+    select p.id, p.code, p.name, p.is_active, p.sell_separately, p.print_separate_line, p.transaction_code_id, p.includes_tax, p.currency_code,
            p.calculation_rule, p.posting_rhythm, p.every_nights, p.start_night, p.days_of_week, p.stay_nights, p.post_next_day,
            p.begin_sell_date, p.end_sell_date, coalesce(p.item_inventory_ids, '{}') as item_ids,
            coalesce((select jsonb_agg(jsonb_build_object('begin_date', s.begin_date, 'end_date', s.end_date, 'days_of_week', s.days_of_week,
