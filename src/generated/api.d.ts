@@ -3190,6 +3190,175 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/authority-limit/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Authority limit update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                roles: {
+                                    role: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    };
+                                    people: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string;
+                                        max_adjustment: string | null;
+                                    }[];
+                                    limits: {
+                                        /** @enum {string} */
+                                        kind: "adjustment" | "refund" | "paid_out" | "discount" | "penalty_waiver" | "negative_charge" | "credit_bill" | "over_short" | "fx_identity_from";
+                                        /** @enum {string} */
+                                        standing: "never" | "up_to" | "always";
+                                        per_posting: string | null;
+                                        per_day: string | null;
+                                        row_version: number | null;
+                                    }[];
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authority-limit/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Authority limit update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        role_id: number;
+                        limits: {
+                            /** @enum {string} */
+                            kind: "adjustment" | "refund" | "paid_out" | "discount" | "penalty_waiver" | "negative_charge" | "credit_bill" | "over_short" | "fx_identity_from";
+                            /** @enum {string} */
+                            standing: "never" | "up_to" | "always";
+                            per_posting?: string | null;
+                            per_day?: string | null;
+                            row_version: number | null;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                role: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                };
+                                people: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string;
+                                    max_adjustment: string | null;
+                                }[];
+                                limits: {
+                                    /** @enum {string} */
+                                    kind: "adjustment" | "refund" | "paid_out" | "discount" | "penalty_waiver" | "negative_charge" | "credit_bill" | "over_short" | "fx_identity_from";
+                                    /** @enum {string} */
+                                    standing: "never" | "up_to" | "always";
+                                    per_posting: string | null;
+                                    per_day: string | null;
+                                    row_version: number | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authorization/list": {
         parameters: {
             query?: never;

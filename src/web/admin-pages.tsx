@@ -60,5 +60,10 @@ export const adminPages: readonly AdminPage[] = [
     title: 'Invitations',
     permission: 'User list',
   },
+  {
+    path: '/employee/authority-limits',
+    page: async () => (await import('./master/authority-limits')).AuthorityLimitsPage,
+    permission: 'Authority limit update',
+  },
   mine('help'),
 ]

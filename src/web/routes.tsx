@@ -185,6 +185,13 @@ export const pages: readonly PageRoute[] = [
   },
   {
     group: 'Financials',
+    path: 'financials/authority-limits',
+    title: 'Authority limits',
+    permission: 'Authority limit update',
+    page: async () => (await import('./master/authority-limits')).AuthorityLimitsPage,
+  },
+  {
+    group: 'Financials',
     path: 'financials/bank-account',
     title: 'Bank accounts',
   },

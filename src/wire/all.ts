@@ -1,5 +1,6 @@
 import { alertInformation } from './alert'
 import type { Entity } from '../hotel/master/entity'
+import { authorityLimit } from './authority-limit'
 import { availability } from './availability'
 import { bookingView } from './booking-view'
 import type { Call } from './call'
@@ -102,6 +103,7 @@ export const areas = {
   exchangeCourse,
   home,
   files,
+  authorityLimit,
   grants,
   mapping,
   masters,

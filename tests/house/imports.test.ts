@@ -12,7 +12,7 @@ function importsIn(folder: string): { from: string; to: string; what: string }[]
   return files.flatMap(name => {
     const file = join(root, folder, name)
     const text = readFileSync(file, 'utf8')
-    return [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, what]) => ({
+    return [...text.matchAll(/(?:\bfrom|\bimport\()\s*'([^']+)'/g)].map(([, what]) => ({
       from: relative(root, file),
       to: what.startsWith('.') ? relative(root, normalize(join(dirname(file), what))) : '',
       what,

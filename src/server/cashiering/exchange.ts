@@ -1,11 +1,12 @@
 import { revenueClass } from '../../hotel/journal/charge'
 import type { ContraLine } from '../../hotel/journal/entry'
 import { type ExchangeDesk, planExchange, reverseExchange } from '../../hotel/journal/exchange'
-import { type Money, money, plus } from '../../hotel/money'
+import { type Money, plus } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer, found, Refused, serve } from '../serve'
+import { loadAuthority } from '../store/authority'
 import { ledgerAccounts, loadCodes, systemCode } from '../store/code'
 import { issueReceipt } from '../store/document'
 import { refuseEmptyDrawer } from '../store/drawer'
@@ -227,12 +228,8 @@ async function refuseLimits(tx: Tx, input: Input, { gross, limits }: Quote): Pro
 /** From an amount on the guest's document is written down; a role may have another amount (22.2). */
 async function refuseUnknown(tx: Tx, input: Input, gross: Money): Promise<void> {
   if (input.document_type && input.document_no) return
-  const [row] = await tx.sql<{ per_posting: string | null }[]>`
-    select a.per_posting from employee e
-      join role_authority a on a.role_id = e.role_id and a.property_id = ${tx.property_id} and a.kind = 'fx_identity_from'
-     where e.id = ${tx.who.employee_id}`
-  if (row?.per_posting === null) return
-  const from = row ? tx.coins.read(row.per_posting ?? '0') : money(1000n * 10n ** BigInt(tx.coins.decimals))
+  const { per_posting: from } = await loadAuthority(tx, 'fx_identity_from', tx.who.employee_id)
+  if (from === null) return
   if (gross >= from) {
     throw wrong('document_no', `From ${tx.coins.write(from)} on, please write down the guest's document.`)
   }

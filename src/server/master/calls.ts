@@ -4,6 +4,7 @@ import { type Kept, masterCalls } from '../../wire/master'
 import { answer, type Served, serve } from '../serve'
 import { publishedBy } from '../store/rate-day'
 import type { Tx } from '../tx'
+import { answerAuthorityLimits, serveAuthorityLimits } from './authority-limit'
 import { serveBulkUpdate } from './bulk-update'
 import { entities } from './entities'
 import { answerExchangeCourse } from './exchange-course'
@@ -26,6 +27,7 @@ import { remove, store, update } from './write'
 /** The calls of every master, served from the schemas alone. Masters touch neither money nor occupancy: the closing lets them be. */
 export const masterServed: Served[] = [
   ...entities.flatMap(servedOf),
+  answerAuthorityLimits,
   answerDepositExample,
   answerExchangeCourse,
   answerExport,
@@ -37,6 +39,7 @@ export const masterServed: Served[] = [
   answerTaxExample,
   answerUsedBy,
   serveAddRooms,
+  serveAuthorityLimits,
   serveBulkUpdate,
   serveGrant,
   serveImportCsv,

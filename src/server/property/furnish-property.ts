@@ -1,3 +1,4 @@
+import { authorityKinds } from '../../hotel/authority'
 import type { BusinessDate } from '../../hotel/business-date'
 import type { TransactionSql } from '../database/connect'
 
@@ -64,19 +65,6 @@ async function openAdministrators(sql: TransactionSql, property_id: number): Pro
     select ${property_id}, r.id, k.kind, case k.kind when 'fx_identity_from' then 1000 end, null
       from role r, unnest(${authorityKinds}::text[]) as k (kind) where r.code = 'admin'`
 }
-
-const authorityKinds = [
-  'adjustment',
-  'refund',
-  'paid_out',
-  'discount',
-  'write_off',
-  'penalty_waiver',
-  'negative_charge',
-  'credit_bill',
-  'over_short',
-  'fx_identity_from',
-]
 
 /** Their number is fixed; the house fills them (domain/master-data 2.5). */
 async function openPages(sql: TransactionSql, property_id: number): Promise<void> {

@@ -1,25 +1,11 @@
 import { verify } from '@node-rs/argon2'
+import { type Authority, type AuthorityKind, raisedTo, usualAuthority } from '../../hotel/authority'
 import { absolute, type Money } from '../../hotel/money'
 import type { Permission } from '../../hotel/permission'
 import { refuse, type RefusalCode } from '../../hotel/refusal'
 import type { Approval } from '../../wire/cashiering/shift'
 import { Refused } from '../serve'
 import type { Tx } from '../tx'
-
-export type AuthorityKind =
-  | 'adjustment'
-  | 'refund'
-  | 'paid_out'
-  | 'discount'
-  | 'write_off'
-  | 'penalty_waiver'
-  | 'negative_charge'
-  | 'credit_bill'
-  | 'over_short'
-  | 'fx_identity_from'
-
-/** What somebody may do of a kind; null is without limit. */
-export type Authority = { per_posting: Money | null; per_day: Money | null }
 
 export type Wanted = {
   kind: AuthorityKind
@@ -52,19 +38,31 @@ export async function demandAuthority(tx: Tx, wanted: Wanted): Promise<number | 
   )
 }
 
-/** The limits of an employee's role; no row is no authority. */
+/** The limits of an employee's role, no row being what is usual; of adjustments the employee's own record may allow more. */
 export async function loadAuthority(
   { sql, property_id, coins }: Tx,
   kind: AuthorityKind,
   employee_id: number,
 ): Promise<Authority> {
-  const [row] = await sql<{ per_posting: string | null; per_day: string | null }[]>`
-    select a.per_posting, a.per_day from employee e
-      join role_authority a on a.role_id = e.role_id and a.property_id = ${property_id} and a.kind = ${kind}
+  const [row] = await sql<
+    {
+      is_said: boolean
+      per_posting: string | null
+      per_day: string | null
+      max_adjustment_amount: string | null
+    }[]
+  >`
+    select a.kind is not null as is_said, a.per_posting, a.per_day, e.max_adjustment_amount
+      from employee e
+      left join role_authority a on a.role_id = e.role_id and a.property_id = ${property_id} and a.kind = ${kind}
      where e.id = ${employee_id}`
   const read = (text: string | null) => (text === null ? null : coins.read(text))
-  if (!row) return { per_posting: 0n as Money, per_day: 0n as Money }
-  return { per_posting: read(row.per_posting), per_day: read(row.per_day) }
+  const authority = row?.is_said
+    ? { per_posting: read(row.per_posting), per_day: read(row.per_day) }
+    : usualAuthority(kind, coins)
+  return kind === 'adjustment'
+    ? raisedTo(coins.read(row?.max_adjustment_amount ?? '0'), authority)
+    : authority
 }
 
 async function covers(tx: Tx, { per_posting, per_day }: Authority, wanted: Wanted): Promise<boolean> {
@@ -79,17 +77,20 @@ const entryKinds: Partial<Record<AuthorityKind, string[]>> = {
   paid_out: ['paid_out'],
   write_off: ['ar_write_off'],
   credit_bill: ['credit_bill'],
+  negative_charge: ['charge'],
 }
 
 /** What the person has done of the kind on this business date. */
 async function usedToday({ sql, property_id, today, who, coins }: Tx, kind: AuthorityKind): Promise<Money> {
   const kinds = entryKinds[kind]
   if (!kinds) return 0n as Money
+  // Of charges only those below zero are meant.
+  const which = kind === 'negative_charge' ? sql`and p.side = 'charge' and p.amount < 0` : sql``
   const [{ used }] = await sql<{ used: string }[]>`
     select coalesce(sum(abs(p.amount)), 0) as used
       from journal_entry e join posting p on p.property_id = e.property_id and p.entry_id = e.id
      where e.property_id = ${property_id} and e.business_date = ${today} and e.employee_id = ${who.employee_id}
-       and e.kind = any (${kinds})`
+       and e.kind = any (${kinds}) ${which}`
   return coins.read(used)
 }
 

@@ -30,7 +30,7 @@ const further = summaries
   .filter(summary => summary.screen === undefined && hasScreen(summary))
   .map(({ key, plural }) => link(plural, `/${key}`))
 
-/** The administrator's side menu: 64 items (domain/master-data section 4.1), and what a house has added. */
+/** The administrator's side menu: 64 items (domain/master-data section 4.1), the limits of finance, and what a house has added. */
 export const adminMenu: readonly MenuItem[] = [
   { ...link('Dashboard', '/dashboard'), icon: 'dashboard' },
   sub(
@@ -67,6 +67,7 @@ export const adminMenu: readonly MenuItem[] = [
     link('Employees', '/employee/info', 'Employee profile'),
     link('Roles', '/employee/role', 'Roles'),
     link('Groups', '/employee/group', 'Groups'),
+    link('Authority limits', '/employee/authority-limits', 'Authority limit update'),
   ),
   sub(
     'Marketing',

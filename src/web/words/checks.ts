@@ -16,6 +16,8 @@ const fixed = [
   'Please give a time as HH:MM.',
   'Please give a day and a time.',
   'Please give an amount.',
+  'Please give more than nothing.',
+  'Please give at least the limit of one posting.',
   'Please give a number.',
   'Please give a percentage.',
   'This amount is too large.',

@@ -384,16 +384,29 @@ test('a rebate has its limits: what is left, the role, the reason', async () => 
   })
   await house.sql`update adjustment_code set value_type = null, max_value = null where id = ${rebate}`
   await clerk.do(cashiering.adjust, { ...at, value: '11.00' })
+  // Somebody whose own record allows more may do more.
+  const may30 = await house.personWith('Cashier open', 'Cashiering adjust')
+  await openCashier(may30)
+  await house.sql`update employee set max_adjustment_amount = 30 where id = ${may30.employee_id}`
+  expect(await may30.call(cashiering.adjust, { ...at, value: '30.01' })).toMatchObject({
+    refused: 'authority_limit',
+  })
+  await house.sql`update employee set max_adjustment_amount = 29.99 where id = ${may30.employee_id}`
+  expect(await may30.call(cashiering.adjust, { ...at, value: '30.00' })).toMatchObject({
+    refused: 'authority_limit',
+  })
+  await house.sql`update employee set max_adjustment_amount = 30 where id = ${may30.employee_id}`
+  await may30.do(cashiering.adjust, { ...at, value: '30.00' })
   await clerk.do(cashiering.adjust, {
     ...at,
     value: '30.00',
     approval: { email: 'ana@demo-inn.test', password: 'correct horse 1' },
   })
-  expect(await balance(stay)).toBe('69.00')
-  expect(await ana.call(cashiering.adjust, { ...at, value: '100.00' })).toMatchObject({
+  expect(await balance(stay)).toBe('39.00')
+  expect(await ana.call(cashiering.adjust, { ...at, value: '70.00' })).toMatchObject({
     asked: ['adjustment_exceeds'],
   })
-  await ana.do(cashiering.adjust, { ...at, value: '100.00' }, { answers: { adjustment_exceeds: 'yes' } })
+  await ana.do(cashiering.adjust, { ...at, value: '70.00' }, { answers: { adjustment_exceeds: 'yes' } })
   expect(await balance(stay)).toBe('-31.00')
   await ana.do(cashiering.adjust, {
     ...at,

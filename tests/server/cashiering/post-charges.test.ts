@@ -131,6 +131,12 @@ test('a negative charge needs the right, a reference, and authority', async () =
     ['7020', '-0.73', 'tax'],
   ])
   expect(balances(posted)).toEqual({ 1: '8.70' })
+
+  // The same again stays within a posting's limit, and not within the day's.
+  await house.sql`update role_authority set per_day = 8 where kind = 'negative_charge' and per_posting = 5`
+  expect(await bob.call(cashiering.postCharges, back)).toMatchObject({ refused: 'authority_limit' })
+  await house.sql`update role_authority set per_day = 9 where kind = 'negative_charge' and per_posting = 5`
+  expect(balances(await bob.do(cashiering.postCharges, back))).toEqual({ 1: '4.35' })
 })
 
 test('a check that was posted today is asked about, a no-post guest as well', async () => {

@@ -2,10 +2,10 @@
 alter table finance_setting
   add column deposit_tax_mode text not null default 'none' check (deposit_tax_mode in ('none', 'at_receipt'));
 
--- Null: no limit. No row: nothing without approval.
+-- Null: no limit. No row: nothing without approval. Limits go with the role, which nobody has any more.
 create table role_authority (
   property_id bigint not null references property_profile (id),
-  role_id bigint not null references role (id),
+  role_id bigint not null references role (id) on delete cascade,
   kind text not null check (kind in ('adjustment', 'refund', 'paid_out', 'discount', 'write_off', 'penalty_waiver',
     'negative_charge', 'credit_bill', 'over_short', 'fx_identity_from')),
   per_posting money_amt,

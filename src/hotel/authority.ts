@@ -1,0 +1,83 @@
+import { type Coins, larger, type Money, money } from './money'
+import { type Refusal, refuse } from './refusal'
+
+export const authorityKinds = [
+  'adjustment',
+  'refund',
+  'paid_out',
+  'discount',
+  'write_off',
+  'penalty_waiver',
+  'negative_charge',
+  'credit_bill',
+  'over_short',
+  'fx_identity_from',
+] as const
+export type AuthorityKind = (typeof authorityKinds)[number]
+
+/** What a role can be given: nobody writes off a receivable yet, so that a limit of it would limit nothing. */
+export const givenKinds = authorityKinds.filter(kind => kind !== 'write_off')
+
+/** Kinds of which the journal tells what a person has done on a day: only these are limited by the day as well. */
+export const dailyKinds: readonly AuthorityKind[] = [
+  'adjustment',
+  'refund',
+  'paid_out',
+  'negative_charge',
+  'credit_bill',
+]
+
+/** What somebody may do of a kind by themselves; null is without limit. */
+export type Authority = { per_posting: Money | null; per_day: Money | null }
+
+/** The same as people choose it: never by themselves, up to an amount, or always. */
+export const standings = ['never', 'up_to', 'always'] as const
+export type Standing = (typeof standings)[number]
+
+/**
+ * What holds for a role to which nobody has given anything: nothing without consent, and a document from 1000.00 on
+ * (domain/finance 22.2).
+ */
+export const usualAuthority = (kind: AuthorityKind, coins: Coins): Authority =>
+  kind === 'fx_identity_from'
+    ? { per_posting: coins.read('1000'), per_day: null }
+    : { per_posting: money(0n), per_day: money(0n) }
+
+/** How limits read: an amount of nothing, for a posting or a day, lets nothing pass. */
+export function standingOf({ per_posting, per_day }: Authority): Standing {
+  if (per_posting === 0n || per_day === 0n) return 'never'
+  return per_posting === null && per_day === null ? 'always' : 'up_to'
+}
+
+/**
+ * The adjustments that somebody's own record allows raise what the role allows, and never lower it (domain/master-data 2.23
+ * `max_adjustment_amount`, which is 0 where nobody has said anything). In: the role's limits, the amount of the record.
+ */
+export function raisedTo(own: Money, authority: Authority): Authority {
+  if (own <= 0n || authority.per_posting === null) return authority
+  if (standingOf(authority) === 'never') return { per_posting: own, per_day: null }
+  return { ...authority, per_posting: larger(own, authority.per_posting) }
+}
+
+type Wanted = { kind: AuthorityKind; standing: Standing } & Authority
+
+/**
+ * The limits that somebody gives a role (domain/finance 22.2). In: the kind, how it stands, and amounts where it is up to one; out: what
+ * is kept. Refuses `validation` by field: no amount, one of nothing or below, a day's limit of a kind that is not summed by the
+ * day, and a day's limit below that of a single posting.
+ */
+export function authorityGiven({ kind, standing, per_posting, per_day }: Wanted): Authority | Refusal {
+  if (standing === 'never') return { per_posting: money(0n), per_day: null }
+  if (standing === 'always') return { per_posting: null, per_day: null }
+  if (per_posting === null && per_day === null) return wrong('per_posting', 'Please give an amount.')
+  if (per_posting !== null && per_posting <= 0n) return wrong('per_posting', 'Please give more than nothing.')
+  if (per_day === null) return { per_posting, per_day }
+  if (!dailyKinds.includes(kind)) return wrong('per_day', 'This is not limited by the day.')
+  if (per_day <= 0n) return wrong('per_day', 'Please give more than nothing.')
+  return per_posting !== null && per_day < per_posting
+    ? wrong('per_day', 'Please give at least the limit of one posting.')
+    : { per_posting, per_day }
+}
+
+const wrong = (field: 'per_posting' | 'per_day', message: string): Refusal =>
+  refuse('validation', { message, fields: { [field]: message } })
