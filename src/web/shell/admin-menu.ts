@@ -32,7 +32,7 @@ const further = summaries
 
 /** The administrator's side menu: 64 items (domain/master-data section 4.1), the limits of finance, and what a house has added. */
 export const adminMenu: readonly MenuItem[] = [
-  { ...link('Dashboard', '/dashboard'), icon: 'dashboard' },
+  { ...link('Dashboard', '/dashboard'), icon: 'dashboard', isLive: true },
   sub(
     'Customer profile',
     'profiles',

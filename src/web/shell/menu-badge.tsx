@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
+import { notificationCalls } from '../../wire/notification'
+import { useAnswer } from '../kit/call'
 import { translate } from '../words/translate'
 import type { MenuItem } from './menu'
 
@@ -9,11 +10,8 @@ export const MenuBadge = ({ item: { badgeValue, badgeClass, isLive } }: { item: 
 
 /** Arrivals of today without a room: what the bar on top was answered the last time. Nothing is asked for it. */
 const Unassigned = () => {
-  const { data: count } = useQuery({
-    queryKey: ['call', 'notification/count', {}],
-    enabled: false,
-    select: (counted: { unassigned?: number }) => counted.unassigned,
-  })
+  const { data } = useAnswer(notificationCalls.count, {}, { enabled: false, inline: true })
+  const count = data?.unassigned
   if (!count) return null
   return (
     <Badge

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { adminMenu } from '../../../src/web/shell/admin-menu'
 import { BarMenu } from '../../../src/web/shell/bar-menu'
 import type { MenuItem } from '../../../src/web/shell/menu'
 import { PanelButtons } from '../../../src/web/shell/panel-buttons'
@@ -61,6 +62,27 @@ test('arrivals say how many of them have no room yet, and nothing when all have 
   )
   expect(await screen.findByRole('link', { name: 'Arrivals 7' })).toBeVisible()
   expect(screen.getByTitle('Arrivals without a room: 7')).toBeVisible()
+})
+
+test('an administrator sees the same at the dashboard, which lists them', async () => {
+  fakeHouse({ 'notification/count': { body: done({ unread: 0, latest: null, due: 0, unassigned: 2 }) } })
+  await show(
+    <>
+      <PanelButtons />
+      <SideMenu items={adminMenu.slice(0, 1)} />
+    </>,
+  )
+  expect(await screen.findByRole('link', { name: 'Dashboard 2' })).toBeVisible()
+})
+
+test('a badge whose count nobody has asked for yet is not there, and nothing is said to be wrong', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const heard = fakeHouse({})
+  await show(<SideMenu items={adminMenu.slice(0, 1)} />)
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  expect(heard).toEqual([])
+  expect(complaints).not.toHaveBeenCalled()
+  complaints.mockRestore()
 })
 
 test('on top the same: a heading is no button, and what is nested stands under its heading', async () => {
