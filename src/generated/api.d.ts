@@ -16013,7 +16013,6 @@ export interface paths {
                     "application/json": {
                         moved_room_status?: ("clean" | "dirty" | "pickup") | null;
                         late_grace_minutes?: number | null;
-                        channel_horizon_days?: number | null;
                         id: number;
                         row_version: number;
                     };
@@ -18823,7 +18822,6 @@ export interface paths {
                         ar_age_basis?: ("invoice_date" | "due_date") | null;
                         folio_yearly_series?: boolean | null;
                         receipt_yearly_series?: boolean | null;
-                        commission_tax_percent?: string | null;
                         id: number;
                         row_version: number;
                     };
@@ -29429,11 +29427,6 @@ export interface paths {
                         discrepancy_enabled?: boolean | null;
                         dnd_recheck_time?: string | null;
                         dnd_alert_days?: number | null;
-                        turndown_enabled?: boolean | null;
-                        evening_from?: string | null;
-                        companion_timer?: boolean | null;
-                        standard_credits?: number | null;
-                        travel_weight?: string | null;
                         id: number;
                         row_version: number;
                     };

@@ -455,8 +455,7 @@ alter table deposit_rule_line
   add column if not exists due_time time default '18:00';
 alter table desk_setting
   add column if not exists moved_room_status text default 'dirty',
-  add column if not exists late_grace_minutes integer default '30',
-  add column if not exists channel_horizon_days integer default '400';
+  add column if not exists late_grace_minutes integer default '30';
 alter table dining_retail
   add column if not exists code text,
   add column if not exists name text,
@@ -576,8 +575,7 @@ alter table finance_setting
   add column if not exists ar_limit_mode text default 'block',
   add column if not exists ar_age_basis text default 'invoice_date',
   add column if not exists folio_yearly_series boolean default true not null,
-  add column if not exists receipt_yearly_series boolean default true not null,
-  add column if not exists commission_tax_percent numeric(9,6) default '0';
+  add column if not exists receipt_yearly_series boolean default true not null;
 alter table folio_arrangement_code
   add column if not exists code text,
   add column if not exists name text,
@@ -768,12 +766,7 @@ alter table housekeeping_setting
   add column if not exists ooo_max_nights integer default '365',
   add column if not exists discrepancy_enabled boolean default true not null,
   add column if not exists dnd_recheck_time time default '14:00',
-  add column if not exists dnd_alert_days integer default '2',
-  add column if not exists turndown_enabled boolean default true not null,
-  add column if not exists evening_from time default '15:00',
-  add column if not exists companion_timer boolean default true not null,
-  add column if not exists standard_credits integer default '14',
-  add column if not exists travel_weight numeric(19,2) default '0.25';
+  add column if not exists dnd_alert_days integer default '2';
 alter table housekeeping_supply
   add column if not exists code text,
   add column if not exists name text,
@@ -1872,7 +1865,6 @@ select pg_temp.constrain('desk_setting', 'desk_setting_property_id_fkey', $$fore
 select pg_temp.constrain('desk_setting', 'desk_setting_single', $$unique (property_id)$$);
 select pg_temp.constrain('desk_setting', 'desk_setting_moved_room_status_check', $$check (moved_room_status is not null and moved_room_status in ('clean', 'dirty', 'pickup'))$$);
 select pg_temp.constrain('desk_setting', 'desk_setting_late_grace_minutes_check', $$check (late_grace_minutes is not null and late_grace_minutes >= 0 and late_grace_minutes <= 720)$$);
-select pg_temp.constrain('desk_setting', 'desk_setting_channel_horizon_days_check', $$check (channel_horizon_days is not null and channel_horizon_days >= 1 and channel_horizon_days <= 1500)$$);
 select pg_temp.constrain('dining_retail', 'dining_retail_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('dining_retail', 'dining_retail_code_key', $$unique (property_id, code)$$);
 select pg_temp.constrain('dining_retail', 'dining_retail_code_check', $$check (code is not null and length(code) <= 20)$$);
@@ -1972,7 +1964,6 @@ select pg_temp.constrain('finance_setting', 'finance_setting_country_check_mode_
 select pg_temp.constrain('finance_setting', 'finance_setting_eod_min_hours_between_check', $$check (eod_min_hours_between is not null and eod_min_hours_between >= 0 and eod_min_hours_between <= 24)$$);
 select pg_temp.constrain('finance_setting', 'finance_setting_ar_limit_mode_check', $$check (ar_limit_mode is not null and ar_limit_mode in ('off', 'warn', 'block'))$$);
 select pg_temp.constrain('finance_setting', 'finance_setting_ar_age_basis_check', $$check (ar_age_basis is not null and ar_age_basis in ('invoice_date', 'due_date'))$$);
-select pg_temp.constrain('finance_setting', 'finance_setting_commission_tax_percent_check', $$check (commission_tax_percent is not null and commission_tax_percent >= 0)$$);
 select pg_temp.constrain('folio_arrangement_code', 'folio_arrangement_code_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('folio_arrangement_code', 'folio_arrangement_code_code_key', $$unique (property_id, code)$$);
 select pg_temp.constrain('folio_arrangement_code', 'folio_arrangement_code_code_check', $$check (code is not null and length(code) <= 20)$$);
@@ -2135,9 +2126,6 @@ select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_vacant_pi
 select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_ooo_max_nights_check', $$check (ooo_max_nights is not null and ooo_max_nights >= 1 and ooo_max_nights <= 3650)$$);
 select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_dnd_recheck_time_check', $$check (dnd_recheck_time is not null)$$);
 select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_dnd_alert_days_check', $$check (dnd_alert_days is not null and dnd_alert_days >= 1 and dnd_alert_days <= 30)$$);
-select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_evening_from_check', $$check (evening_from is not null)$$);
-select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_standard_credits_check', $$check (standard_credits is not null and standard_credits >= 1 and standard_credits <= 999)$$);
-select pg_temp.constrain('housekeeping_setting', 'housekeeping_setting_travel_weight_check', $$check (travel_weight is not null and travel_weight <= 10 and travel_weight >= 0)$$);
 select pg_temp.constrain('housekeeping_supply', 'housekeeping_supply_property_id_fkey', $$foreign key (property_id) references property_profile (id)$$);
 select pg_temp.constrain('housekeeping_supply', 'housekeeping_supply_code_key', $$unique (property_id, code)$$);
 select pg_temp.constrain('housekeeping_supply', 'housekeeping_supply_code_check', $$check (code is not null and length(code) <= 20)$$);

@@ -394,7 +394,6 @@ export interface DeskSetting {
   row_version: number
   moved_room_status: 'clean' | 'dirty' | 'pickup'
   late_grace_minutes: number
-  channel_horizon_days: number
 }
 
 export interface DiningRetail {
@@ -561,7 +560,6 @@ export interface FinanceSetting {
   ar_age_basis: 'invoice_date' | 'due_date'
   folio_yearly_series: boolean
   receipt_yearly_series: boolean
-  commission_tax_percent: string
 }
 
 export interface FolioArrangementCode {
@@ -822,11 +820,6 @@ export interface HousekeepingSetting {
   discrepancy_enabled: boolean
   dnd_recheck_time: string
   dnd_alert_days: number
-  turndown_enabled: boolean
-  evening_from: string
-  companion_timer: boolean
-  standard_credits: number
-  travel_weight: string
 }
 
 export interface HousekeepingSupply {

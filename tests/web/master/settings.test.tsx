@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const entity = settingsJson as unknown as Entity
 const defaults = Object.fromEntries(entity.fields.map(field => [field.name, field.default ?? false]))
-const record = { ...defaults, id: 4, row_version: 3, dnd_recheck_time: '14:00', evening_from: '15:00' }
+const record = { ...defaults, id: 4, row_version: 3, dnd_recheck_time: '14:00' }
 const page = { body: done({ items: [record], total: 1, page: 1, per_page: 1 }) }
 
 beforeEach(() => sitDown('admin', ['Amenity']))
