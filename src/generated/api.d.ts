@@ -51948,6 +51948,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/routing-instruction/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering transfer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id: number;
+                        preview?: boolean;
+                        row_version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                account_id: number;
+                                row_version: number;
+                                entry_ids: number[];
+                                moves: {
+                                    posting_id: number;
+                                    code: string;
+                                    description: string;
+                                    room_no: string | null;
+                                    /** Format: date */
+                                    revenue_date: string;
+                                    amount: string;
+                                    from_window: number;
+                                    to: {
+                                        account_id: number;
+                                        name: string;
+                                        room_no: string | null;
+                                        window_no: number;
+                                    };
+                                    instruction_id: number | null;
+                                }[];
+                                left: {
+                                    posting_id: number;
+                                    code: string;
+                                    description: string;
+                                    room_no: string | null;
+                                    /** Format: date */
+                                    revenue_date: string;
+                                    amount: string;
+                                    from_window: number;
+                                    /** @enum {string} */
+                                    why: "on_folio" | "adjusted" | "billed_ahead" | "divided" | "daily_limit";
+                                    folio_no: string | null;
+                                }[];
+                                windows: {
+                                    account_id: number;
+                                    window_no: number;
+                                    balance: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/routing-instruction/store": {
         parameters: {
             query?: never;
@@ -51971,6 +52070,7 @@ export interface paths {
                         reservation_id?: number;
                         account_id?: number;
                         guest_profile_id?: number;
+                        apply_to_posted?: boolean;
                         /** @enum {string} */
                         routing_type: "window" | "room";
                         target_window?: number;
@@ -52094,6 +52194,7 @@ export interface paths {
                     "application/json": {
                         id: number;
                         row_version?: number;
+                        apply_to_posted?: boolean;
                         /** @enum {string} */
                         routing_type?: "window" | "room";
                         target_window?: number;

@@ -20,6 +20,7 @@ export type RoutingInstruction = {
   limit_amount: Money | null
   /** Decimal text: percent of the group that is routed. */
   limit_percent: string | null
+  limit_period?: 'per_day' | 'per_stay' | null
 }
 
 /** A named set of codes, as its members stand now. */

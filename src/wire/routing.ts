@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Access } from './call'
 import { call } from './call'
-import { windowNo } from './cashiering/charge'
+import { windowBalance, windowNo } from './cashiering/charge'
 import { day, decimal, flag, id, line, money, named, percent, rowVersion, weekday } from './kinds'
 
 const looking: Access = ['Cashiering view', 'Reservation', 'Manage reservation', 'Reservation update']
@@ -69,6 +69,25 @@ const instructionFields = {
   display_sequence: z.int().min(1).max(999),
 }
 
+/** Charges that stand on the account already are routed too: asks with what would move, and moves it when told so. */
+const applying = { apply_to_posted: flag.optional() }
+
+const rerouted = z.object({
+  posting_id: id,
+  code: z.string(),
+  description: z.string(),
+  room_no: z.string().nullable(),
+  revenue_date: day,
+  amount: money,
+  from_window: z.int(),
+})
+const place = z.object({
+  account_id: id,
+  name: z.string(),
+  room_no: z.string().nullable(),
+  window_no: z.int(),
+})
+
 /** Where the charges of a stay go by themselves (domain/finance 5.4, domain/reservations 5.12). */
 export const routing = {
   list: call({
@@ -81,7 +100,7 @@ export const routing = {
     path: 'routing-instruction/store',
     permission: changing,
     input: z
-      .strictObject({ ...whose, ...z.object(instructionFields).partial().shape })
+      .strictObject({ ...whose, ...applying, ...z.object(instructionFields).partial().shape })
       .required({ routing_type: true }),
     output: instruction,
   }),
@@ -91,6 +110,7 @@ export const routing = {
     input: z.strictObject({
       id,
       row_version: rowVersion.optional(),
+      ...applying,
       ...z.object(instructionFields).partial().shape,
     }),
     output: instruction,
@@ -100,6 +120,28 @@ export const routing = {
     permission: changing,
     input: z.strictObject({ id, row_version: rowVersion.optional() }),
     output: z.object({ id }),
+  }),
+  /** Charges on the account are routed anew, as its routing stands now; a preview says what would move. */
+  refresh: call({
+    path: 'routing-instruction/refresh',
+    permission: 'Cashiering transfer',
+    input: z.strictObject({ account_id: id, preview: flag.optional(), row_version: rowVersion.optional() }),
+    output: z.object({
+      account_id: id,
+      row_version: rowVersion,
+      entry_ids: z.array(id),
+      /** Each part of each charge that moves, with where it goes. */
+      moves: z.array(rerouted.extend({ to: place, instruction_id: id.nullable() })),
+      /** What routing would send elsewhere and that stays, and why. */
+      left: z.array(
+        rerouted.extend({
+          why: z.enum(['on_folio', 'adjusted', 'billed_ahead', 'divided', 'daily_limit']),
+          folio_no: z.string().nullable(),
+        }),
+      ),
+      /** What each bill comes to afterwards. */
+      windows: z.array(windowBalance),
+    }),
   }),
 }
 

@@ -57,7 +57,12 @@ function cutAndMove(group: StandingGroup, to: TransferTo, split: SplitBy): NewPo
 
 export type Place = { account_id: number; window_no: number }
 /** Without a place a part stays where the group stands. */
-export type PlacedPart = { amounts: PostingGroup; to?: Place }
+export type PlacedPart = {
+  amounts: PostingGroup
+  to?: Place
+  /** Of whom routes it now, when that is another than before. */
+  links?: Pick<NewPosting, 'routing_instruction_id' | 'routed_from_account_id'>
+}
 
 /**
  * A group is split where it stands, and its parts go to their places in the same entry: to another window at once, to another
@@ -71,8 +76,8 @@ export function cutInto(group: StandingGroup, parts: readonly PlacedPart[]): New
     postings.push(...parentsFrom(more, start))
     return start
   }
-  for (const { amounts, to } of parts) {
-    const part = partPostings(group, amounts)
+  for (const { amounts, to, links } of parts) {
+    const part = partPostings(group, amounts).map(posting => ({ ...posting, ...links }))
     if (to === undefined || to.account_id === holder_id) {
       add(to === undefined ? part : part.map(posting => ({ ...posting, window_no: to.window_no })))
       continue

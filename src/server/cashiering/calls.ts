@@ -51,6 +51,7 @@ import {
   serveStoreRouting,
   serveUpdateRouting,
 } from './routing-instruction'
+import { serveRefreshRouting } from './routing-refresh'
 import { answerShifts } from './shifts'
 import { serveExempt } from './tax-exempt'
 import { serveTransferPosting } from './transfer-posting'
@@ -108,6 +109,7 @@ export const cashieringServed: Served[] = [
   serveStoreRouting,
   serveUpdateRouting,
   serveRemoveRouting,
+  serveRefreshRouting,
   answerFixedCharges,
   servePostFixedNow,
   answerAllowances,

@@ -8,6 +8,7 @@ import { answer, ask, type At, found, freshOrStale, Refused, serve } from '../se
 import { lockAccounts, lockStayAccount, touchAccounts } from '../store/account'
 import { note, type Tx } from '../tx'
 import { lockAccountOf, lockStay, type Stay } from './account-of'
+import { applyToPosted } from './routing-apply'
 import {
   type Instruction,
   loadCoverage,
@@ -16,7 +17,7 @@ import {
   loadTarget,
 } from './routing-facts'
 
-type Fields = Omit<InputOf<typeof routing.update>, 'id' | 'row_version'>
+type Fields = Omit<InputOf<typeof routing.update>, 'id' | 'row_version' | 'apply_to_posted'>
 
 /** Where the charges of somebody go, with what each instruction has taken (domain/finance 5.4). */
 export const answerRoutings = answer(routing.list, async (input, { tx }) => ({
@@ -26,7 +27,7 @@ export const answerRoutings = answer(routing.list, async (input, { tx }) => ({
 /** A new instruction; to another room comes before to another bill, unless somebody orders it otherwise. */
 export const serveStoreRouting = serve(routing.store, async (input, at) => {
   const { tx } = at
-  const { reservation_id, account_id, guest_profile_id, ...fields } = input
+  const { reservation_id, account_id, guest_profile_id, apply_to_posted, ...fields } = input
   if (guest_profile_id !== undefined) {
     await demandProfile(tx, guest_profile_id)
     const id = await insert(tx, { guest_profile_id }, columnsOf(tx, fields, undefined))
@@ -42,11 +43,13 @@ export const serveStoreRouting = serve(routing.store, async (input, at) => {
   await askOverlap(at, account.id, id)
   await writeWindow(tx, account.id, columns)
   await touchAccounts(tx, [account.id])
+  if (apply_to_posted) await applyToPosted(at, account.id, id)
   return await kept(at, id, 'stored')
 })
 
-/** What was said anew; the rest stays as it is. Charges that were routed stay where they are. */
-export const serveUpdateRouting = serve(routing.update, async ({ id, row_version, ...fields }, at) => {
+/** What was said anew; the rest stays as it is. Charges that stand already move only when that is asked for. */
+export const serveUpdateRouting = serve(routing.update, async (input, at) => {
+  const { id, row_version, apply_to_posted, ...fields } = input
   const { tx } = at
   const before = await loadInstruction(tx, id)
   const target = await targetOf(tx, fields)
@@ -70,6 +73,7 @@ export const serveUpdateRouting = serve(routing.update, async ({ id, row_version
     await askOverlap(at, account_id, id)
     await writeWindow(tx, account_id, columns)
     await touchAccounts(tx, [account_id])
+    if (apply_to_posted) await applyToPosted(at, account_id, id)
   }
   return await kept(at, id, 'changed', before)
 })

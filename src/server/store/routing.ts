@@ -54,7 +54,7 @@ export async function loadRouting(tx: Tx, account_ids: number[]): Promise<Map<nu
 async function loadInstructions({ sql, property_id, today }: Tx, account_ids: number[]): Promise<Row[]> {
   return await sql<Row[]>`
     select i.id, i.folio_account_id as account_id, i.display_sequence, i.routing_type, i.target_window, i.target_account_id, i.all_codes,
-           i.begin_date, i.end_date, i.days_of_week, i.limit_amount, i.limit_percent,
+           i.begin_date, i.end_date, i.days_of_week, i.limit_amount, i.limit_percent, i.limit_period,
            coalesce((select jsonb_agg(k.transaction_code_id) from routing_instruction_code k
                       where k.property_id = i.property_id and k.instruction_id = i.id and k.transaction_code_id is not null), '[]') as transaction_code_ids,
            coalesce((select jsonb_agg(jsonb_build_object('transaction_code_ids', c.transaction_code_ids,

@@ -7,6 +7,8 @@ import { DateField } from '../kit/field/date'
 import { FoundField } from '../kit/field/found'
 import { MoneyField, PercentField } from '../kit/field/number'
 import { ReferenceField, ReferencesField } from '../kit/field/reference'
+import { useMay } from '../kit/may'
+import { ShiftOffer } from '../kit/open-shift'
 import { findAccounts } from './find-account'
 import type { Instruction, Routed } from './routing'
 
@@ -15,6 +17,7 @@ type Props = { of: Routed; instruction?: Instruction; onClose: () => void }
 /** Which charges go where, on which days, and up to how much. */
 export const RoutingForm = ({ of, instruction, onClose }: Props) => {
   const { name, ...whose } = of
+  const mayMove = useMay()('Cashiering transfer')
   const form = useCallForm(instruction ? routing.update : routing.store, {
     defaults: defaultsOf(instruction),
     send: values =>
@@ -52,6 +55,10 @@ export const RoutingForm = ({ of, instruction, onClose }: Props) => {
         />
         <PercentField name="limit_percent" label="Or this share" />
       </FieldGrid>
+      {'account_id' in of && mayMove ? (
+        <FlagField name="apply_to_posted" label="Route what is on the bill already, too" />
+      ) : null}
+      <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>
   )
 }
@@ -149,7 +156,15 @@ const defaultsOf = (row: Instruction | undefined): FieldValues => ({
 })
 
 function sentOf(
-  { target, target_window, limit_amount, limit_period, limit_percent, ...values }: FieldValues,
+  {
+    target,
+    target_window,
+    limit_amount,
+    limit_period,
+    limit_percent,
+    apply_to_posted,
+    ...values
+  }: FieldValues,
   which: { id: number; row_version: number } | { account_id: number } | { guest_profile_id: number },
 ) {
   const isRoom = values.routing_type === 'room'
@@ -161,5 +176,6 @@ function sentOf(
     limit_amount: limit_amount || null,
     limit_period: limit_amount ? limit_period : null,
     limit_percent: limit_percent || null,
+    apply_to_posted: apply_to_posted || undefined,
   } as unknown as InputOf<typeof routing.store> & InputOf<typeof routing.update>
 }

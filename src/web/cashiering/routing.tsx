@@ -10,6 +10,7 @@ import { formatDay } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Answered, Empty, Loading } from '../kit/states'
 import { RoutingForm } from './routing-form'
+import { RoutingRefreshDialog } from './routing-refresh'
 
 export type Instruction = OutputOf<typeof routing.store>
 
@@ -20,17 +21,16 @@ export type Routed = { name: string; account_id: number } | { name: string; gues
 export const RoutingDialog = ({ of, onClose }: { of: Routed; onClose: () => void }) => {
   const { name, ...whose } = of
   const list = useAnswer(routing.list, whose)
-  const [editing, setEditing] = useState<Instruction | 'new'>()
-  const mayChange = useMay()('Reservation update')
+  const [editing, setEditing] = useState<Instruction | 'new' | 'refresh'>()
+  const may = useMay()
+  const mayChange = may('Reservation update')
   const remove = useCall(routing.remove, { says: 'The routing is removed' })
+  const back = () => setEditing(undefined)
+  if (editing === 'refresh') {
+    return 'account_id' in of ? <RoutingRefreshDialog {...of} onClose={back} /> : null
+  }
   if (editing) {
-    return (
-      <RoutingForm
-        of={of}
-        instruction={editing === 'new' ? undefined : editing}
-        onClose={() => setEditing(undefined)}
-      />
-    )
+    return <RoutingForm of={of} instruction={editing === 'new' ? undefined : editing} onClose={back} />
   }
   return (
     <ActionDialog
@@ -38,11 +38,18 @@ export const RoutingDialog = ({ of, onClose }: { of: Routed; onClose: () => void
       size="md"
       onClose={onClose}
       extra={
-        mayChange ? (
-          <Button variant="contained" onClick={() => setEditing('new')}>
-            New routing
-          </Button>
-        ) : null
+        <>
+          {mayChange ? (
+            <Button variant="contained" onClick={() => setEditing('new')}>
+              New routing
+            </Button>
+          ) : null}
+          {'account_id' in of && may('Cashiering transfer') ? (
+            <Button variant="outlined" onClick={() => setEditing('refresh')}>
+              Route the bill anew
+            </Button>
+          ) : null}
+        </>
       }
     >
       <Answered
