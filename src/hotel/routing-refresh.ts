@@ -28,9 +28,10 @@ export type Rerouted = {
 export type Refreshed = { moves: Rerouted[]; left: { group: StandingGroup; why: WhyLeft }[] }
 
 /**
- * Charges that stand on an account are routed anew, as if they were posted now under today's routing, oldest first. What is on a
- * folio stays; so does what was adjusted (its rebate would stay behind), a night billed ahead, a part of a share (the share is of
- * the whole), and what an amount for each day takes of an earlier day (that day's account of it is closed).
+ * Charges that stand on an account are routed anew, as if they were posted now under today's routing: first what an instruction
+ * holds already, so that nothing changes hands for nothing, then the oldest. What is on a folio stays; so does what was adjusted
+ * (its rebate would stay behind), a night billed ahead, a part of a share (the share is of the whole), and what an amount for each
+ * day takes of an earlier day (that day's account of it is closed).
  * A charge that only changes its window is shown there; one that is cut, that leaves the account, or whose limit must know of it is
  * posted anew. In: groups with their facts, amounts in minor units. Out: what changes, and what would but must not. Refuses nothing.
  * Source: domain/finance 5.4 ("Refresh").
@@ -41,7 +42,7 @@ export function refreshRouting(refreshing: Refreshing): Refreshed {
     .filter(isRoutable)
     .map(group => ({ group, own: isOwn(group, refreshing), charge: chargeOf(group, refreshing) }))
     .filter(({ group, charge }) => concerns(refreshing.only, group, charge))
-    .toSorted((a, b) => order(a.group, b.group))
+    .toSorted((a, b) => Number(isTaken(b, facts)) - Number(isTaken(a, facts)) || order(a.group, b.group))
   const judged = landed.map(each => ({ ...each, why: whyLeft(each, refreshing) }))
   const free = judged.filter(({ why }) => why === undefined)
 

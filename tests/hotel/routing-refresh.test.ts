@@ -154,6 +154,17 @@ test('a limit that was raised takes what it had left over', () => {
   ])
 })
 
+test('a limit keeps what it holds, and takes older charges only with what it has left', () => {
+  const limited = anInstruction({ limit_amount: euro.read('100.00'), limit_period: 'per_stay' })
+  const there = [
+    aCharge('90.00', { id: 35, business_date: yesterday, revenue_date: yesterday }),
+    aCharge('70.00', { id: 36, window_no: 2, routing_instruction_id: 1 }),
+  ]
+  expect(written(refreshed(there, [limited], { taken: [[1, '70.00']] }))).toEqual([
+    'posted 101/2 30.00 101/1 60.00',
+  ])
+})
+
 test('a charge for another room leaves by a transfer that says from where it was routed', () => {
   const result = refreshed([aCharge('90.00', { id: 41 })], [toMaster])
   expect(written(result)).toEqual(['posted 9001/1 90.00'])
