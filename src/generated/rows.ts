@@ -913,6 +913,21 @@ export interface LedgerAccount {
   is_active: boolean
 }
 
+export interface LetterTemplate {
+  id: number
+  property_id: number
+  row_version: number
+  code: string
+  name: string
+  kind: 'confirmation' | 'amendment' | 'quotation' | 'waitlist' | 'cancellation' | 'registration_card'
+  language_id: number
+  subject: string
+  body: string
+  description: string | null
+  display_sequence: number | null
+  is_active: boolean
+}
+
 export interface LocalAttraction {
   id: number
   property_id: number

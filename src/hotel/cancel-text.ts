@@ -4,15 +4,17 @@ import { amountOf, type Stay } from './rule-amount'
 import type { Instant } from './property-time'
 
 type Line = Omit<PenaltyLine, 'id'>
+type BookedAt = { booked_at: Instant; time_zone: string; hides_amounts?: boolean }
 
 /**
  * What cancelling costs, as the guest reads it (domain/reservations 5.8): "Free until 7 Jul 18:00, then 1 night (160.00).
- * No-show: full stay." In: the lines of a booking, the stay, when it was booked, the time zone of the property, the coins.
+ * No-show: full stay." In: the lines of a booking, the stay, when it was booked, the time zone of the property, whether a guest
+ * whose rate is suppressed reads it (then no amount is said), the coins.
  */
 export function cancelText(
   lines: readonly Line[],
   stay: Stay,
-  { booked_at, time_zone }: { booked_at: Instant; time_zone: string },
+  { booked_at, time_zone, hides_amounts = false }: BookedAt,
   coins: Coins,
 ): string {
   const cancels = lines
@@ -38,10 +40,11 @@ export function cancelText(
   function said(line: Line): string {
     const { type, value, base } = line
     const amount = coins.write(amountOf(line, stay, coins))
+    const behind = hides_amounts ? '' : ` (${amount})`
     if (type === 'percent' && plain(value) === '100' && base === 'all') return 'full stay'
-    if (type === 'percent') return `${plain(value)} % (${amount})`
-    if (type === 'nights') return `${plain(value)} ${plain(value) === '1' ? 'night' : 'nights'} (${amount})`
-    return amount
+    if (type === 'percent') return `${plain(value)} %${behind}`
+    if (type === 'nights') return `${plain(value)} ${plain(value) === '1' ? 'night' : 'nights'}${behind}`
+    return hides_amounts ? 'a fee' : amount
   }
 }
 

@@ -16,7 +16,7 @@ import { exchangeCourse } from './exchange-course'
 import { floorPlan } from './floor-plan'
 import { arrivalSteps, checkIn, registration, roomChoice, walkIn } from './front-desk'
 import { invitation } from './invitation'
-import { confirmationLetter } from './letter'
+import { confirmationLetter, letterTemplate } from './letter'
 import { mapping } from './mapping'
 import { masterCalls } from './master'
 import { home } from './home'
@@ -66,6 +66,7 @@ export const areas = {
   bookingChange,
   bookingView,
   confirmationLetter,
+  letterTemplate,
   cashiering,
   routing,
   fixedCharge,

@@ -48,3 +48,11 @@ test.each([
 ])('the guest reads what cancelling costs (%#)', (lines, text) => {
   expect(cancelText(lines, stay, at, coins)).toBe(text)
 })
+
+test.each([
+  [[night, noShow], 'Free until 7 Jul 18:00, then 1 night. No-show: full stay.'],
+  [[{ ...night, type: 'percent' as const, value: '50' }], 'Free until 7 Jul 18:00, then 50 %.'],
+  [[{ ...night, type: 'flat' as const, value: '80' }], 'Free until 7 Jul 18:00, then a fee.'],
+])('whose rate is suppressed reads no amount of it (%#)', (lines, text) => {
+  expect(cancelText(lines, stay, { ...at, hides_amounts: true }, coins)).toBe(text)
+})

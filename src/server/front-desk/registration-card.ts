@@ -1,9 +1,13 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import { type Template, templateFor } from '../../hotel/letter-template'
 import { refuse } from '../../hotel/refusal'
 import { registration } from '../../wire/front-desk'
+import type { FileAnswer } from '../file-answer'
 import { toPdf } from '../print/pdf'
 import { type Card, type CardHouse, registrationPaper } from '../print/registration-paper'
 import { accept, found, serve } from '../serve'
+import { loadTemplates } from '../store/letter-template'
+import { together } from '../together'
 import type { Tx } from '../tx'
 import { newRegistrationNo } from './check-in'
 
@@ -17,7 +21,7 @@ export const serveRegistrationCard = serve(
     const ids = await findIds(tx, reservation_ids, date as BusinessDate | undefined)
     if (ids.length === 0) accept(refuse('nobody_to_register'))
     await numberCards(tx, ids)
-    const [house, cards] = [await loadHouse(tx), await loadCards(tx, ids)]
+    const { house, cards } = await loadCardPages(tx, ids)
     const [only, ...others] = cards
     const name = only && others.length === 0 ? (only.registration_no ?? '') : (date ?? 'cards')
     return await toPdf(
@@ -27,6 +31,32 @@ export const serveRegistrationCard = serve(
   },
   { whileClosing: true },
 )
+
+/** The card of a reservation in a template that is being tried: nothing is numbered. */
+export async function triedCard(tx: Tx, id: number, tried: Template): Promise<FileAnswer> {
+  const { house, cards } = await loadCardPages(tx, [id], tried)
+  found(cards[0], { id })
+  return await toPdf(
+    'registration.pdf',
+    registrationPaper(house, cards, { with_rate: true, clerk: tx.who.name, coins: tx.coins }),
+  )
+}
+
+/** What stands on the cards, each in its template; `tried` stands in place of all that are kept. */
+export async function loadCardPages(
+  tx: Tx,
+  ids: readonly number[],
+  tried?: Template,
+): Promise<{ house: CardHouse; cards: Card[] }> {
+  const [house, cards, { templates, house_language_id }] = await together([
+    loadHouse(tx),
+    loadCards(tx, ids),
+    loadTemplates(tx),
+  ])
+  const templateOf = ({ language_id }: Pick<Card, 'language_id'>) =>
+    tried ?? templateFor(templates, 'registration_card', [language_id, house_language_id])
+  return { house, cards: cards.map(card => ({ ...card, template: templateOf(card) })) }
+}
 
 async function findIds(
   { sql, property_id }: Tx,
@@ -53,7 +83,7 @@ async function numberCards({ sql, property_id, today }: Tx, ids: readonly number
 async function loadHouse({ sql, property_id, today }: Tx): Promise<CardHouse> {
   const [house] = await sql<CardHouse[]>`
     select p.name, p.legal_name, p.address_line1, p.postal_code, p.city, p.phone, p.email, p.tax_registration_no, p.currency_code,
-           c.short_date_format, to_char(p.check_out_time, 'HH24:MI') as check_out_time,
+           ${today}::date as today, c.short_date_format, to_char(p.check_out_time, 'HH24:MI') as check_out_time,
            coalesce((select jsonb_agg(jsonb_build_object('code', u.code, 'name', u.name, 'body', u.body, 'language_id', u.language_id,
                               'is_english', l.code = 'EN') order by u.display_sequence, u.id)
                        from rules_terms u left join master_type l on l.id = u.language_id
@@ -67,8 +97,11 @@ async function loadHouse({ sql, property_id, today }: Tx): Promise<CardHouse> {
 }
 
 /** Everything that stands on the cards, in one query, by guest. */
-async function loadCards({ sql, property_id }: Tx, ids: readonly number[]): Promise<Card[]> {
-  return await sql<Card[]>`
+async function loadCards(
+  { sql, property_id }: Tx,
+  ids: readonly number[],
+): Promise<Omit<Card, 'template'>[]> {
+  return await sql<Omit<Card, 'template'>[]>`
     select r.registration_no, r.confirmation_no, m.code as room, t.name as room_type, r.arrival_date, r.departure_date, r.adults,
            r.c1 + r.c2 + r.c3 as children, r.print_rate and not r.suppress_rate as is_rate_shown, r.currency_code,
            c.name as rate, c.includes_tax, q.name as payment_method, coalesce(g.name, '') as guest, g.date_of_birth, g.language_id, n.name as nationality,

@@ -21,6 +21,7 @@ import { guestContactHook } from './guest-contact'
 import { guestAddressHook, guestIdentificationHook, guestPreferenceHook } from './guest-panel'
 import { guestProfileHook } from './guest-profile'
 import { itemInventoryHook } from './item-inventory'
+import { letterTemplateHook } from './letter-template'
 import { masterTypeHook } from './master-type'
 import { negotiatedRateHook } from './negotiated-rate'
 import { noteHook } from './note'
@@ -84,6 +85,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'guest-preference': guestPreferenceHook,
   'guest-profile': guestProfileHook,
   'item-inventory': itemInventoryHook,
+  'letter-template': letterTemplateHook,
   'marketing-city': marketingCityHook,
   'marketing-region': marketingRegionHook,
   'master-type': masterTypeHook,

@@ -1,9 +1,11 @@
 import { type BusinessDate, nightsBetween } from '../../hotel/business-date'
 import { formatDate, type LongFormat, type ShortFormat } from '../../hotel/date-format'
 import { type LetterKind, letterWords } from '../../hotel/letter'
+import type { Template, TemplatePart, TemplateWord } from '../../hotel/letter-template'
 import { type Coins, sum } from '../../hotel/money'
 import { type Paper, stack, table } from './pdf'
 import { policiesIn, type Policy } from './policies'
+import { namesIn, templatePage } from './template-page'
 import { type Fact, grid } from './registration-paper'
 
 export type LetterHouse = {
@@ -27,6 +29,8 @@ export type LetterHouse = {
 /** What a letter says of one reservation. */
 export type Writing = {
   kind: LetterKind
+  /** Null: the house has none for this, and its own words are used. */
+  template: Template | null
   confirmation_no: string
   cancellation_no: string | null
   arrival_date: BusinessDate
@@ -70,16 +74,8 @@ export function letterPaper(house: LetterHouse, writings: readonly Writing[], ho
   }
 }
 
-function pageOf(
-  house: LetterHouse,
-  writing: Writing,
-  { clerk, note, isFirst, coins }: How & { isFirst: boolean },
-) {
-  const { title, opening } = letterWords[writing.kind]
-  const clauses = house.policies.filter(
-    ({ rate_code_ids }) => rate_code_ids.length === 0 || rate_code_ids.includes(writing.rate_code_id),
-  )
-  const isOver = writing.kind === 'cancellation'
+function pageOf(house: LetterHouse, writing: Writing, how: How & { isFirst: boolean }) {
+  const { note, isFirst } = how
   return [
     {
       columns: [
@@ -99,20 +95,92 @@ function pageOf(
       ...stack([writing.guest, writing.address, writing.city, writing.country]),
       margin: [0, 28, 0, 20],
     },
-    { text: longOf(house.today, house), alignment: 'right' },
+    { text: longOf(house.today, house, writing), alignment: 'right' },
+    ...(writing.template === null
+      ? ownPage(house, writing, how)
+      : [
+          ...templatePage(writing.template, wordsOf(writing, house, how), part =>
+            partOf(part, writing, house, how.coins),
+          ),
+          ...(note ? [{ text: note, margin: [0, 12, 0, 0] }] : []),
+        ]),
+  ]
+}
+
+/** The letter in the house's own words. */
+function ownPage(house: LetterHouse, writing: Writing, { clerk, note, coins }: How) {
+  const { title, opening } = letterWords[writing.kind]
+  const isOver = writing.kind === 'cancellation'
+  const part = (name: TemplatePart) => (isOver ? [] : partOf(name, writing, house, coins))
+  return [
     { text: `${title} ${writing.confirmation_no}`, style: 'title', margin: [0, 8, 0, 10] },
     { text: `Dear ${writing.addressed ?? (writing.guest || 'guest')},`, margin: [0, 0, 0, 6] },
     { text: opening, margin: [0, 0, 0, 10] },
-    grid(stayOf(writing, house)),
-    ...(isOver || !writing.is_rate_shown ? [] : priceOf(writing, house, coins)),
-    ...(isOver || writing.deposits.length === 0 || !writing.is_rate_shown ? [] : depositsOf(writing, house)),
-    ...(isOver
-      ? []
-      : [{ text: 'Cancellation', style: 'head', margin: [0, 10, 0, 2] }, { text: writing.cancel_text }]),
-    ...(isOver ? [] : policiesIn(clauses, writing.language_id)),
+    ...partOf('stay_table', writing, house, coins),
+    ...part('price_table'),
+    ...part('deposit_table'),
+    ...(isOver ? [] : [{ text: 'Cancellation', style: 'head', margin: [0, 10, 0, 2] }]),
+    ...part('cancellation_text'),
+    ...part('terms'),
     ...(note ? [{ text: note, margin: [0, 12, 0, 0] }] : []),
     { text: `With kind regards\n${clerk}\n${house.name}`, margin: [0, 20, 0, 0] },
   ]
+}
+
+/** A part of the letter; nothing where there is nothing to say, or the guest may not see it. */
+function partOf(part: TemplatePart, writing: Writing, house: LetterHouse, coins: Coins): object[] {
+  const { is_rate_shown, packages, deposits, cancel_text, language_id, rate_code_id } = writing
+  switch (part) {
+    case 'stay_table':
+      return [grid(stayOf(writing, house))]
+    case 'price_table':
+      return is_rate_shown ? priceOf(writing, house, coins) : []
+    case 'packages':
+      return packages.map(({ name, quantity }) => ({ text: quantity > 1 ? `${quantity} × ${name}` : name }))
+    case 'deposit_table':
+      return is_rate_shown && deposits.length > 0 ? depositsOf(writing, house) : []
+    case 'cancellation_text':
+      return [{ text: cancel_text }]
+    case 'terms':
+      return policiesIn(
+        house.policies.filter(
+          ({ rate_code_ids }) => rate_code_ids.length === 0 || rate_code_ids.includes(rate_code_id),
+        ),
+        language_id,
+      )
+    default:
+      return []
+  }
+}
+
+/** What a template may say of the stay. An amount that the guest may not see is not known to it. */
+function wordsOf(writing: Writing, house: LetterHouse, { clerk }: How): Record<TemplateWord, string | null> {
+  const { arrival_date, departure_date, adults, children, is_rate_shown, guest, addressed } = writing
+  const day = (date: BusinessDate) => longOf(date, house, writing)
+  return {
+    guest,
+    salutation: addressed ?? guest,
+    number: writing.confirmation_no,
+    cancellation_number: writing.cancellation_no,
+    arrival: day(arrival_date),
+    departure: day(departure_date),
+    nights: String(nightsBetween(arrival_date, departure_date)),
+    rooms: String(writing.rooms),
+    room: null,
+    room_type: writing.room_type,
+    persons: String(adults + children),
+    rate: is_rate_shown ? writing.rate : null,
+    eta: writing.eta,
+    check_in_time: house.check_in_time,
+    check_out_time: house.check_out_time,
+    payment_method: writing.payment_method,
+    total: is_rate_shown ? `${writing.stay_total} ${writing.currency_code}` : null,
+    today: day(house.today),
+    house: house.name,
+    house_phone: house.phone,
+    house_email: house.email,
+    clerk,
+  }
 }
 
 function stayOf(writing: Writing, house: LetterHouse): Fact[] {
@@ -121,8 +189,8 @@ function stayOf(writing: Writing, house: LetterHouse): Fact[] {
   const facts: Fact[] = [
     ['Guest', writing.guest],
     ['Rooms', `${rooms > 1 ? `${rooms} × ` : ''}${writing.room_type}`],
-    ['Arrival', withTime(longOf(arrival_date, house), 'from', house.check_in_time)],
-    ['Departure', withTime(longOf(departure_date, house), 'until', house.check_out_time)],
+    ['Arrival', withTime(longOf(arrival_date, house, writing), 'from', house.check_in_time)],
+    ['Departure', withTime(longOf(departure_date, house, writing), 'until', house.check_out_time)],
     ['Nights', nights === 0 ? 'Day use' : String(nights)],
     ['Persons', children > 0 ? `${adults} adults, ${children} children` : String(adults)],
     ['Expected at', writing.eta],
@@ -212,5 +280,5 @@ const withTime = (date: string, word: string, time: string | null): string =>
   time ? `${date}, ${word} ${time}` : date
 const shortOf = (date: BusinessDate, { short_date_format }: LetterHouse): string =>
   formatDate(date, short_date_format ?? 'DD/MM/YYYY')
-const longOf = (date: BusinessDate, { long_date_format }: LetterHouse): string =>
-  formatDate(date, long_date_format ?? 'dddd DD MMMM YYYY')
+const longOf = (date: BusinessDate, { long_date_format }: LetterHouse, { template }: Writing): string =>
+  formatDate(date, long_date_format ?? 'dddd DD MMMM YYYY', template ? namesIn(template.language) : undefined)

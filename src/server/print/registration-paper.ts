@@ -1,8 +1,10 @@
 import { type BusinessDate, nightsBetween } from '../../hotel/business-date'
 import { formatDate, type ShortFormat } from '../../hotel/date-format'
+import type { Template, TemplatePart, TemplateWord } from '../../hotel/letter-template'
 import type { Coins } from '../../hotel/money'
 import { type Paper, stack } from './pdf'
 import { policiesIn, type Policy } from './policies'
+import { templatePage } from './template-page'
 
 export type CardHouse = {
   name: string
@@ -16,11 +18,14 @@ export type CardHouse = {
   currency_code: string
   short_date_format: ShortFormat | null
   check_out_time: string | null
+  today: BusinessDate
   /** What the house prints on its cards, each in the languages it has. */
   policies: readonly Policy[]
 }
 
 export type Card = {
+  /** Null: the house has none, and its own words are used. */
+  template: Template | null
   registration_no: string | null
   confirmation_no: string
   room: string | null
@@ -70,25 +75,77 @@ export function registrationPaper(house: CardHouse, cards: readonly Card[], how:
         ],
         ...(place > 0 ? { pageBreak: 'before' } : {}),
       },
-      {
-        text: `Registration card ${card.registration_no ?? ''}`,
-        style: 'title',
-        margin: [0, 16, 0, 8],
-      },
-      grid(stayOf(card, house)),
-      { text: 'Guest', style: 'head', margin: [0, 12, 0, 2] },
-      grid(guestOf(card, house)),
-      ...(how.with_rate && card.is_rate_shown
-        ? [{ text: 'Price', style: 'head', margin: [0, 12, 0, 2] }, grid(priceOf(card, how.coins))]
-        : []),
-      { text: '', margin: [0, 10, 0, 0] },
-      ...policiesIn(house.policies, card.language_id),
-      {
-        columns: [signed('Date'), signed('Signature of the guest'), signed(`For the house: ${how.clerk}`)],
-        columnGap: 20,
-        margin: [0, 48, 0, 0],
-      },
+      ...(card.template === null
+        ? ownCard(card, house, how)
+        : templatePage(card.template, wordsOf(card, house, how), part => partOf(part, card, house, how))),
     ]),
+  }
+}
+
+/** The card in the house's own words. */
+const ownCard = (card: Card, house: CardHouse, how: How): object[] => [
+  { text: `Registration card ${card.registration_no ?? ''}`, style: 'title', margin: [0, 16, 0, 8] },
+  ...(['stay_table', 'guest_table', 'price_table', 'terms', 'signature'] as const).flatMap(part =>
+    partOf(part, card, house, how),
+  ),
+]
+
+/** A part of the card; nothing where there is nothing to say, or the guest may not see it. */
+function partOf(part: TemplatePart, card: Card, house: CardHouse, how: How): object[] {
+  switch (part) {
+    case 'stay_table':
+      return [grid(stayOf(card, house))]
+    case 'guest_table':
+      return [{ text: 'Guest', style: 'head', margin: [0, 12, 0, 2] }, grid(guestOf(card, house))]
+    case 'price_table':
+      return how.with_rate && card.is_rate_shown
+        ? [{ text: 'Price', style: 'head', margin: [0, 12, 0, 2] }, grid(priceOf(card, how.coins))]
+        : []
+    case 'terms':
+      return [{ text: '', margin: [0, 10, 0, 0] }, ...policiesIn(house.policies, card.language_id)]
+    case 'signature':
+      return [
+        {
+          columns: [signed('Date'), signed('Signature of the guest'), signed(`For the house: ${how.clerk}`)],
+          columnGap: 20,
+          margin: [0, 48, 0, 0],
+        },
+      ]
+    default:
+      return []
+  }
+}
+
+/** What a template may say of the stay. An amount that the guest may not see is not known to it. */
+function wordsOf(card: Card, house: CardHouse, how: How): Record<TemplateWord, string | null> {
+  const { arrival_date, departure_date, adults, children, guest, price } = card
+  const isShown = how.with_rate && card.is_rate_shown
+  return {
+    guest,
+    salutation: guest,
+    number: card.registration_no ?? card.confirmation_no,
+    cancellation_number: null,
+    arrival: dayOf(arrival_date, house),
+    departure: dayOf(departure_date, house),
+    nights: String(nightsBetween(arrival_date, departure_date)),
+    rooms: '1',
+    room: card.room,
+    room_type: card.room_type,
+    persons: String(adults + children),
+    rate: isShown ? card.rate : null,
+    eta: null,
+    check_in_time: null,
+    check_out_time: house.check_out_time,
+    payment_method: card.payment_method,
+    total:
+      isShown && price.total !== null
+        ? `${how.coins.write(how.coins.read(price.total))} ${card.currency_code}`
+        : null,
+    today: dayOf(house.today, house),
+    house: house.name,
+    house_phone: house.phone,
+    house_email: house.email,
+    clerk: how.clerk,
   }
 }
 

@@ -150,8 +150,57 @@ export async function putContent(stock: Stock): Promise<void> {
       })),
     ),
   )
+  await put(
+    'letter-template',
+    letters.map(([code, name, kind, language_id, subject, body], index) => ({
+      code,
+      name,
+      kind,
+      language_id,
+      subject,
+      body,
+      display_sequence: index * 10,
+    })),
+  )
   await putPages(stock)
 }
+
+const letters: [string, string, string, string, string, string][] = [
+  [
+    'CONF',
+    'Confirmation',
+    'confirmation',
+    'EN',
+    'Your stay with us: {number}',
+    [
+      'Dear {salutation},',
+      'thank you for choosing {house}. We look forward to welcoming you on {arrival}.',
+      'We expect you at about {eta}.',
+      '{stay_table}',
+      '{price_table}',
+      '{deposit_table}',
+      'If your plans change: {cancellation_text}',
+      '{terms}',
+      'Until soon,\n{clerk}\n{house}',
+    ].join('\n\n'),
+  ],
+  [
+    'CONF',
+    'Confirmação',
+    'confirmation',
+    'PT',
+    'A sua estadia connosco: {number}',
+    [
+      'Caro(a) {salutation},',
+      'obrigado por escolher {house}. Esperamos por si em {arrival}.',
+      'Contamos consigo por volta das {eta}.',
+      '{nights} noite(s), {room_type}, {persons} pessoa(s), até {departure}.',
+      'O valor da estadia é de {total}.',
+      '{terms}',
+      'Até breve,\n{clerk}\n{house}',
+    ].join('\n\n'),
+  ],
+]
 
 const attractions: [string, string, string, string, number, string, string][] = [
   ['OLDTOWN', 'Alfama old town', 'MONUMENT', '1.1', 15, 'walk', 'n'],

@@ -35,6 +35,13 @@ export const furtherTabs: Record<
       Panel: lazyPage(async () => (await import('./example/deposit-example')).DepositExample),
     },
   ],
+  'letter-template': [
+    {
+      key: 'preview',
+      label: 'Preview',
+      Panel: lazyPage(async () => (await import('./example/letter-preview')).LetterPreview),
+    },
+  ],
   'package-code': [
     {
       key: 'example',

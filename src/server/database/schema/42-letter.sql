@@ -13,8 +13,11 @@ create table confirmation_letter (
   business_date date not null,
   created_at timestamptz not null default now(),
   created_by_id bigint references employee (id),
+  -- Null: in the words of the house.
+  template_id bigint,
   primary key (property_id, id),
   foreign key (property_id, reservation_id) references reservation (property_id, id),
+  foreign key (property_id, template_id) references letter_template (property_id, id),
   check (method <> 'email' or recipient is not null)
 );
 create index confirmation_letter_reservation on confirmation_letter (property_id, reservation_id);

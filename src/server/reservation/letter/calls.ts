@@ -1,31 +1,54 @@
-import { letterWords } from '../../../hotel/letter'
+import { letterKind, letterWords } from '../../../hotel/letter'
+import { templateFor } from '../../../hotel/letter-template'
+import { isRefusal } from '../../../hotel/refusal'
 import type { OutputOf } from '../../../wire/call'
 import { confirmationLetter } from '../../../wire/letter'
 import type { FileAnswer } from '../../file-answer'
 import { answer, found, type Served, serve } from '../../serve'
+import { loadTemplates } from '../../store/letter-template'
 import { loadReservation } from '../../store/reservation'
 import { together } from '../../together'
 import { loadWritings } from './facts'
+import { answerTemplatePreview } from './preview'
 import { paperOf, writeLetters } from './write'
 
 type Letter = OutputOf<typeof confirmationLetter.list>['items'][number]
 
-/** `conformation_letter/list`: what was written about a reservation, the newest first. */
+type Guest = { email: string | null; language_id: number | null }
+
+/** `conformation_letter/list`: what was written about a reservation, the newest first, and in which words the next would be. */
 const answerLetters = answer(confirmationLetter.list, async ({ reservation_id }, { tx }) => {
   const { sql, property_id } = tx
-  const [, items, [guest]] = await together([
+  const [{ status }, items, [guest], { templates, house_language_id }] = await together([
     loadReservation(tx, reservation_id),
     sql<Letter[]>`
       select l.id, l.reservation_id, l.kind, l.method, l.recipient, l.state, l.note, l.business_date, l.created_at as at, e.name as by,
+             t.name as template,
              (select count(*) from confirmation_letter o where o.property_id = l.property_id and o.file_id = l.file_id)::int as covers
-        from confirmation_letter l left join employee e on e.id = l.created_by_id
+        from confirmation_letter l
+        left join employee e on e.id = l.created_by_id
+        left join letter_template t on t.property_id = l.property_id and t.id = l.template_id
        where l.property_id = ${property_id} and l.reservation_id = ${reservation_id} order by l.id desc`,
-    sql<{ email: string | null }[]>`
+    sql<Guest[]>`
       select coalesce(r.booker_email, (select x.value from guest_contact x
-               where x.guest_profile_id = r.guest_profile_id and x.contact_type = 'email' order by x.is_primary desc, x.id limit 1)) as email
-        from reservation r where r.property_id = ${property_id} and r.id = ${reservation_id}`,
+               where x.guest_profile_id = r.guest_profile_id and x.contact_type = 'email' order by x.is_primary desc, x.id limit 1)) as email,
+             g.language_id
+        from reservation r left join guest_profile g on g.id = r.guest_profile_id
+       where r.property_id = ${property_id} and r.id = ${reservation_id}`,
+    loadTemplates(tx),
   ])
-  return { items: [...items], email: guest?.email ?? null }
+  const isConfirmed = items.some(({ kind }) => kind === 'confirmation' || kind === 'amendment')
+  const next = letterKind(status, isConfirmed)
+  const kind = isRefusal(next) ? null : next
+  const fitting = templates.filter(template => template.kind === kind)
+  const usual = kind && templateFor(fitting, kind, [guest?.language_id ?? null, house_language_id])
+  return {
+    items: [...items],
+    email: guest?.email ?? null,
+    kind,
+    templates: fitting.toSorted((a, b) => Number(b === usual) - Number(a === usual)),
+    usual_template_id: usual?.id ?? null,
+  }
 })
 
 /**
@@ -34,8 +57,8 @@ const answerLetters = answer(confirmationLetter.list, async ({ reservation_id },
  */
 const serveLetter = serve(
   confirmationLetter.store,
-  async ({ reservation_ids, method = 'print', note }, { tx }) => {
-    const { ids, kind, numbers } = await writeLetters(tx, reservation_ids, { method, note })
+  async ({ reservation_ids, method = 'print', note, template_id }, { tx }) => {
+    const { ids, kind, numbers } = await writeLetters(tx, reservation_ids, { method, note, template_id })
     return {
       ids,
       states: ids.map(() => 'printed' as const),
@@ -46,14 +69,19 @@ const serveLetter = serve(
 )
 
 /** `conformation_letter/pdf`: the letter that was kept, or the one that would be written now. */
-const answerPdf = answer(confirmationLetter.pdf, async ({ id, reservation_ids = [], note }, { tx }) => {
-  const { sql, property_id } = tx
-  if (id === undefined) return await paperOf(tx, await loadWritings(tx, [...new Set(reservation_ids)]), note)
-  const [file] = await sql<FileAnswer[]>`
+const answerPdf = answer(
+  confirmationLetter.pdf,
+  async ({ id, reservation_ids = [], note, template_id }, { tx }) => {
+    const { sql, property_id } = tx
+    if (id === undefined) {
+      return await paperOf(tx, await loadWritings(tx, [...new Set(reservation_ids)], { template_id }), note)
+    }
+    const [file] = await sql<FileAnswer[]>`
     select f.file_name, f.mime, f.content
       from confirmation_letter l join stored_file f on f.id = l.file_id
      where l.property_id = ${property_id} and l.id = ${id}`
-  return found(file, { id })
-})
+    return found(file, { id })
+  },
+)
 
-export const letterServed: Served[] = [answerLetters, serveLetter, answerPdf]
+export const letterServed: Served[] = [answerLetters, serveLetter, answerPdf, answerTemplatePreview]

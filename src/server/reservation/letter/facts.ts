@@ -1,24 +1,37 @@
 import type { BusinessDate } from '../../../hotel/business-date'
+import { cancelText } from '../../../hotel/cancel-text'
 import { type LetterKind, letterKind } from '../../../hotel/letter'
+import { type Template, templateFor } from '../../../hotel/letter-template'
+import { refuse } from '../../../hotel/refusal'
 import type { LetterHouse, Writing } from '../../print/letter-paper'
 import { accept, found } from '../../serve'
 import { together } from '../../together'
+import { loadTemplates } from '../../store/letter-template'
+import { stayTotal } from '../../store/stay-lines'
 import type { Tx } from '../../tx'
-import { loadDeposits, loadPenalties } from '../view/money'
+import { loadDeposits, loadPenaltyFacts } from '../view/money'
 import { loadHeldPackages } from '../view/packages'
 
-type Row = Omit<Writing, 'kind' | 'deposits' | 'packages' | 'cancel_text' | 'stay_total'> & {
+type Row = Omit<Writing, 'kind' | 'template' | 'deposits' | 'packages' | 'cancel_text' | 'stay_total'> & {
   reservation_id: number
   status: string
   is_confirmed: boolean
+}
+type Chosen = {
+  /** Not said: the usual one of the language of each guest. */
+  template_id?: number
+  /** As it is being typed, in place of every one that is kept; the stay may be in any state. */
+  tried?: Template & { kind: LetterKind }
 }
 
 /** What the letters of these reservations say, in the order in which they are given. Refuses `wrong_state`, answers `not_found`. */
 export async function loadWritings(
   tx: Tx,
   ids: readonly number[],
+  chosen: Chosen = {},
 ): Promise<(Writing & { reservation_id: number; kind: LetterKind })[]> {
-  const rows = await loadRows(tx, ids)
+  const { tried } = chosen
+  const [rows, kept] = await together([loadRows(tx, ids), loadTemplates(tx)])
   const wanted = ids.map(id =>
     found(
       rows.find(({ reservation_id }) => reservation_id === id),
@@ -27,22 +40,41 @@ export async function loadWritings(
   )
   return await together(
     wanted.map(async ({ status, is_confirmed, ...row }) => {
-      const kind = accept(letterKind(status, is_confirmed))
-      const [deposits, penalties, packages] = await together([
+      const kind = tried?.kind ?? accept(letterKind(status, is_confirmed))
+      const [deposits, { lines, stay, booking }, packages] = await together([
         loadDeposits(tx, row.reservation_id),
-        loadPenalties(tx, row.reservation_id),
+        loadPenaltyFacts(tx, row.reservation_id),
         loadHeldPackages(tx, row.reservation_id),
       ])
       return {
         ...row,
         kind,
+        template: templateOf(kept, kind, row.language_id, chosen),
         deposits: deposits.filter(({ status }) => status !== 'cancelled' && status !== 'waived'),
         packages,
-        cancel_text: penalties.text,
-        stay_total: penalties.stay_total,
+        cancel_text: cancelText(lines, stay, { ...booking, hides_amounts: !row.is_rate_shown }, tx.coins),
+        stay_total: tx.coins.write(stayTotal(stay)),
       }
     }),
   )
+}
+
+/** The one that is chosen must be made for what is written now. */
+function templateOf(
+  { templates, house_language_id }: Awaited<ReturnType<typeof loadTemplates>>,
+  kind: LetterKind,
+  language_id: number | null,
+  { template_id, tried }: Chosen,
+): Template | null {
+  if (tried) return tried
+  if (template_id === undefined) return templateFor(templates, kind, [language_id, house_language_id])
+  const chosen = found(
+    templates.find(({ id }) => id === template_id),
+    { id: template_id },
+  )
+  const message = `Template: ${chosen.name} is for another kind of letter.`
+  if (chosen.kind !== kind) accept(refuse('validation', { message, fields: { template_id: message } }))
+  return chosen
 }
 
 async function loadRows({ sql, property_id }: Tx, ids: readonly number[]): Promise<Row[]> {

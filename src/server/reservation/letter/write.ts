@@ -10,22 +10,24 @@ import { loadLetterHouse, loadWritings } from './facts'
 
 type Written = { ids: number[]; kind: LetterKind; numbers: string[] }
 
+type How = { method: 'print' | 'email'; note?: string; template_id?: number }
+
 /**
  * Writes one document about all of the reservations, a page each, and keeps it with each of them. Refuses `no_mail_server` for
- * mail, `wrong_state` for reservations that nobody is written to about.
+ * mail, `wrong_state` for reservations that nobody is written to about, and a template of another kind.
  */
 export async function writeLetters(
   tx: Tx,
   reservation_ids: readonly number[],
-  { method, note }: { method: 'print' | 'email'; note?: string },
+  { method, note, template_id }: How,
 ): Promise<Written> {
   const { who } = tx
   if (method === 'email') accept(refuse('no_mail_server'))
-  const writings = await loadWritings(tx, [...new Set(reservation_ids)])
+  const writings = await loadWritings(tx, [...new Set(reservation_ids)], { template_id })
 
   const pdf = await paperOf(tx, writings, note)
   const file = await keepFile(tx, pdf, who.employee_id)
-  const rows = writings.map(({ reservation_id, kind }) => ({
+  const rows = writings.map(({ reservation_id, kind, template }) => ({
     property_id: tx.property_id,
     reservation_id,
     kind,
@@ -33,6 +35,7 @@ export async function writeLetters(
     state: 'printed' as const,
     note: note || null,
     file_id: file.id,
+    template_id: template?.id ?? null,
     business_date: tx.today,
     created_by_id: who.employee_id,
   }))

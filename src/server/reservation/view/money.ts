@@ -30,16 +30,22 @@ export async function loadDeposits(tx: Tx, reservation_id: number): Promise<NonN
 /** What leaving costs, as the guest reads it and line by line. */
 export async function loadPenalties(tx: Tx, reservation_id: number): Promise<NonNullable<View['penalties']>> {
   const { coins } = tx
-  const [lines, stay, booking] = await Promise.all([
-    loadPenaltyLines(tx, reservation_id),
-    loadStay(tx, reservation_id),
-    loadBookedAt(tx, reservation_id),
-  ])
+  const { lines, stay, booking } = await loadPenaltyFacts(tx, reservation_id)
   return {
     text: cancelText(lines, stay, booking, coins),
     lines: lines.map(line => ({ ...line, amount: coins.write(amountOf(line, stay, coins)) })),
     stay_total: coins.write(stayTotal(stay)),
   }
+}
+
+/** What leaving is counted from. */
+export async function loadPenaltyFacts(tx: Tx, reservation_id: number) {
+  const [lines, stay, booking] = await Promise.all([
+    loadPenaltyLines(tx, reservation_id),
+    loadStay(tx, reservation_id),
+    loadBookedAt(tx, reservation_id),
+  ])
+  return { lines, stay, booking }
 }
 
 type WindowRow = Omit<Window, 'balance'> & { charges: string; payments: string; is_confidential: boolean }

@@ -5,6 +5,7 @@ import { confirmationLetter } from '../../../wire/letter'
 import { useAnswer } from '../../kit/call'
 import { FormDialog, useCallForm } from '../../kit/call-form'
 import { type Column, DataTable } from '../../kit/data-table'
+import { ChoiceField } from '../../kit/field/choice'
 import { TextField } from '../../kit/field/text'
 import { openFile } from '../../kit/files'
 import { formatInstant, sentenceCase } from '../../kit/format'
@@ -14,7 +15,8 @@ import { Answered } from '../../kit/states'
 import type { TabProps } from '../reservation-page'
 import { None, Part } from './part'
 
-type Letter = OutputOf<typeof confirmationLetter.list>['items'][number]
+type Letters = OutputOf<typeof confirmationLetter.list>
+type Letter = Letters['items'][number]
 
 /** What was written to the guest, and the next letter. */
 export const LettersTab = ({ view: { reservation } }: TabProps) => {
@@ -64,7 +66,9 @@ export const LettersTab = ({ view: { reservation } }: TabProps) => {
           />
         )}
       </Answered>
-      {isWriting ? <WriteDialog reservation_id={reservation_id} onClose={() => setWriting(false)} /> : null}
+      {isWriting && answer.data ? (
+        <WriteDialog reservation_id={reservation_id} of={answer.data} onClose={() => setWriting(false)} />
+      ) : null}
     </Part>
   )
 }
@@ -83,18 +87,21 @@ const columns: readonly Column<Letter>[] = [
     from: 'md',
     cell: ({ covers }) => (covers > 1 ? `${covers} reservations` : ''),
   },
+  { key: 'template', label: 'Template', from: 'md', cell: ({ template }) => template },
   { key: 'note', label: 'Added', from: 'lg', cell: row => row.note },
   { key: 'by', label: 'By', from: 'sm', cell: row => row.by },
 ]
 
-type WriteProps = { reservation_id: number; onClose: () => void }
+type WriteProps = { reservation_id: number; of: Letters; onClose: () => void }
 
 /** Keeps the letter as it is now and shows it, to be printed or mailed by hand. */
-const WriteDialog = ({ reservation_id, onClose }: WriteProps) => {
+const WriteDialog = ({ reservation_id, of: { templates, usual_template_id }, onClose }: WriteProps) => {
   const form = useCallForm(confirmationLetter.store, {
-    send: ({ note }) => ({
+    defaults: { template_id: usual_template_id === null ? '' : String(usual_template_id) },
+    send: ({ note, template_id }) => ({
       reservation_ids: [reservation_id],
       ...(note ? { note: String(note) } : {}),
+      ...(template_id ? { template_id: Number(template_id) } : {}),
     }),
     says: ({ message }) => message,
     onDone: ({ ids: [id] }) => {
@@ -104,6 +111,22 @@ const WriteDialog = ({ reservation_id, onClose }: WriteProps) => {
   })
   return (
     <FormDialog of={form} title="Write a letter" confirm="Write and show" size="sm" onClose={onClose}>
+      {templates.length === 0 ? null : (
+        <ChoiceField
+          name="template_id"
+          label="Template"
+          help={
+            usual_template_id === null
+              ? 'Left empty: in the words of the house, for there is none in the language of the guest.'
+              : 'The one chosen is in the language of the guest, or else in that of the house.'
+          }
+          required={usual_template_id !== null}
+          choices={templates.map(({ id, name, language }) => ({
+            value: String(id),
+            label: `${name} (${language.toUpperCase()})`,
+          }))}
+        />
+      )}
       <TextField
         name="note"
         label="To add at its end"
