@@ -19424,6 +19424,12 @@ export interface paths {
                                         };
                                         /** @enum {string} */
                                         guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                        left_alone: {
+                                            days: number;
+                                            look_again_at: string;
+                                            is_due: boolean;
+                                            is_alarming: boolean;
+                                        } | null;
                                         seen: {
                                             /** @enum {string} */
                                             occupancy: "vacant" | "occupied";
@@ -29160,6 +29166,12 @@ export interface paths {
                                     };
                                     /** @enum {string} */
                                     guest_service_status: "none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined";
+                                    left_alone: {
+                                        days: number;
+                                        look_again_at: string;
+                                        is_due: boolean;
+                                        is_alarming: boolean;
+                                    } | null;
                                     seen: {
                                         /** @enum {string} */
                                         occupancy: "vacant" | "occupied";

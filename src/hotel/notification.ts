@@ -9,6 +9,7 @@ export type Happened =
   | { kind: 'imported'; facts: { what: string; rows: number; screen: string | null } }
   | { kind: 'waitlist_fits'; facts: { confirmation_no: string; guest: string; arrival: string } }
   | { kind: 'room_ready'; facts: { confirmation_no: string; guest: string; room: string } }
+  | { kind: 'left_alone'; facts: { room: string; guest: string; days: number } }
   | { kind: 'express_left'; facts: Express & { folios: string; email: string | null } }
   | { kind: 'to_do_given'; facts: { title: string; by: string } }
   | { kind: 'express_stopped'; facts: Express & { why: string } }
@@ -16,7 +17,7 @@ export type Happened =
 /** What of it a person may choose not to hear of, by what it is about. What is about their own password or the books is told. */
 export const noticeKinds = {
   end_of_day: ['day_begun', 'step_failed', 'date_moved', 'day_finished'],
-  rooms: ['room_ready'],
+  rooms: ['room_ready', 'left_alone'],
   reservations: ['waitlist_fits'],
   express_check_out: ['express_left', 'express_stopped'],
   to_dos: ['to_do_given'],
@@ -105,6 +106,16 @@ export function told({ kind, facts }: Happened, home: '' | '/home'): Told {
         title: short(`Room ${facts.room} is ready`, 80),
         text: short(`${facts.guest} waits for it.`, 240),
         link: '/home/front-desk/arrivals?tab=queue',
+      }
+    case 'left_alone':
+      return {
+        severity: 'warning',
+        title: short(`Room ${facts.room}: is the guest well?`, 80),
+        text: short(
+          `${facts.guest} was not to be disturbed ${facts.days === 1 ? 'today' : `on ${facts.days} days in a row`}. Please see to it.`,
+          240,
+        ),
+        link: '/home/inventory/housekeeping-board',
       }
     case 'express_left':
       return {

@@ -36,6 +36,8 @@ export const roomSeen = z.object({
   flags: z.array(z.enum(['overdue', 'moved_out', 'move_in', 'move_out', 'day_use', 'check'])),
   fo_persons: z.object({ adults: count, children: count }),
   guest_service_status: z.enum(services),
+  /** Where nobody is to disturb: on which day in a row, when to look again, and whether it is time, and time to worry. */
+  left_alone: z.object({ days: count, look_again_at: time, is_due: flag, is_alarming: flag }).nullable(),
   /** What housekeeping saw today, and where that is not what the desk says. */
   seen: z
     .object({

@@ -13,6 +13,8 @@ const everything: Happened[] = [
   { kind: 'imported', facts: { what: long, rows: 3, screen: 'booking/marketcode' } },
   { kind: 'waitlist_fits', facts: { confirmation_no: '100123', guest: long, arrival: '2026-03-14' } },
   { kind: 'room_ready', facts: { confirmation_no: '100123', guest: long, room: '101' } },
+  { kind: 'left_alone', facts: { room: '101', guest: long, days: 3 } },
+  { kind: 'left_alone', facts: { room: '101', guest: 'García', days: 1 } },
   {
     kind: 'express_left',
     facts: { confirmation_no: '100123', guest: 'García', room: '101', folios: '12', email: 'a@b.example' },

@@ -1,11 +1,13 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
 import { discrepancyOf } from '../../hotel/room/discrepancy'
+import { careFor, type LeftAlone } from '../../hotel/room/left-alone'
 import { type RoomStay, stayStatus } from '../../hotel/room/stay-status'
 import type { OutputOf } from '../../wire/call'
 import { room } from '../../wire/room'
 import { answer } from '../serve'
-import { loadRoomSettings } from '../store/room-setting'
+import { instant, localTime, momentOn } from '../../hotel/property-time'
+import { loadRoomSettings, type RoomSettings } from '../store/room-setting'
 import { together } from '../together'
 import type { Tx } from '../tx'
 
@@ -49,8 +51,16 @@ type Next = {
 }
 type Row = Omit<
   Item,
-  'stay_status' | 'flags' | 'fo_persons' | 'reservation' | 'next' | 'effective_status' | 'discrepancy'
+  | 'stay_status'
+  | 'flags'
+  | 'fo_persons'
+  | 'reservation'
+  | 'next'
+  | 'effective_status'
+  | 'discrepancy'
+  | 'left_alone'
 > & {
+  alone: LeftAlone | null
   withdrawal: Item['effective_status'] | null
   left_today: boolean
   comes_today: boolean
@@ -58,7 +68,7 @@ type Row = Omit<
 
 /** All rooms that are cleaned, in the order of their numbers. */
 export async function loadRooms(tx: Tx): Promise<Item[]> {
-  const [rows, stays, coming, { discrepancy_enabled }] = await together([
+  const [rows, stays, coming, house] = await together([
     loadRows(tx),
     loadStays(tx),
     loadNext(tx),
@@ -67,12 +77,19 @@ export async function loadRooms(tx: Tx): Promise<Item[]> {
   const byRoom = new Map<number, Stay[]>()
   for (const stay of stays) byRoom.set(stay.room_id, [...(byRoom.get(stay.room_id) ?? []), stay])
   const nextOf = new Map(coming.map(next => [next.room_id, next]))
-  const items = rows.map(row => toItem(row, byRoom.get(row.room_id) ?? [], nextOf.get(row.room_id), tx.today))
-  return discrepancy_enabled ? items : items.map(item => ({ ...item, discrepancy: null }))
+  const at = { today: tx.today, house, time: clockOf(tx, house) }
+  const items = rows.map(row => toItem(row, byRoom.get(row.room_id) ?? [], nextOf.get(row.room_id), at))
+  return house.discrepancy_enabled ? items : items.map(item => ({ ...item, discrepancy: null }))
 }
 
-function toItem(row: Row, stays: Stay[], next: Next | undefined, today: BusinessDate): Item {
-  const { withdrawal, left_today, comes_today, ...room } = row
+/** What the clocks of the house show, on its own day. */
+const clockOf = ({ today }: Tx, { time_zone }: RoomSettings): string =>
+  localTime(momentOn(today, instant(new Date().toISOString()), time_zone), time_zone).time
+
+type At = { today: BusinessDate; house: RoomSettings; time: string }
+
+function toItem(row: Row, stays: Stay[], next: Next | undefined, { today, house, time }: At): Item {
+  const { withdrawal, left_today, comes_today, alone, ...room } = row
   const inside = stays.filter(({ status }) => status === 'checked_in')
   const main = inside.find(({ is_share_primary }) => is_share_primary) ?? inside[0]
   const seen = stayStatus(
@@ -87,6 +104,7 @@ function toItem(row: Row, stays: Stay[], next: Next | undefined, today: Business
   }
   return {
     ...room,
+    left_alone: alone && careFor(alone, time, house),
     effective_status: withdrawal ?? row.room_status_type ?? unknown,
     stay_status: [...stay_status],
     flags: seen.flags,
@@ -137,6 +155,7 @@ async function loadRows({ sql, property_id, today }: Tx): Promise<Row[]> {
            case when s.id is not null then jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'base_status', s.base_status,
              'color', s.color) end as room_status_type,
            coalesce(m.fo_status, 'vacant') as fo_status, coalesce(m.guest_service_status, 'none') as guest_service_status,
+           case when d.room_id is not null then jsonb_build_object('since_date', d.since_date, 'through_date', d.through_date) end as alone,
            case when w.id is not null then jsonb_build_object('id', w.id, 'kind', w.kind, 'reason', q.name, 'from_date', w.from_date,
              'through_date', w.through_date, 'return_time', to_char(w.return_time, 'HH24:MI'), 'row_version', w.row_version) end as repair,
            case when z.room_id is not null then jsonb_build_object('occupancy', z.occupancy, 'persons', z.persons,
@@ -155,6 +174,7 @@ async function loadRows({ sql, property_id, today }: Tx): Promise<Row[]> {
        and ${today} between w.from_date and w.through_date
       left join room_sighting z on z.property_id = m.property_id and z.business_date = ${today} and z.room_id = m.id
       left join employee b on b.id = z.seen_by_id
+      left join room_left_alone d on d.property_id = m.property_id and d.room_id = m.id and m.guest_service_status = 'do_not_disturb'
       left join out_of_order_or_service_reason q on q.property_id = w.property_id and q.id = w.reason_id
       left join lateral (
         select x.id, x.code, x.name, x.color from room_status_type x

@@ -8,6 +8,7 @@ import { loadRoomSettings, type RoomSettings } from '../store/room-setting'
 import { together } from '../together'
 import { may, note, type Tx } from '../tx'
 import { loadRooms } from './list'
+import { comeInAgain, leaveAlone } from './left-alone'
 import { saveSightings, type Seen } from './sighting'
 
 type Input = InputOf<typeof room.update>
@@ -45,7 +46,13 @@ export async function updateRooms(tx: Tx, input: Input, who: At['who']): Promise
   const [first] = failed
   if (good.length === 0 && first) throw new Refused(first.refusal)
 
-  const updated = await keep(tx, good, { to, service, seen: input.changes?.seen, note: input.note })
+  const updated = await keep(tx, good, {
+    to,
+    service,
+    seen: input.changes?.seen,
+    note: input.note,
+    house,
+  })
   return { updated, failed: failed.map(({ refusal: _, ...row }) => row) }
 }
 
@@ -109,12 +116,13 @@ type Kept = {
   service: Service | undefined
   seen: Seen | null | undefined
   note: string | undefined
+  house: RoomSettings
 }
 
 async function keep(
   tx: Tx,
   rooms: RoomRow[],
-  { to, service, seen, note: why }: Kept,
+  { to, service, seen, note: why, house }: Kept,
 ): Promise<Answer['updated']> {
   const { sql, property_id, who } = tx
   if (seen !== undefined) await saveSightings(tx, rooms, seen)
@@ -128,6 +136,7 @@ async function keep(
       update room set room_status_type_id = coalesce(${to?.id ?? null}::bigint, room_status_type_id),
              guest_service_status = coalesce(${service ?? null}::text, guest_service_status), updated_by_id = ${who.employee_id}
        where property_id = ${property_id} and id = any (${changing.map(({ id }) => id)}::bigint[])`
+  await keepAlone(tx, changing, service, house)
   for (const one of changing)
     note(tx, {
       entity: 'room',
@@ -159,6 +168,19 @@ async function keep(
       guest_service_status: one.guest_service_status,
       discrepancy: one.discrepancy,
     }))
+}
+
+/** Where the wish not to be disturbed comes, stays alone from today on; where it goes, somebody may come in. */
+async function keepAlone(
+  tx: Tx,
+  rooms: readonly RoomRow[],
+  service: Service | undefined,
+  house: RoomSettings,
+): Promise<void> {
+  const ids = rooms.flatMap(one => (one.guest_service_status === service ? [] : [one.id]))
+  if (service === undefined || ids.length === 0) return
+  if (service === 'do_not_disturb') await leaveAlone(tx, ids, house)
+  else await comeInAgain(tx, ids)
 }
 
 /** The desk hears of a room that somebody in the queue waits for as soon as it may be given (domain/reservations 7.3). */

@@ -51,7 +51,10 @@ export const RoomMarks = ({ row }: Props) => {
       ) : null}
       {flags.includes('check') ? <StatusChip status="error" word="Check with the desk" /> : null}
       {services[guest_service_status] ? (
-        <StatusChip status="warning" word={services[guest_service_status]} />
+        <StatusChip
+          status={row.left_alone?.is_alarming ? 'error' : 'warning'}
+          word={`${services[guest_service_status]}${aloneWords(row)}`}
+        />
       ) : null}
       {flags.includes('move_out') ? <StatusChip status="info" word="Moves out" /> : null}
       {flags.includes('move_in') ? <StatusChip status="info" word="Moves in" /> : null}
@@ -61,6 +64,14 @@ export const RoomMarks = ({ row }: Props) => {
       ) : null}
     </Box>
   )
+}
+
+/** For how long already, and when somebody looks again. */
+function aloneWords({ left_alone }: RoomRow): string {
+  if (!left_alone) return ''
+  const { days, look_again_at, is_due } = left_alone
+  const since = days > 1 ? `, day ${days}` : ''
+  return `${since}, look again ${is_due ? 'now' : `at ${formatTime(look_again_at)}`}`
 }
 
 function discrepancyWords({ discrepancy, seen, fo_persons }: RoomRow): string {
