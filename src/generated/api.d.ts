@@ -7976,7 +7976,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -9660,7 +9660,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -10070,7 +10070,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -20694,7 +20694,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -21236,7 +21236,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -21606,7 +21606,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {
@@ -31802,7 +31802,7 @@ export interface paths {
                                     /** @enum {string} */
                                     state: "hold" | "inquiry" | "waitlist" | "reserved" | "checked_in" | "checked_out" | "cancelled" | "no_show" | "due_in" | "overdue_arrival" | "arrived" | "stay_over" | "due_out" | "overdue_departure" | "departed";
                                     badges: string[];
-                                    flags: ("stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
+                                    flags: ("late" | "stays" | "alert" | "share" | "link" | "move" | "trace" | "special")[];
                                     guest_profile_id: number | null;
                                     guest: string;
                                     vip: {

@@ -41,6 +41,21 @@ export function earlyCheckInFee(
   return tier === undefined ? zero : percentOf(firstNight, tier.percent)
 }
 
+type Leaving = { etd: string | null; late_check_out: boolean }
+type House = { check_out_time: string; late_grace_minutes: number }
+
+/**
+ * Whether somebody who leaves today should have gone: some minutes after check-out time, or after the time agreed for a late
+ * check-out (domain/reports, departures `desk.late_grace_minutes`). In: what was agreed, the time on the house's clock; times are
+ * `HH:MM` or with seconds.
+ */
+export function isLateToLeave({ etd, late_check_out }: Leaving, time: string, house: House): boolean {
+  const agreed = late_check_out && etd !== null && isLate(etd, house.check_out_time)
+  return minutesOf(time) >= minutesOf(agreed ? etd : house.check_out_time) + house.late_grace_minutes
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
 /** Whether a time before check-in time, or after check-out time, suggests early check-in or late check-out (5.3). */
 export const isEarly = (eta: string | null, checkInTime: string): boolean => eta !== null && eta < checkInTime
 export const isLate = (etd: string | null, checkOutTime: string): boolean =>

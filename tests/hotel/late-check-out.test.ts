@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { isRefusal, sentenceOf } from '../../src/hotel/refusal'
-import { earlyCheckInFee, isEarly, isLate, lateCheckOutFee } from '../../src/hotel/late-check-out'
+import {
+  earlyCheckInFee,
+  isEarly,
+  isLate,
+  lateCheckOutFee,
+  isLateToLeave,
+} from '../../src/hotel/late-check-out'
 import { eur } from './rate/a-rate'
 
 const night = eur('190')
@@ -47,4 +53,17 @@ test('an expected time suggests early check-in or late check-out', () => {
     false,
     false,
   ])
+})
+
+test.each([
+  ['at check-out time', '11:00:00', null, false, false],
+  ['just before the grace is over', '11:29:59', null, false, false],
+  ['when the grace is over', '11:30:00', null, false, true],
+  ['after an hour that was only expected', '11:30:00', '13:00', false, true],
+  ['before an hour that was agreed', '13:20:00', '13:00', true, false],
+  ['after an hour that was agreed', '13:30:00', '13:00', true, true],
+  ['early by agreement, before check-out time', '10:45:00', '10:00', true, false],
+] as const)('somebody who leaves today is late %s', (_, time, etd, late_check_out, isLateNow) => {
+  const house = { check_out_time: '11:00', late_grace_minutes: 30 }
+  expect(isLateToLeave({ etd, late_check_out }, time, house)).toBe(isLateNow)
 })

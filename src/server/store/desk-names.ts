@@ -20,6 +20,9 @@ export type DeskNames = {
   /** Until which hour rooms are held for reservations of a type; of most there is none. */
   hold_until: Readonly<Record<number, string | undefined>>
   time_zone: string
+  check_out_time: string
+  /** How long after it nobody is late yet. */
+  late_grace_minutes: number
 }
 
 /** The names of all that a reservation refers to, in one query. */
@@ -40,6 +43,7 @@ async function readDeskNames({ sql, property_id }: Tx): Promise<DeskNames> {
              where s.property_id = ${property_id}) as room_status,
            (select coalesce(jsonb_object_agg(id, hold_until_time), '{}') from reservation_type
              where property_id = ${property_id} and hold_until_time is not null) as hold_until,
-           (select time_zone from property_profile where id = ${property_id}) as time_zone`
+           p.time_zone, to_char(p.check_out_time, 'HH24:MI') as check_out_time, d.late_grace_minutes
+      from property_profile p join desk_setting d on d.property_id = p.id where p.id = ${property_id}`
   return names
 }

@@ -1,7 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
-import { instant, momentOn } from '../../hotel/property-time'
+import { isLateToLeave } from '../../hotel/late-check-out'
+import { instant, localTime, momentOn } from '../../hotel/property-time'
 import { mayBeReleased } from '../../hotel/release'
 import { badgesOf, shownState } from '../../hotel/stay'
 import type { OutputOf } from '../../wire/call'
@@ -69,6 +70,7 @@ export type ReadDeskRow = Pick<
   has_trace: boolean
   /** Leaves today and comes again today, in the same room. */
   stays_on: boolean
+  late_check_out: boolean
   fits_now: boolean
 }
 
@@ -101,7 +103,7 @@ export const deskColumns = ({ sql, today, who }: Tx) => sql`
       order by x.expires_at desc limit 1) end as held,
   case when r.queued_at is not null then jsonb_build_object('since',
     to_char(r.queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'priority', coalesce(r.queue_priority, 3)) end as queue,
-  r.pre_registered_at, mv.move, r.express_check_out_at, r.is_walk_in, r.advance_checked_in_at, r.is_no_post, r.is_oversold,
+  r.pre_registered_at, mv.move, r.express_check_out_at, r.is_walk_in, r.advance_checked_in_at, r.is_no_post, r.is_oversold, r.late_check_out,
   r.link_group_id is not null as is_linked,
   (select count(*) from alert_information x
     where x.property_id = r.property_id and not x.is_resolved and x.is_active
@@ -186,7 +188,7 @@ export function toDeskRow(row: ReadDeskRow, today: BusinessDate, names: DeskName
       may_be_released: isReleasable(row, today, names),
       fits_now: row.fits_now,
     }),
-    flags: flagsOf(row),
+    flags: flagsOf(row, today, names),
     guest_profile_id: row.guest_profile_id,
     guest: row.guest,
     vip: vip_level_id === null ? null : names.master_type[vip_level_id],
@@ -240,8 +242,16 @@ function isReleasable(row: ReadDeskRow, today: BusinessDate, names: DeskNames): 
   return mayBeReleased({ arrival_date, hold_until_time }, { today, now, time_zone })
 }
 
-function flagsOf(row: ReadDeskRow): DeskRow['flags'] {
+/** Of those alone who leave today the clock is asked. */
+function shouldHaveGone(row: ReadDeskRow, today: BusinessDate, names: DeskNames): boolean {
+  if (row.status !== 'checked_in' || row.departure_date !== today || row.stays_on) return false
+  const now = momentOn(today, instant(new Date().toISOString()), names.time_zone)
+  return isLateToLeave(row, localTime(now, names.time_zone).time, names)
+}
+
+function flagsOf(row: ReadDeskRow, today: BusinessDate, names: DeskNames): DeskRow['flags'] {
   const flags: [DeskRow['flags'][number], boolean][] = [
+    ['late', shouldHaveGone(row, today, names)],
     ['stays', row.stays_on],
     ['alert', row.alerts > 0],
     ['share', row.sharers.length > 0],

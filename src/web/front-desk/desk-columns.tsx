@@ -154,6 +154,7 @@ const serviceWords: Record<string, string | undefined> = {
 }
 
 const markLooks: Record<string, { status: string; word: string } | undefined> = {
+  late: { status: 'error', word: 'Late' },
   alert: { status: 'warning', word: 'Alert' },
   trace: { status: 'warning', word: 'Trace' },
   stays: { status: 'info', word: 'Stays on' },

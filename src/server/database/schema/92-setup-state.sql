@@ -18,7 +18,7 @@ declare
 begin
   foreach each_table in array array[
     'accommodation_type', 'booking_rule_schedule', 'cancellation_penalty', 'cancellation_penalty_line', 'deposit_rule',
-    'deposit_rule_line', 'discount_reason', 'exchange_rate', 'generate',
+    'deposit_rule_line', 'desk_setting', 'discount_reason', 'exchange_rate', 'generate',
     'group_permission', 'guest_type', 'ledger_account', 'market_code', 'master_type', 'origin_code', 'package_code',
     'payment_method', 'permission', 'pricing_schedule', 'property_control', 'property_profile', 'purpose_of_stay', 'rate_category',
     'rate_code', 'reservation_method', 'reservation_type', 'room_status_type', 'room_type', 'source_code', 'transaction_code', 'transaction_group',
