@@ -31101,6 +31101,185 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ledger-account/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Financial report or Ledger verification */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        from_date: string;
+                        /** Format: date */
+                        through_date: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    ledger: "guest" | "deposit" | "package" | "ar" | "revenue" | "tax" | "cash" | "internal";
+                                    code: string;
+                                    name: string;
+                                    gl_account: string | null;
+                                    opening: string;
+                                    debits: string;
+                                    credits: string;
+                                    closing: string;
+                                    lines: number;
+                                }[];
+                                proof: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ledger-account/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Financial report or Ledger verification */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ledger_account_id: number;
+                        /** Format: date */
+                        from_date: string;
+                        /** Format: date */
+                        through_date: string;
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                account: {
+                                    id: number;
+                                    /** @enum {string} */
+                                    ledger: "guest" | "deposit" | "package" | "ar" | "revenue" | "tax" | "cash" | "internal";
+                                    code: string;
+                                    name: string;
+                                    gl_account: string | null;
+                                    opening: string;
+                                    debits: string;
+                                    credits: string;
+                                    closing: string;
+                                };
+                                items: {
+                                    entry_id: number;
+                                    line_no: number;
+                                    seq: number;
+                                    /** Format: date */
+                                    business_date: string;
+                                    posted_at: string;
+                                    kind: string;
+                                    code: string | null;
+                                    text: string | null;
+                                    user: string;
+                                    folio_account: {
+                                        id: number;
+                                        name: string;
+                                        room_no: string | null;
+                                    } | null;
+                                    ar_account: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    posting_id: number | null;
+                                    amount: string;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger-account/list": {
         parameters: {
             query?: never;
@@ -49505,6 +49684,87 @@ export interface paths {
                                 row_version: number;
                             } & {
                                 [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/revenue-bucket/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Financial reports or Statistical reports or Financial report or Cashiering view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id?: number;
+                        guest_profile_id?: number;
+                        bucket_type_id: number;
+                        /** Format: date */
+                        from?: string;
+                        /** Format: date */
+                        to?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    bucket: {
+                                        id: number;
+                                        code: string;
+                                        name: string;
+                                    } | null;
+                                    net: string;
+                                    tax: string;
+                                    gross: string;
+                                    postings: number;
+                                }[];
+                                totals: {
+                                    net: string;
+                                    tax: string;
+                                    gross: string;
+                                };
                             };
                         };
                     };

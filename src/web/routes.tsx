@@ -220,6 +220,13 @@ export const pages: readonly PageRoute[] = [
     permission: ['Ledger verification', 'Financial report'],
     page: async () => (await import('./end-of-day/ledger-check')).LedgerCheckPage,
   },
+  {
+    group: 'Financials',
+    path: 'financials/ledger-accounts',
+    title: 'Ledger accounts',
+    permission: ['Financial report', 'Ledger verification'],
+    page: async () => (await import('./end-of-day/ledger-accounts')).LedgerAccountsPage,
+  },
 
   {
     group: 'Inventory',

@@ -10,6 +10,7 @@ import { cashiering } from './cashiering'
 import { checkOut } from './check-out'
 import { deskList } from './desk-list'
 import { endOfDay } from './end-of-day'
+import { ledgerAccount, revenueBucket } from './ledger-account'
 import { ledgerVerification } from './ledger-verification'
 import { example } from './example'
 import { exchangeCourse } from './exchange-course'
@@ -85,6 +86,8 @@ export const areas = {
   checkOut,
   endOfDay,
   ledgerVerification,
+  ledgerAccount,
+  revenueBucket,
   guestProfile,
   profileDuplicates,
   profileMerge,

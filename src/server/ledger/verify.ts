@@ -4,6 +4,8 @@ import type { OutputOf } from '../../wire/call'
 import { ledgerVerification } from '../../wire/ledger-verification'
 import { answer, type Served } from '../serve'
 import type { Tx } from '../tx'
+import { answerBalances, answerLines } from './accounts'
+import { answerBuckets } from './buckets'
 import { type Invariant, invariants } from './invariants'
 
 type Verification = OutputOf<typeof ledgerVerification.run>
@@ -24,7 +26,13 @@ const answerHistory = answer(ledgerVerification.history, async (_, { tx: { sql, 
      order by r.started_at desc limit ${nightsShown}`,
 }))
 
-export const ledgerServed: Served[] = [answerVerify, answerHistory]
+export const ledgerServed: Served[] = [
+  answerVerify,
+  answerHistory,
+  answerBalances,
+  answerLines,
+  answerBuckets,
+]
 
 /** The books of a property prove themselves, whole or of one date. Reads only. */
 export async function verifyLedger(

@@ -61,11 +61,11 @@ function queryOf({ search, filters, sort, page, per_page, include_inactive }: Ma
 export const useMasters = (
   key: string,
   input: MasterList,
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled = true, inline = false }: { enabled?: boolean; inline?: boolean } = {},
 ): UseQueryResult<MasterPage, Failure> =>
   useQuery<MasterPage, Failure>({
     queryKey: ['master', key, input],
-    queryFn: ({ signal }) => listMasters(key, input, { signal }),
+    queryFn: ({ signal }) => listMasters(key, input, { signal, inline }),
     enabled,
     staleTime: 10_000,
     placeholderData: keepPreviousData,

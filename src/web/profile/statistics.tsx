@@ -6,6 +6,7 @@ import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { sentenceCase } from '../kit/format'
 import { Sheet } from '../kit/page'
+import { RevenueByBucket } from '../kit/revenue-by-bucket'
 import { Answered } from '../kit/states'
 
 type Figures = OutputOf<typeof profileStatistics.of>
@@ -32,6 +33,15 @@ export const Statistics = ({ id }: { id: number }) => {
             />
           )}
         </Answered>
+        <RevenueByBucket
+          of={{ guest_profile_id: id }}
+          frame={(choice, table) => (
+            <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+              {choice ? <Box sx={{ padding: 2 }}>{choice}</Box> : null}
+              {table}
+            </Box>
+          )}
+        />
       </Box>
     </Sheet>
   )

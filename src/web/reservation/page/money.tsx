@@ -1,5 +1,6 @@
 import { Amount } from '../../kit/amount'
 import { type Column, DataTable } from '../../kit/data-table'
+import { RevenueByBucket } from '../../kit/revenue-by-bucket'
 import { WayTo } from '../../shell/way-to'
 import { billingPath } from '../../front-desk/desk-row'
 import type { TabProps, View } from '../reservation-page'
@@ -35,6 +36,14 @@ export const MoneyTab = ({ view }: TabProps) => {
           isOpen={reservation.allowed.includes('change')}
         />
       ) : null}
+      <RevenueByBucket
+        of={{ reservation_id: reservation.reservation_id }}
+        frame={(choice, table) => (
+          <Part title="Revenue" extra={choice}>
+            {table}
+          </Part>
+        )}
+      />
     </>
   )
 }
