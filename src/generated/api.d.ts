@@ -18885,7 +18885,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Reservation update */
+        /** Permission: Reservation update or AR manage */
         post: {
             parameters: {
                 query?: never;
@@ -18947,7 +18947,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Cashiering view or Reservation or Manage reservation or Reservation update */
+        /** Permission: Cashiering view or Reservation or Manage reservation or Reservation update or AR view or AR manage */
         post: {
             parameters: {
                 query?: never;
@@ -19128,7 +19128,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Reservation update */
+        /** Permission: Reservation update or AR manage */
         post: {
             parameters: {
                 query?: never;
@@ -19233,7 +19233,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Reservation update */
+        /** Permission: Reservation update or AR manage */
         post: {
             parameters: {
                 query?: never;

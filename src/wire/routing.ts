@@ -4,7 +4,7 @@ import { call } from './call'
 import { windowBalance, windowNo } from './cashiering/charge'
 import { day, decimal, flag, id, line, money, named, percent, rowVersion, weekday } from './kinds'
 
-const looking: Access = ['Cashiering view', 'Reservation', 'Manage reservation', 'Reservation update']
+const looking = ['Cashiering view', 'Reservation', 'Manage reservation', 'Reservation update'] as const
 const changing: Access = 'Reservation update'
 const above = money.refine(amount => /[1-9]/.test(amount) && !amount.startsWith('-'), 'Above zero.')
 
@@ -189,11 +189,14 @@ const chargeFields = {
   supplement: line(60).nullable(),
 }
 
+/** Whoever keeps a receivables account keeps what comes on it; of stays and house accounts whoever changes reservations does. */
+const chargeChanging: Access = ['Reservation update', 'AR manage']
+
 /** What comes again and again on a stay, a house account or a receivables account (domain/finance 6.3, domain/reservations 5.13). */
 export const fixedCharge = {
   list: call({
     path: 'fixed-charge/list',
-    permission: looking,
+    permission: [...looking, 'AR view', 'AR manage'],
     input: z.strictObject({
       reservation_id: id.optional(),
       account_id: id.optional(),
@@ -203,7 +206,7 @@ export const fixedCharge = {
   }),
   store: call({
     path: 'fixed-charge/store',
-    permission: changing,
+    permission: chargeChanging,
     input: z
       .strictObject({
         reservation_id: id.optional(),
@@ -216,7 +219,7 @@ export const fixedCharge = {
   }),
   update: call({
     path: 'fixed-charge/update',
-    permission: changing,
+    permission: chargeChanging,
     input: z.strictObject({
       id,
       row_version: rowVersion.optional(),
@@ -226,7 +229,7 @@ export const fixedCharge = {
   }),
   remove: call({
     path: 'fixed-charge/delete',
-    permission: changing,
+    permission: chargeChanging,
     input: z.strictObject({ id, row_version: rowVersion.optional() }),
     output: z.object({ id, was_used: flag }),
   }),

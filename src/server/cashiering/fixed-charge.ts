@@ -2,9 +2,9 @@ import { type BusinessDate, weekdayOf, weekdays } from '../../hotel/business-dat
 import { type FixedCharge, isFixedChargeDue } from '../../hotel/fixed-charge'
 import { addDays } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
-import type { InputOf, OutputOf } from '../../wire/call'
+import type { Access, InputOf, OutputOf } from '../../wire/call'
 import { fixedCharge } from '../../wire/routing'
-import { answer, found, freshOrStale, Refused, serve } from '../serve'
+import { answer, demand, demandAccess, found, freshOrStale, Refused, serve } from '../serve'
 import { lockAccounts, touchAccounts } from '../store/account'
 import { note, type Tx } from '../tx'
 import { lockAccountOf, type Stay } from './account-of'
@@ -14,13 +14,22 @@ type Fields = Omit<InputOf<typeof fixedCharge.update>, 'id' | 'row_version'>
 type Which = { id?: number; reservation_id?: number; account_id?: number; ar_account_id?: number }
 
 /** What comes again, when next, and what it has come to (domain/finance 6.3). */
-export const answerFixedCharges = answer(fixedCharge.list, async (input, { tx }) => ({
-  items: await loadCharges(tx, input),
-}))
+export const answerFixedCharges = answer(fixedCharge.list, async (input, { tx }) => {
+  if (input.ar_account_id === undefined) demandAccess(tx.who, ofBills)
+  return { items: await loadCharges(tx, input) }
+})
+
+const ofBills: Access = ['Cashiering view', 'Reservation', 'Manage reservation', 'Reservation update']
+
+/** What comes on a bill is changed by whoever changes the reservation; on a receivables account its keeper may, too. */
+const demandChange = ({ who }: Tx, ar_account_id: number | null | undefined): void => {
+  if (ar_account_id == null) demand(who, 'Reservation update')
+}
 
 /** For a stay it lasts from the arrival to the last night unless somebody says otherwise. */
 export const serveStoreFixedCharge = serve(fixedCharge.store, async (input, { tx }) => {
   const { reservation_id, account_id, ar_account_id, ...fields } = input
+  demandChange(tx, ar_account_id)
   await demandCode(tx, input.transaction_code_id)
   if (ar_account_id !== undefined) {
     await demandReceivable(tx, ar_account_id)
@@ -36,6 +45,7 @@ export const serveUpdateFixedCharge = serve(
   fixedCharge.update,
   async ({ id, row_version, ...fields }, { tx }) => {
     const before = await loadCharge(tx, id)
+    demandChange(tx, before.ar_account_id)
     if (fields.transaction_code_id !== undefined) await demandCode(tx, fields.transaction_code_id)
     const stay =
       before.account_id === null
@@ -58,6 +68,7 @@ export const serveUpdateFixedCharge = serve(
 /** It does not come again; what was posted stays. */
 export const serveRemoveFixedCharge = serve(fixedCharge.remove, async ({ id, row_version }, { tx }) => {
   const before = await loadCharge(tx, id)
+  demandChange(tx, before.ar_account_id)
   if (before.account_id !== null) await lockAccounts(tx, [before.account_id])
   freshOrStale(before, row_version)
   await tx.sql`

@@ -17,6 +17,7 @@ import { EditAccountDialog, StateDialog } from './account-form'
 import { StateChip } from './accounts'
 import { AgingPlot } from './aging-plot'
 import { ChargeDialog } from './charge'
+import { FixedChargesTab } from './fixed-charges'
 import { InvoicesTab } from './invoices'
 import { PayDialog } from './pay'
 import { PaymentsTab } from './payments'
@@ -93,10 +94,13 @@ const AccountSheets = ({ account }: { account: Account }) => {
         >
           <Tab value="invoices" label="Invoices" />
           <Tab value="payments" label="Payments" />
+          <Tab value="fixed" label="Fixed charges" />
           <Tab value="year" label="Year" />
         </Tabs>
         {tab === 'payments' ? (
           <PaymentsTab account={account} />
+        ) : tab === 'fixed' ? (
+          <FixedChargesTab account={account} />
         ) : tab === 'year' ? (
           <YearTab account={account} />
         ) : (

@@ -79,3 +79,26 @@ test('on a receivables account the end of day bills it', async () => {
   const { id } = await clerk.do(fixedCharge.store, { ...fields, ar_account_id: company.id })
   expect(await house.manager.call(fixedCharge.postNow, { id })).toMatchObject({ refused: 'fixed_by_invoice' })
 })
+
+test('whoever keeps receivables keeps what comes on them, and nothing that comes on a bill', async () => {
+  const company = await aCompany(house)
+  const keeper = await house.personWith('AR view', 'AR manage')
+  const { reservation_id, ...fields } = parking({ begin_date: saturday, end_date: saturday })
+  const made = await keeper.do(fixedCharge.store, { ...fields, ar_account_id: company.id })
+  expect((await keeper.do(fixedCharge.list, { ar_account_id: company.id })).items).toMatchObject([
+    { id: made.id },
+  ])
+  const changed = await keeper.do(fixedCharge.update, {
+    id: made.id,
+    row_version: made.row_version,
+    amount: '20.00',
+  })
+  expect(await keeper.call(fixedCharge.store, { ...fields, reservation_id })).toMatchObject({
+    refused: 'not_permitted',
+  })
+  expect(await keeper.call(fixedCharge.list, { reservation_id })).toMatchObject({ refused: 'not_permitted' })
+  const ofBill = await clerk.do(fixedCharge.store, { ...fields, reservation_id })
+  expect(await keeper.call(fixedCharge.remove, { id: ofBill.id })).toMatchObject({ refused: 'not_permitted' })
+  await keeper.do(fixedCharge.remove, { id: made.id, row_version: changed.row_version })
+  expect((await keeper.do(fixedCharge.list, { ar_account_id: company.id })).items).toEqual([])
+})

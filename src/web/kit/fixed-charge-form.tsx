@@ -1,20 +1,20 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
 import type { InputOf } from '../../wire/call'
 import { fixedCharge } from '../../wire/routing'
-import { FormDialog, useCallForm } from '../kit/call-form'
-import { ChoiceField } from '../kit/field/choice'
-import { DateField } from '../kit/field/date'
-import { DecimalField, IntegerField, MoneyField, PercentField } from '../kit/field/number'
-import { ReferenceField } from '../kit/field/reference'
-import { TextField } from '../kit/field/text'
-import type { Bill } from './bill-facts'
-import type { FixedCharge } from './fixed-charges'
+import { FormDialog, useCallForm } from './call-form'
+import { ChoiceField } from './field/choice'
+import { DateField } from './field/date'
+import { DecimalField, IntegerField, MoneyField, PercentField } from './field/number'
+import { ReferenceField } from './field/reference'
+import { TextField } from './field/text'
+import type { FixedCharge, FixedChargesOf } from './fixed-charges'
 
-type Props = { account: Bill['account']; charge?: FixedCharge; onClose: () => void }
+type Props = { of: FixedChargesOf; charge?: FixedCharge; onClose: () => void }
 
 /** What comes, how often, and for how much. */
-export const FixedChargeForm = ({ account, charge, onClose }: Props) => {
-  const which = charge ? { id: charge.id, row_version: charge.row_version } : { account_id: account.id }
+export const FixedChargeForm = ({ of, charge, onClose }: Props) => {
+  const { name, isStay, hasBills } = of
+  const which = charge ? { id: charge.id, row_version: charge.row_version } : of.which
   const form = useCallForm(charge ? fixedCharge.update : fixedCharge.store, {
     defaults: defaultsOf(charge),
     send: values => sentOf(values, which),
@@ -24,7 +24,7 @@ export const FixedChargeForm = ({ account, charge, onClose }: Props) => {
   return (
     <FormDialog
       of={form}
-      title={charge ? 'Change the fixed charge' : `New fixed charge of ${account.name}`}
+      title={charge ? 'Change the fixed charge' : `New fixed charge of ${name}`}
       confirm="Save"
       cancel="Back"
       size="sm"
@@ -41,21 +41,19 @@ export const FixedChargeForm = ({ account, charge, onClose }: Props) => {
       />
       <DecimalField name="quantity" label="Quantity" decimals={3} />
       <MoneyField name="amount" label="Price" />
-      {account.reservation ? (
-        <PercentField name="percent_of_rate" label="Or a share of the rate" />
-      ) : (
-        <span />
-      )}
-      <ChoiceField
-        name="per"
-        label="For"
-        required
-        choices={[
-          { value: 'unit', label: 'The stay' },
-          { value: 'per_adult', label: 'Each adult' },
-          { value: 'per_person', label: 'Each person' },
-        ]}
-      />
+      {isStay ? <PercentField name="percent_of_rate" label="Or a share of the rate" /> : <span />}
+      {hasBills ? (
+        <ChoiceField
+          name="per"
+          label="For"
+          required
+          choices={[
+            { value: 'unit', label: 'The stay' },
+            { value: 'per_adult', label: 'Each adult' },
+            { value: 'per_person', label: 'Each person' },
+          ]}
+        />
+      ) : null}
       <ChoiceField
         name="frequency"
         label="Comes"
@@ -65,20 +63,18 @@ export const FixedChargeForm = ({ account, charge, onClose }: Props) => {
       <DateField
         name="begin_date"
         label="From"
-        help={account.reservation ? 'Left empty: the arrival' : 'Left empty: today'}
+        help={isStay ? 'Left empty: the arrival' : 'Left empty: today'}
       />
-      <DateField
-        name="end_date"
-        label="Until"
-        help={account.reservation ? 'Left empty: the last night' : undefined}
-      />
+      <DateField name="end_date" label="Until" help={isStay ? 'Left empty: the last night' : undefined} />
       <Rhythm />
-      <ChoiceField
-        name="window_no"
-        label="Bill"
-        required
-        choices={['1', '2', '3', '4', '5', '6', '7', '8']}
-      />
+      {hasBills ? (
+        <ChoiceField
+          name="window_no"
+          label="Bill"
+          required
+          choices={['1', '2', '3', '4', '5', '6', '7', '8']}
+        />
+      ) : null}
       <TextField name="supplement" label="Note" maxLength={60} />
     </FormDialog>
   )
@@ -129,7 +125,7 @@ function sentOf(
     supplement,
     ...values
   }: FieldValues,
-  which: { id: number; row_version: number } | { account_id: number },
+  which: { id: number; row_version: number } | FixedChargesOf['which'],
 ) {
   return {
     ...values,
