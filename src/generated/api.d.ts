@@ -40887,6 +40887,76 @@ export interface paths {
                                 };
                                 changed: number;
                                 without_price: number;
+                                run_id: number | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/price-calendar/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Rate update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        run_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                run_id: number;
+                                label: string;
+                                changed: number;
+                                published: {
+                                    rows: number;
+                                    /** Format: date */
+                                    from: string;
+                                    /** Format: date */
+                                    to: string;
+                                };
                             };
                         };
                     };
@@ -40964,6 +41034,12 @@ export interface paths {
                                     name: string;
                                 }[];
                                 bands: string[];
+                                undo: {
+                                    run_id: number;
+                                    label: string;
+                                    at: string;
+                                    by: string | null;
+                                } | null;
                                 items: {
                                     room_type: {
                                         id: number;

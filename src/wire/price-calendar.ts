@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { availabilityReaders } from './availability'
 import { call } from './call'
-import { count, day, decimal, flag, id, weekday } from './kinds'
+import { count, day, decimal, flag, id, instant, weekday } from './kinds'
 import { moves, pricedNight } from './priced-night'
 
 /** At most so many nights are looked at together. */
@@ -21,6 +21,9 @@ const values = z.strictObject({
   c2: value,
   c3: value,
 })
+
+/** What was overtyped in one go. */
+const run = z.object({ run_id: id, label: z.string(), at: instant, by: z.string().nullable() })
 
 /** What is sold night by night, and single nights overtyped (domain/reservations 3.2.2, 3.7). */
 export const priceCalendar = {
@@ -44,6 +47,8 @@ export const priceCalendar = {
       rate_code: z.object({ id, code: z.string(), name: z.string(), currency_code: z.string() }),
       room_types: z.array(z.object({ id, code: z.string(), name: z.string() })),
       bands: z.array(z.string()),
+      /** What this person may take back next: their own, or anybody's with the right to. */
+      undo: run.nullable(),
       items: z.array(
         z.object({
           room_type: z.object({ id, code: z.string(), name: z.string() }),
@@ -84,6 +89,20 @@ export const priceCalendar = {
       changed: count,
       /** Nights without a price: to open one, one and two persons need theirs. */
       without_price: count,
+      /** To take it back by; null where nothing is other than before. */
+      run_id: id.nullable(),
+    }),
+  }),
+  /** Takes back what was overtyped in one go, unless it was changed again since. Booked prices stay (8.3). */
+  undo: call({
+    path: 'price-calendar/undo',
+    permission: 'Rate update',
+    input: z.strictObject({ run_id: id }),
+    output: z.object({
+      run_id: id,
+      label: z.string(),
+      changed: count,
+      published: z.object({ rows: count, from: day, to: day }),
     }),
   }),
 }

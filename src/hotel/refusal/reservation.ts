@@ -14,6 +14,9 @@ export const reservationSentences = {
   split_outside: 'Please cut between {from} and {to}, after its first night.',
   no_nights_to_price:
     'None of these nights is sold: the rate sells from {from} to {to}. Please choose other days.',
+  price_not_read: '“{typed}” is no price. Please type 180, +10%, -5 or nothing.',
+  prices_changed_since: 'These prices were changed again by {by}: {what}. Please undo that first.',
+  undone_already: '{by} has undone this already.',
   adjustment_days: 'An adjustment needs a night from {date} on that is one of its weekdays.',
   of_strategy: 'Strategy {strategy} has set this. Please change or switch off the strategy.',
   package_not_sold: 'Package {code} is not sold on {date}.',

@@ -3,6 +3,7 @@ import { answerAdjustments } from './adjustment/list'
 import { answerAdjustmentPreview } from './adjustment/preview'
 import { serveRemoveAdjustment, serveSetAdjustment, serveUpdateAdjustment } from './adjustment/set'
 import { serveSetCalendar } from './calendar/set'
+import { serveUndoCalendar } from './calendar/undo'
 import { answerPriceCalendar } from './calendar/view'
 import { serveCopyRate } from './copy'
 import { answerRateInfo } from './info'
@@ -26,6 +27,7 @@ export const rateServed: Served[] = [
   answerPackagePreview,
   answerPriceCalendar,
   serveSetCalendar,
+  serveUndoCalendar,
   answerAdjustments,
   answerAdjustmentPreview,
   serveSetAdjustment,

@@ -43,12 +43,14 @@ type Props = {
   onPick: (range: Range) => void
   /** Letters that act on the marked dates. */
   keys?: Record<string, (range: Range) => void>
+  /** A figure or a sign typed over the marked dates, or nothing: Delete. */
+  onType?: (range: Range, typed: string) => void
 }
 
 type Marked = { row: number; anchor: number; at: number }
 
 /** Dates across, things down. Arrows move, Shift with them or a drag marks several dates of one row, Enter opens. */
-export const DateGrid = ({ caption, corner, dates, rows, onPick, keys = {} }: Props) => {
+export const DateGrid = ({ caption, corner, dates, rows, onPick, keys = {}, onType }: Props) => {
   const today = useHouse()?.business_date
   const table = useRef<HTMLTableElement>(null)
   const [marked, mark] = useState<Marked>({ row: 0, anchor: 0, at: 0 })
@@ -82,6 +84,8 @@ export const DateGrid = ({ caption, corner, dates, rows, onPick, keys = {} }: Pr
       go({ row, at, anchor: event.shiftKey && step.rows === 0 ? current.anchor : at })
     } else if ((event.key === 'Enter' || event.key === ' ') && picked) onPick(picked)
     else if (act && picked) act(picked)
+    else if (onType && picked && /^[\d=+-]$/.test(event.key)) onType(picked, event.key)
+    else if (onType && picked && event.key === 'Delete') onType(picked, '')
     else return
     event.preventDefault()
   }

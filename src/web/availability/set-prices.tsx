@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { type BusinessDate, type Weekday, weekdays } from '../../hotel/business-date'
-import type { InputOf } from '../../wire/call'
+import type { InputOf, OutputOf } from '../../wire/call'
 import { priceCalendar } from '../../wire/price-calendar'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField, WeekdaysField } from '../kit/field/choice'
@@ -45,10 +45,7 @@ export const SetPricesDialog = ({ shown, range, column, today, onClose }: Props)
       values: {},
     },
     send: values => sentOf(values, rate_code.id),
-    says: ({ changed, without_price }) =>
-      without_price > 0
-        ? `${nightsWords(changed)} changed, ${nightsWords(without_price)} without a price left closed`
-        : `${nightsWords(changed)} changed`,
+    says: changedWords,
     onDone: onClose,
   })
   const mode = form.form.watch('mode') as Mode
@@ -117,4 +114,11 @@ function sentOf(values: FieldValues, rate_code_id: number): Sent {
   }
 }
 
-const nightsWords = (count: number): string => `${formatCount(count)} ${count === 1 ? 'night' : 'nights'}`
+/** What the notice says of prices that were set. */
+export const changedWords = ({ changed, without_price }: OutputOf<typeof priceCalendar.set>): string =>
+  without_price > 0
+    ? `${nightsWords(changed)} changed, ${nightsWords(without_price)} without a price left closed`
+    : `${nightsWords(changed)} changed`
+
+export const nightsWords = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'night' : 'nights'}`

@@ -55,6 +55,11 @@ export const furtherTabs: Record<
       label: 'Price calendar',
       Panel: lazyPage(async () => (await import('./price-calendar')).PriceCalendar),
     },
+    {
+      key: 'preview',
+      label: 'Preview',
+      Panel: lazyPage(async () => (await import('./example/rate-preview')).RatePreview),
+    },
   ],
   'property-profile': [
     {

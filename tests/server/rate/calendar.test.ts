@@ -247,3 +247,70 @@ test('prices are set in one place while the schedule changes in another', async 
   expect((await twos('BAR', thu9, thu9))[0]).toEqual([thu9, '141.00', 'override'])
   await changed(house, 'pricing-schedule', { id: row.id, two_persons: '140' })
 })
+
+const undo = (run_id: number, by: Person = revenue) => by.call(priceCalendar.undo, { run_id })
+const offered = async (by: Person = revenue) =>
+  (await by.do(priceCalendar.view, { ...on('BAR'), ...days(thu9) })).undo
+
+test('what was overtyped in one go is taken back in one go: to what was overtyped before, or to the normal price', async () => {
+  await set({ ...days(fri10), values: { a2: '188' } })
+  const { run_id } = await set({ ...days(thu9, sat11), mode: 'percent', values: { a2: '10' } })
+  expect(await offered()).toMatchObject({ run_id, label: `DLX, ${thu9} to ${sat11}: 2 adults +10 %` })
+  expect((await twos('BARNR', fri10, fri10))[0][1]).not.toBe('169.00')
+
+  const { data } = await undo(run_id ?? 0)
+  expect(data).toMatchObject({ changed: 3, published: { from: thu9, to: sat11 } })
+  expect(await twos('BAR', thu9, sat11)).toEqual([
+    [thu9, '140.00', 'schedule'],
+    [fri10, '188.00', 'override'],
+    [sat11, '170.00', 'schedule'],
+  ])
+  // What is derived from it went along.
+  expect((await twos('BARNR', fri10, fri10))[0][1]).toBe('169.00')
+  expect(await undo(run_id ?? 0)).toMatchObject({ refused: 'undone_already' })
+
+  // Taking back is a run too, which can be taken back.
+  expect(await undo(data.run_id)).toMatchObject({ status: 200 })
+  expect((await twos('BAR', fri10, fri10))[0]).toEqual([fri10, '206.80', 'override'])
+})
+
+test('what went back to the normal price is overtyped again', async () => {
+  await set({ ...days(thu9), values: { a2: '155', a3: '210' } })
+  const { run_id } = await set({ ...days(thu9), mode: 'clear' })
+  expect(await undo(run_id ?? 0)).toMatchObject({ status: 200 })
+  expect(await twos('BAR', thu9, thu9)).toEqual([[thu9, '155.00', 'override']])
+  // Nothing changed: there is nothing to take back.
+  expect((await set({ ...days(thu9), values: { a2: '155' } })).run_id).toBeNull()
+})
+
+test('nights that were changed again since are left alone, and it is said by whom and how', async () => {
+  const first = await set({ ...days(thu9, sat11), values: { a2: '155' } })
+  const second = await house.manager.do(priceCalendar.set, wanted({ ...days(fri10), values: { a2: '160' } }))
+  const refused = await undo(first.run_id ?? 0)
+  expect(refused).toMatchObject({ status: 422, refused: 'prices_changed_since' })
+  expect(JSON.stringify(refused.body)).toContain(`DLX, ${fri10}: 2 adults 160`)
+  expect(await twos('BAR', thu9, thu9)).toEqual([[thu9, '155.00', 'override']])
+
+  // Another's run needs the right to; after it the own one can go.
+  expect(await undo(second.run_id ?? 0)).toMatchObject({ status: 403 })
+  expect((await offered())?.run_id).toBe(first.run_id)
+  expect((await offered(house.manager))?.run_id).toBe(second.run_id)
+  expect(await undo(second.run_id ?? 0, house.manager)).toMatchObject({ status: 200 })
+  expect(await undo(first.run_id ?? 0)).toMatchObject({ status: 200 })
+})
+
+test('of two who undo the same run at once one does, and the other hears that it is done', async () => {
+  const { run_id } = await set({ ...days(thu9), values: { a2: '155' } })
+  const both = await Promise.all([undo(run_id ?? 0), undo(run_id ?? 0, house.manager)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(both.find(({ status }) => status === 422)?.refused).toBe('undone_already')
+  expect(await twos('BAR', thu9, thu9)).toEqual([[thu9, '140.00', 'schedule']])
+})
+
+test('nobody undoes what there is not, or without the right to set prices', async () => {
+  const { run_id } = await set({ ...days(thu9), values: { a2: '155' } })
+  expect(await undo(999_999)).toMatchObject({ status: 404 })
+  const clerk = await house.personWith('Look to book')
+  expect(await undo(run_id ?? 0, clerk)).toMatchObject({ status: 403 })
+  expect(await offered(clerk)).toBeNull()
+})

@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate, maskOf, weekdays } from '../../../hotel/business-date'
 import { larger, zero } from '../../../hotel/money'
-import { type Overtyped, overtypeCell, overtypedFields, type Overtyping } from '../../../hotel/rate/overtype'
+import { overtypeCell, type Overtyping } from '../../../hotel/rate/overtype'
 import { cellFor, type RateDay } from '../../../hotel/rate/rate-day'
 import { nightsCovered } from '../../../hotel/rate/schedule'
 import { refuse } from '../../../hotel/refusal'
@@ -10,6 +10,8 @@ import { loadPrices } from '../../store/price'
 import { lockPublishing, publishRates } from '../../store/rate-day'
 import { loadSoldRates, loadSoldTypes, type SoldRate, type SoldType } from '../../store/sold-rate'
 import { may, note, type Tx } from '../../tx'
+import { keepOverrides, loadOverrides, type OverrideRow, type Overrides, rowOf } from './overrides'
+import { keepRun, runLabel } from './run'
 
 /** `price-calendar/set`: nights overtyped or taken back, and what is sold of them made anew with all that is derived from it. */
 export const serveSetCalendar = serve(
@@ -23,10 +25,13 @@ export const serveSetCalendar = serve(
     refuseTypes(rate, room_type_ids)
     const nights = accept(nightsOf(tx, rate, days))
 
+    const before = await loadOverrides(tx, rate.id, { room_type_ids, nights })
     const changed =
       mode === 'clear'
         ? { changed: await clear(tx, { rate, room_type_ids, nights }), without_price: 0 }
-        : await overtype(tx, { rate, types, nights }, { mode, values })
+        : await overtype(tx, { rate, types, nights, before }, { mode, values })
+    const label = runLabel(mode, values, { types, nights })
+    const run_id = await keepRun(tx, { rate_code_id, room_type_ids, nights, before, label })
 
     const place = { begin_date: nights[0], end_date: nights[nights.length - 1] }
     const published = await publishRates(
@@ -47,7 +52,7 @@ export const serveSetCalendar = serve(
         nights: changed.changed,
       },
     })
-    return { published, ...changed }
+    return { published, run_id, ...changed }
   },
   { whileClosing: true },
 )
@@ -73,22 +78,18 @@ function nightsOf({ today }: Tx, { begin_sell_date, end_sell_date }: SoldRate, d
 }
 
 type Cells = { rate: SoldRate; types: readonly SoldType[]; nights: readonly BusinessDate[] }
-type Row = { room_type_id: number; stay_date: BusinessDate } & { [field in keyof Overtyped]: string | null }
 
 async function overtype(
   tx: Tx,
-  { rate, types, nights }: Cells,
+  { rate, types, nights, before }: Cells & { before: Overrides },
   how: Overtyping,
 ): Promise<{ changed: number; without_price: number }> {
   const { coins, who } = tx
   const room_type_ids = types.map(({ id }) => id)
   const span = { from: nights[0], until: addDays(nights[nights.length - 1], 1) }
-  const [published, overrides] = await Promise.all([
-    loadPrices(tx, { rate_code_ids: [rate.id], room_type_ids, ...span }),
-    loadOverrides(tx, rate.id, { room_type_ids, nights }),
-  ])
+  const published = await loadPrices(tx, { rate_code_ids: [rate.id], room_type_ids, ...span })
   const sold = byNight(published)
-  const rows: Row[] = []
+  const rows: OverrideRow[] = []
   for (const type of types) {
     const limits = {
       floor_amount: larger(rate.floor_amount ?? zero, type.min_rate ?? zero),
@@ -99,12 +100,12 @@ async function overtype(
       const key = `${type.id} ${stay_date}`
       const cells = sold.get(key) ?? []
       const one = { rate_code_id: rate.id, room_type_id: type.id, stay_date, nights: 1 }
-      const cell = { stay_date, published: cellFor(cells, one) ?? cells[0], before: overrides.get(key) }
+      const cell = { stay_date, published: cellFor(cells, one) ?? cells[0], before: before.get(key) }
       const after = accept(overtypeCell(cell, how, limits))
       if (after) rows.push(rowOf(tx, { room_type_id: type.id, stay_date }, after))
     }
   }
-  await keep(tx, rate.id, rows)
+  await keepOverrides(tx, rate.id, rows)
   return { changed: rows.length, without_price: types.length * nights.length - rows.length }
 }
 
@@ -117,62 +118,6 @@ function byNight(cells: readonly RateDay[]): Map<string, RateDay[]> {
     else all.set(key, [cell])
   }
   return all
-}
-
-const rowOf = ({ coins }: Tx, of: Pick<Row, 'room_type_id' | 'stay_date'>, after: Overtyped): Row =>
-  ({
-    ...of,
-    ...Object.fromEntries(
-      overtypedFields.map(field => {
-        const amount = after[field]
-        return [field, amount === null ? null : coins.write(amount)]
-      }),
-    ),
-  }) as Row
-
-async function loadOverrides(
-  { sql, property_id, coins }: Tx,
-  rate_code_id: number,
-  { room_type_ids, nights }: { room_type_ids: number[]; nights: readonly BusinessDate[] },
-): Promise<Map<string, Overtyped>> {
-  const rows = await sql<Row[]>`
-    select room_type_id, stay_date, a1, a2, a3, a4, extra_adult, c1, c2, c3 from rate_override
-     where property_id = ${property_id} and rate_code_id = ${rate_code_id} and room_type_id = any (${room_type_ids}::bigint[])
-       and stay_date = any (${nights as BusinessDate[]}::date[])`
-  return new Map(
-    rows.map(row => [
-      `${row.room_type_id} ${row.stay_date}`,
-      Object.fromEntries(
-        overtypedFields.map(field => {
-          const amount = row[field]
-          return [field, amount === null ? null : coins.read(amount)]
-        }),
-      ) as Overtyped,
-    ]),
-  )
-}
-
-/** A row in which nothing is overtyped any more goes. */
-async function keep(
-  { sql, property_id, who }: Tx,
-  rate_code_id: number,
-  rows: readonly Row[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const by = who.employee_id || null
-  await sql`
-    insert into rate_override (property_id, rate_code_id, room_type_id, stay_date, a1, a2, a3, a4, extra_adult, c1, c2, c3, created_by_id,
-           updated_by_id)
-    select ${property_id}, ${rate_code_id}, t.*, ${by}, ${by}
-      from jsonb_to_recordset(${sql.json(rows as never)}::jsonb)
-        as t (room_type_id bigint, stay_date date, a1 numeric, a2 numeric, a3 numeric, a4 numeric, extra_adult numeric, c1 numeric,
-              c2 numeric, c3 numeric)
-    on conflict (property_id, rate_code_id, room_type_id, stay_date) do update
-       set a1 = excluded.a1, a2 = excluded.a2, a3 = excluded.a3, a4 = excluded.a4, extra_adult = excluded.extra_adult, c1 = excluded.c1,
-           c2 = excluded.c2, c3 = excluded.c3, updated_by_id = excluded.updated_by_id`
-  await sql`
-    delete from rate_override
-     where property_id = ${property_id} and rate_code_id = ${rate_code_id} and num_nonnulls(a1, a2, a3, a4, extra_adult, c1, c2, c3) = 0`
 }
 
 async function clear(

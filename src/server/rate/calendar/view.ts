@@ -4,6 +4,7 @@ import { priceCalendar, longestCalendar } from '../../../wire/price-calendar'
 import { answer, found } from '../../serve'
 import { loadPrices } from '../../store/price'
 import { loadMoves } from '../moves'
+import { undoableRun } from './run'
 import { pricedNight } from '../priced-night'
 import { loadRestrictions } from '../../store/restriction'
 import { loadSetup } from '../../store/setup'
@@ -23,12 +24,13 @@ export const answerPriceCalendar = answer(priceCalendar.view, async (input, { tx
   const wanted = room_type_ids.filter(type => input.room_type_ids?.includes(type) ?? true)
   const from = input.from_date as BusinessDate
   const until = earlier(addDays(input.to_date as BusinessDate, 1), addDays(from, longestCalendar))
-  const [types, setup, cells, restrictions, movedBy] = await Promise.all([
+  const [types, setup, cells, restrictions, movedBy, undo] = await Promise.all([
     loadSoldTypes(tx, wanted),
     loadSetup(tx),
     loadPrices(tx, { rate_code_ids: [id], room_type_ids: wanted, from, until }),
     loadRestrictions(tx, { from, to: addDays(until, -1) }),
     loadMoves(tx, id, { from, until }),
+    undoableRun(tx, id),
   ])
   const { nights = 1 } = input
   const byType = new Map(types.map(type => [type.id, type]))
@@ -38,6 +40,7 @@ export const answerPriceCalendar = answer(priceCalendar.view, async (input, { tx
   return {
     rate_code: { id, code, name, currency_code },
     room_types: types.map(coded),
+    undo,
     bands: setup.bands.map(band => band.name),
     items: sold.flatMap(cell => {
       const type = byType.get(cell.room_type_id)
