@@ -119,11 +119,11 @@ const columnsOf = ({ proof }: Balances): Column<Account>[] => {
       key: 'code',
       label: 'Account',
       width: 150,
+      from: 'sm',
       sortBy: row => row.code,
       cell: row => row.code,
-      foot: 'All together',
     },
-    { key: 'name', label: 'Name', from: 'sm', sortBy: row => row.name, cell: row => row.name },
+    { key: 'name', label: 'Name', sortBy: row => row.name, cell: row => row.name, foot: 'All together' },
     {
       key: 'ledger',
       label: 'Ledger',
