@@ -22424,6 +22424,7 @@ export interface paths {
                                     expected: number;
                                     arrived: number;
                                     unassigned: number;
+                                    vips: number;
                                     overdue: number;
                                 };
                                 departures: {

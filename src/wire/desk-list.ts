@@ -177,7 +177,14 @@ export const deskList = {
     input: nothing,
     output: z.object({
       business_date: z.string(),
-      arrivals: z.object({ expected: count, arrived: count, unassigned: count, overdue: count }),
+      arrivals: z.object({
+        expected: count,
+        arrived: count,
+        unassigned: count,
+        /** Of those who have not come yet. */
+        vips: count,
+        overdue: count,
+      }),
       departures: z.object({ expected: count, departed: count, overdue: count }),
       in_house: z.object({ rooms: count, adults: count, children: count, persons: count }),
       rooms: z.object({

@@ -28,12 +28,12 @@ type Open =
   | { dialog: 'check_in' | 'assign' | 'undo' | 'early' | 'priority'; row: DeskRow }
   | { dialog: 'auto_assign'; reservation_ids?: number[] }
 
-const usual = { tab: 'due_in', q: '', date: '', room: '', check_in: '' }
+const usual = { tab: 'due_in', q: '', date: '', room: '', vip: '', check_in: '' }
 const walkIn = '/home/booking/walk-reservation'
 
 /** Who comes today, who has come, and the key for each of them. */
 export const ArrivalsPage = () => {
-  const [{ tab, q, date, room, check_in }, go] = useAddress(usual)
+  const [{ tab, q, date, room, vip, check_in }, go] = useAddress(usual)
   const [open, setOpen] = useState<Open>()
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const opens = useOpens()
@@ -43,7 +43,12 @@ export const ArrivalsPage = () => {
     deskList.arrivals,
     {
       search: q || undefined,
-      filters: { tab: tab as Tab, date: date || undefined, is_assigned: room === 'none' ? false : undefined },
+      filters: {
+        tab: tab as Tab,
+        date: date || undefined,
+        is_assigned: room === 'none' ? false : undefined,
+        vip: vip === 'yes' ? true : undefined,
+      },
     },
     { keep: true, everyMs: deskMs },
   )
@@ -118,6 +123,14 @@ export const ArrivalsPage = () => {
           >
             Without a room
           </Button>
+          <Button
+            size="small"
+            variant={vip === 'yes' ? 'contained' : 'outlined'}
+            aria-pressed={vip === 'yes'}
+            onClick={() => go({ vip: vip === 'yes' ? '' : 'yes' })}
+          >
+            VIPs
+          </Button>
         </>
       }
       answer={list}
@@ -145,7 +158,7 @@ export const ArrivalsPage = () => {
           </Button>
         </>
       }
-      nothing={nothings[tab] ?? 'Nobody is expected.'}
+      nothing={vip === 'yes' ? 'No VIP is among them.' : (nothings[tab] ?? 'Nobody is expected.')}
     >
       {dialogOf(open ?? (asked ? { dialog: 'check_in', row: asked } : undefined), close)}
     </DeskPage>

@@ -10,6 +10,7 @@ import { DateField } from '../kit/field/date'
 import { ReferenceField, ReferencesField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { formatDay, formatInstant } from '../kit/format'
+import { MakeToDo } from '../kit/make-to-do'
 import { useMasterForm, useMasterRemoval } from '../kit/master-form'
 import { RowActions } from '../kit/row-actions'
 import { StatusChip } from '../kit/status-chip'
@@ -20,7 +21,7 @@ const { update } = masterCalls(alertEntity as unknown as Entity)
 if (!update) throw new Error('alerts are resolved')
 
 /** What somebody wrote down about the guest, and what warns of him on every stay. */
-export const NotesAndAlerts = ({ profile: { id, notes, alerts }, mayEdit }: TabProps) => {
+export const NotesAndAlerts = ({ profile: { id, name, notes, alerts }, mayEdit }: TabProps) => {
   const [open, setOpen] = useState<'note' | 'alert'>()
   const dropNote = useMasterRemoval('note', 'The note is gone')
   const resolve = useCall(update, { says: 'The alert is resolved' })
@@ -41,19 +42,23 @@ export const NotesAndAlerts = ({ profile: { id, notes, alerts }, mayEdit }: TabP
             }
             below={[alert.areas.join(', '), validity(alert.begin_date, alert.end_date)]}
             end={
-              mayEdit && !alert.is_resolved ? (
-                <RowActions
-                  row={alert}
-                  actions={[
-                    {
-                      label: 'Resolve',
-                      isQuick: true,
-                      run: ({ id, row_version }) =>
-                        resolve.mutate({ id, row_version, is_resolved: true } as never),
-                    },
-                  ]}
-                />
-              ) : null
+              alert.is_resolved ? null : (
+                <Ends about={name} says={alert.message}>
+                  {mayEdit ? (
+                    <RowActions
+                      row={alert}
+                      actions={[
+                        {
+                          label: 'Resolve',
+                          isQuick: true,
+                          run: ({ id, row_version }) =>
+                            resolve.mutate({ id, row_version, is_resolved: true } as never),
+                        },
+                      ]}
+                    />
+                  ) : null}
+                </Ends>
+              )
             }
           />
         ))}
@@ -73,14 +78,16 @@ export const NotesAndAlerts = ({ profile: { id, notes, alerts }, mayEdit }: TabP
             text={note.text}
             below={[formatInstant(note.at), note.by, validity(note.begin_date, note.end_date)]}
             end={
-              mayEdit ? (
-                <RowActions
-                  row={note}
-                  actions={[
-                    { label: 'Delete', isDestructive: true, run: ({ id }) => dropNote.mutate({ id }) },
-                  ]}
-                />
-              ) : null
+              <Ends about={name} says={note.title}>
+                {mayEdit ? (
+                  <RowActions
+                    row={note}
+                    actions={[
+                      { label: 'Delete', isDestructive: true, run: ({ id }) => dropNote.mutate({ id }) },
+                    ]}
+                  />
+                ) : null}
+              </Ends>
             }
           />
         ))}
@@ -90,6 +97,16 @@ export const NotesAndAlerts = ({ profile: { id, notes, alerts }, mayEdit }: TabP
     </>
   )
 }
+
+/** What can be done about a line: keep it as something to do, and what else there is. */
+const Ends = ({ children, ...made }: { about: string; says: string; children: ReactNode }) => (
+  <Box
+    sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'flex-start', gap: 1 }}
+  >
+    <MakeToDo {...made} />
+    {children}
+  </Box>
+)
 
 type LineProps = {
   title: string

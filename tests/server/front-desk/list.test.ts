@@ -171,7 +171,7 @@ test('the home page knows the day', async () => {
   const seen = await desk.manager.do(deskList.today, {})
   expect(seen).toMatchObject({
     business_date: saturday,
-    arrivals: { expected: 3, arrived: 1, unassigned: 1, overdue: 1 },
+    arrivals: { expected: 3, arrived: 1, unassigned: 1, vips: 1, overdue: 1 },
     departures: { expected: 1, departed: 0, overdue: 0 },
     in_house: { rooms: 3, adults: 6, children: 0, persons: 6 },
     rooms: { total: 10, occupied: 3, vacant: 7, inspected: 9, dirty: 1, out_of_order: 0 },

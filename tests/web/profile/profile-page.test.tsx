@@ -152,6 +152,32 @@ test('of whom nothing is left but figures, only these are shown', async () => {
   expect(tabs()).toEqual(['Main', 'Address & contact', 'Stays & statistics'])
 })
 
+test('what warns of a guest becomes something to do, unless it is resolved', async () => {
+  const alert = {
+    id: 3,
+    row_version: 1,
+    code: 'PASS',
+    severity: 'warning',
+    message: 'Passport was missing',
+    areas: [],
+    is_resolved: false,
+    begin_date: null,
+    end_date: null,
+  }
+  const resolved = { ...alert, id: 4, message: 'Card was declined', is_resolved: true }
+  const { user, heard } = await open('/home/customer-profile/5', { alerts: [alert, resolved] })
+  await user.click(screen.getByRole('tab', { name: /Notes & alerts/ }))
+  expect(await screen.findByText('Card was declined')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Make to-do: Card was declined' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Make to-do: Passport was missing' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'todo/store')?.body).toEqual({
+      title: 'ACME: Passport was missing',
+      link: screen.getByLabelText('where').textContent,
+    }),
+  )
+})
+
 test('an agreed rate says what it costs tonight, and ends on a day', async () => {
   const { user, heard } = await open('/home/customer-profile/5')
   await user.click(screen.getByRole('tab', { name: /Negotiated rates/ }))

@@ -80,6 +80,39 @@ test('an id of a program opens the same page', async () => {
   expect(heard[0].body).toEqual({ id: 7 })
 })
 
+test('a note and an alert become something to do, with the guest and the way back', async () => {
+  sitDown('employee', ['Manage reservation'])
+  const note = {
+    id: 4,
+    title: 'Late flight',
+    text: 'Lands at 23:10',
+    note_type: 'Arrival',
+    is_internal: true,
+    owner_type: 'reservation',
+    at: '2026-03-14T10:00:00Z',
+    by: 'Kim',
+    begin_date: null,
+    end_date: null,
+  }
+  const heard = fakeHouse({
+    'booking/view': { body: done(aView({ notes: [note] })) },
+    'todo/store': { body: done({ id: 9 }) },
+  })
+  await show(<ReservationPage which="7" tab="notes" />)
+  const button = await screen.findByRole('button', { name: 'Make to-do: Late flight' })
+  await userEvent.click(button)
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'todo/store')?.body).toEqual({
+      title: 'García, María, 100123: Late flight',
+      link: '/',
+    }),
+  )
+  // Twice would be two of them.
+  await waitFor(() => expect(button).toBeDisabled())
+  await userEvent.click(screen.getByRole('button', { name: 'Make to-do: Passport was missing' }))
+  await waitFor(() => expect(heard.filter(({ path }) => path === 'todo/store')).toHaveLength(2))
+})
+
 test('cancelling shows what it costs, and a refusal keeps what was typed', async () => {
   const heard = await open({
     'booking-cancel-reservation/save': refused('Somebody changed this meanwhile.', 'stale'),

@@ -171,7 +171,7 @@ test('today is the ways to what is not finished, and what of one’s own is due'
     'todo/list': { body: done({ items: [{ ...toDo, done_at: null }, later], open: 2, overdue: 1 }) },
     'front-desk/today': {
       body: done({
-        arrivals: { expected: 9, arrived: 4, unassigned: 2, overdue: 0 },
+        arrivals: { expected: 9, arrived: 4, unassigned: 2, vips: 3, overdue: 0 },
         departures: { expected: 3, departed: 3, overdue: 0 },
         rooms: { out_of_order: 1 },
         due_traces: 0,
@@ -187,6 +187,10 @@ test('today is the ways to what is not finished, and what of one’s own is due'
     '/home/front-desk/arrivals?room=none',
   )
   expect(screen.getByRole('link', { name: /Still to arrive\s*5/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /VIPs still to arrive\s*3/ })).toHaveAttribute(
+    'href',
+    '/home/front-desk/arrivals?vip=yes',
+  )
   expect(screen.queryByText('Still to leave')).toBeNull()
   expect(await screen.findByText(/owe 80.00 EUR/)).toBeVisible()
   // Who may not open the list of repairs reads how many there are.

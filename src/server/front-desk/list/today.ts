@@ -45,6 +45,8 @@ async function loadMoving({ sql, property_id, today }: Tx): Promise<Moving> {
     select
       (select jsonb_build_object('expected', coalesce(sum(rooms), 0), 'arrived', coalesce(sum(rooms) filter (where status <> 'reserved'), 0),
                 'unassigned', coalesce(sum(rooms) filter (where status = 'reserved' and room_id is null), 0),
+                'vips', (select count(*) from reservation r join guest_profile g on g.id = r.guest_profile_id and g.vip_level_id is not null
+                          where r.property_id = ${property_id} and r.status = 'reserved' and r.arrival_date = ${today} and not r.is_posting_master),
                 'overdue', (select count(*) from reservation
                              where property_id = ${property_id} and status = 'reserved' and arrival_date < ${today} and not is_posting_master))
          from reservation

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog'
 import { formatDay, formatInstant } from '../../kit/format'
+import { MakeToDo } from '../../kit/make-to-do'
 import { useMay } from '../../kit/may'
 import { StatusChip } from '../../kit/status-chip'
 import type { TabProps } from '../reservation-page'
@@ -15,6 +16,7 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
   const [isWriting, setWriting] = useState(false)
   const may = useMay()('Reservation update')
   const [leaving, setLeaving] = useState<{ id: number; title: string }>()
+  const about = [reservation.guest, reservation.confirmation_no].filter(Boolean).join(', ')
   const remove = useRemoveNote(() => setLeaving(undefined))
   return (
     <>
@@ -40,6 +42,7 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
                   {is_internal ? <StatusChip status="info" word="Only for the house" /> : null}
                   {owner_type === 'guest_profile' ? <StatusChip status="plain" word="Of the guest" /> : null}
                   <span style={{ flex: 1 }} />
+                  <MakeToDo about={about} says={title} />
                   {may && owner_type === 'reservation' ? (
                     <Button size="small" color="error" onClick={() => setLeaving({ id, title })}>
                       Remove
@@ -60,7 +63,13 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
           <Entry
             key={id}
             title={message}
-            marks={<StatusChip status={severity === 'stop' ? 'error' : severity} word={code} />}
+            marks={
+              <>
+                <StatusChip status={severity === 'stop' ? 'error' : severity} word={code} />
+                <span style={{ flex: 1 }} />
+                <MakeToDo about={about} says={message} />
+              </>
+            }
             below={[owners[owner_type], seenWords(seen)]}
           />
         ))}

@@ -43,6 +43,12 @@ export const TodayTab = ({ onGo }: { onGo: () => void }) => {
               says={translate('Arrivals without a room')}
             />
             <Way
+              count={arrivals.vips}
+              to="/home/front-desk/arrivals?vip=yes"
+              onGo={onGo}
+              says={translate('VIPs still to arrive')}
+            />
+            <Way
               count={departures.expected - departures.departed}
               to="/home/front-desk/departures"
               onGo={onGo}
