@@ -34,7 +34,10 @@ const whose = { employee_id: id.nullish(), group_id: id.nullish() }
  * 19). Everybody else's is not there.
  */
 export const toDoCalls = {
-  /** Overdue ones first, then by day and hour, what matters more before what matters less; `with_done` adds those done in the last 14 days. */
+  /**
+   * Overdue ones first, then as the person has put them, then by day and hour, what matters more before what matters less;
+   * `with_done` adds those done in the last 14 days.
+   */
   list: call({
     path: 'todo/list',
     permission: 'signed in',
@@ -68,6 +71,13 @@ export const toDoCalls = {
       ...whose,
     }),
     output: toDo,
+  }),
+  /** In which order the person wants to see them; whoever else sees them has an order of their own. Not seen any more: left out. */
+  order: call({
+    path: 'todo/order',
+    permission: 'signed in',
+    input: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    output: z.object({ ids: z.array(id) }),
   }),
   remove: call({
     path: 'todo/delete',

@@ -19,8 +19,9 @@ const answerList = answer(toDoCalls.list, async ({ with_done = false }, { tx }) 
   const { sql } = tx
   const items = await sql<ToDo[]>`
     select ${columns(tx)} from to_do t
+      left join to_do_place o on o.property_id = t.property_id and o.to_do_id = t.id and o.employee_id = ${tx.who.employee_id}
      where ${seen(tx)} and (t.done_at is null ${with_done ? sql`or t.done_at > now() - make_interval(days => ${doneDays})` : sql``})
-     order by t.done_at is not null, t.done_at desc, t.due_date nulls last, array_position(array['high', 'normal', 'low'], t.priority),
+     order by t.done_at is not null, t.done_at desc, coalesce(t.due_date < ${tx.today}, false) desc, o.place nulls last, t.due_date nulls last, array_position(array['high', 'normal', 'low'], t.priority),
               t.due_time nulls last, t.id limit ${mostShown}`
   const open = items.filter(({ done_at }) => done_at === null)
   return { items, open: open.length, overdue: open.filter(({ is_overdue }) => is_overdue).length }
@@ -66,6 +67,25 @@ const serveUpdate = serve(
     if (given !== null && given !== who.employee_id && given !== current.employee?.id)
       await tellOf(tx, title ?? current.title, given)
     return await readAny(tx, id)
+  },
+  { whileClosing: true },
+)
+
+/** The whole order of the person is written anew: they hold their own record, so that two of their pages do not mix two orders. */
+const serveOrder = serve(
+  toDoCalls.order,
+  async ({ ids }, { tx, who }) => {
+    const { sql, property_id } = tx
+    await sql`select from employee where id = ${who.employee_id} for no key update`
+    await sql`delete from to_do_place where property_id = ${property_id} and employee_id = ${who.employee_id}`
+    const placed = await sql<{ id: number }[]>`
+      with wanted as (select id, min(place) as place from unnest(${ids}::bigint[]) with ordinality as x (id, place) group by id),
+           kept as (
+             insert into to_do_place (property_id, employee_id, to_do_id, place)
+             select ${property_id}, ${who.employee_id}, t.id, w.place from to_do t join wanted w on w.id = t.id where ${seen(tx)}
+             returning to_do_id, place)
+      select to_do_id as id from kept order by place`
+    return { ids: placed.map(({ id }) => id) }
   },
   { whileClosing: true },
 )
@@ -154,4 +174,11 @@ const columns = ({ sql, today, who }: Tx): Fragment => sql`
   (select jsonb_build_object('id', e.id, 'name', e.name) from employee e
     where e.id = t.created_by_id and e.id <> ${who.employee_id}) as "from"`
 
-export const toDoServed: Served[] = [answerList, answerAssignees, serveStore, serveUpdate, serveRemove]
+export const toDoServed: Served[] = [
+  answerList,
+  answerAssignees,
+  serveStore,
+  serveUpdate,
+  serveOrder,
+  serveRemove,
+]

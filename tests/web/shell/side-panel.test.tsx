@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PanelButtons } from '../../../src/web/shell/panel-buttons'
+import { putAt } from '../../../src/web/shell/side-panel/to-do-order'
 import { forgetAll, getToasts, say } from '../../../src/web/kit/toast'
 import { registerWhenStable } from '../../../src/web/service-worker/register'
 import { done, fakeHouse, refused } from '../kit/fake-house'
@@ -154,6 +155,55 @@ test('what a notice cuts off is read whole among the notifications', async () =>
   // The next person at this device reads nothing of it.
   act(() => forgetAll())
   expect(screen.queryByText(long)).toBeNull()
+})
+
+test('what is to do is moved by the arrows beside it, and what is overdue stays before the rest', async () => {
+  const line = (id: number, title: string, is_overdue = false) => ({
+    ...toDo,
+    id,
+    title,
+    is_overdue,
+    due_date: is_overdue ? '2026-03-15' : null,
+    done_at: null as string | null,
+  })
+  const items = [line(9, 'Order flowers', true), line(10, 'Call Kim'), line(11, 'Print'), line(12, 'Post')]
+  const moved = [items[0], items[2], items[1], items[3]]
+  const heard = fakeHouse({
+    'notification/count': { body: done({ unread: 0, due: 1 }) },
+    'todo/list': [
+      { body: done({ items, open: 4, overdue: 1 }) },
+      { body: done({ items: moved, open: 4, overdue: 1 }) },
+    ],
+    'todo/order': { body: done({ ids: [9, 11, 10, 12] }) },
+  })
+  const orders = () => heard.filter(({ path }) => path === 'todo/order').map(({ body }) => body.ids)
+  await show(<PanelButtons />)
+  await userEvent.click(await screen.findByRole('button', { name: 'To-dos, 1 due' }))
+  const down = await screen.findByRole('button', { name: 'Down: Call Kim' }, { timeout: 10_000 })
+  // The overdue one and the first of the others have nowhere to go up.
+  expect(screen.getByRole('button', { name: 'Down: Order flowers' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Up: Call Kim' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Down: Post' })).toBeDisabled()
+  await userEvent.click(down)
+  await waitFor(() => expect(orders()).toEqual([[9, 11, 10, 12]]))
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('listitem').map(({ textContent }) => textContent?.match(/[A-Z][a-z]+/)?.[0]),
+    ).toEqual(['Order', 'Print', 'Call', 'Post']),
+  )
+})
+
+test('a to-do is drawn to the place of another', () => {
+  const line = (id: number, more: object = {}) => ({ id, is_overdue: false, done_at: null, ...more })
+  const items = [line(1, { is_overdue: true }), line(2), line(3), line(4), line(5, { done_at: 'x' })]
+  const put = (from: number, to: number) => putAt(items, items[from - 1], items[to - 1])
+  expect([put(4, 2), put(2, 4), put(3, 2)]).toEqual([
+    [1, 4, 2, 3],
+    [1, 3, 4, 2],
+    [1, 3, 2, 4],
+  ])
+  expect([put(2, 2), put(2, 1), put(1, 3), put(2, 5), put(5, 2)]).toEqual(Array(5).fill(undefined))
+  expect(putAt(items, items[1], undefined)).toBeUndefined()
 })
 
 test('today is the ways to what is not finished, and what of one’s own is due', async () => {

@@ -22,3 +22,13 @@ create index to_do_done on to_do (property_id, employee_id, done_at desc) where 
 create index to_do_of_group on to_do (property_id, group_id) where group_id is not null;
 create index to_do_given on to_do (property_id, created_by_id) where done_at is null;
 create trigger bump_row_version before update on to_do for each row execute function bump_row_version();
+
+-- In which order somebody wants to see what is to do: of each person their own, because what is a group's is seen by several.
+create table to_do_place (
+  property_id bigint not null references property_profile (id),
+  employee_id bigint not null references employee (id),
+  to_do_id bigint not null,
+  place integer not null,
+  primary key (property_id, employee_id, to_do_id),
+  foreign key (property_id, to_do_id) references to_do (property_id, id) on delete cascade
+);

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OutputOf } from '../../../wire/call'
 import { toDoCalls } from '../../../wire/to-do'
@@ -23,8 +23,15 @@ import { type Priority, priorityWord } from './priority'
 
 type ToDo = OutputOf<typeof toDoCalls.store>
 
+type Props = {
+  toDo: ToDo
+  onGo: () => void
+  /** What moves it, where it can be moved. */
+  children?: ReactNode
+}
+
 /** One to-do: ticked when it is done, changed and taken away where it stands. */
-export const ToDoLine = ({ toDo, onGo }: { toDo: ToDo; onGo: () => void }) => {
+export const ToDoLine = ({ toDo, onGo, children }: Props) => {
   const { id, row_version, title, due_date, due_time, is_overdue, link, done_at } = toDo
   const { priority, employee, group, from } = toDo
   const [isEditing, setEditing] = useState(false)
@@ -32,10 +39,7 @@ export const ToDoLine = ({ toDo, onGo }: { toDo: ToDo; onGo: () => void }) => {
   const update = useCall(toDoCalls.update)
   const remove = useCall(toDoCalls.remove, { says: translate('The to-do is removed') })
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', gap: 1, padding: 1.5, borderBottom: 1, borderColor: 'divider' }}
-    >
+    <Box sx={{ display: 'flex', flex: 1, gap: 1, padding: 1.5, minWidth: 0 }}>
       <Checkbox
         size="small"
         checked={done_at !== null}
@@ -80,7 +84,7 @@ export const ToDoLine = ({ toDo, onGo }: { toDo: ToDo; onGo: () => void }) => {
           ) : null}
         </Box>
       </Box>
-      <Box sx={{ whiteSpace: 'nowrap' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'auto auto', alignContent: 'start' }}>
         <IconButton
           size="small"
           aria-label={translate('Change: %{title}', { title })}
@@ -96,6 +100,7 @@ export const ToDoLine = ({ toDo, onGo }: { toDo: ToDo; onGo: () => void }) => {
         >
           <DeleteOutlined fontSize="small" />
         </IconButton>
+        {children}
       </Box>
       {isEditing ? <ChangeDialog toDo={toDo} onClose={() => setEditing(false)} /> : null}
     </Box>

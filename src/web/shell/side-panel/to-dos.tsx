@@ -7,7 +7,7 @@ import { useAnswer } from '../../kit/call'
 import { Answered, Empty } from '../../kit/states'
 import { translate } from '../../words/translate'
 import { AddToDo } from './add-to-do'
-import { ToDoLine } from './to-do-line'
+import { ToDoList } from './to-do-list'
 
 /** One's own to-dos: overdue first, done ones when they are wanted. */
 export const ToDos = ({ onGo }: { onGo: () => void }) => {
@@ -20,13 +20,7 @@ export const ToDos = ({ onGo }: { onGo: () => void }) => {
         answer={list}
         empty={({ items }) => items.length === 0 && <Empty says={translate('There is nothing to do.')} />}
       >
-        {({ items }) => (
-          <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, overflowY: 'auto', flex: 1 }}>
-            {items.map(item => (
-              <ToDoLine key={item.id} toDo={item} onGo={onGo} />
-            ))}
-          </Box>
-        )}
+        {({ items }) => <ToDoList items={items} onGo={onGo} />}
       </Answered>
       <Box sx={{ padding: 2, borderTop: 1, borderColor: 'divider' }}>
         <FormControlLabel

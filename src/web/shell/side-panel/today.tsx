@@ -90,7 +90,9 @@ export const TodayTab = ({ onGo }: { onGo: () => void }) => {
                 {items
                   .filter(({ due_date }) => due_date !== null && due_date <= today)
                   .map(item => (
-                    <ToDoLine key={item.id} toDo={item} onGo={onGo} />
+                    <Box component="li" key={item.id} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+                      <ToDoLine toDo={item} onGo={onGo} />
+                    </Box>
                   ))}
               </Box>
             )}
