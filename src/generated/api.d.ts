@@ -1222,7 +1222,8 @@ export interface paths {
                             message: string;
                             data: {
                                 items: {
-                                    id: number;
+                                    id: number | null;
+                                    alert_message_id: number;
                                     code: string;
                                     /** @enum {string} */
                                     severity: "info" | "warning" | "stop";
@@ -1355,7 +1356,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        ids: number[];
+                        /** @default [] */
+                        ids?: number[];
+                        /** @default [] */
+                        alert_message_ids?: number[];
                         reservation_id: number;
                         /** @enum {string} */
                         trigger: "reservation" | "check_in" | "in_house" | "check_out" | "billing" | "profile" | "block" | "housekeeping" | "cashiering" | "end_of_day";
@@ -9589,7 +9593,8 @@ export interface paths {
                                     row_version: number;
                                 }[];
                                 alerts?: {
-                                    id: number;
+                                    id: number | null;
+                                    alert_message_id: number;
                                     /** @enum {string} */
                                     owner_type: "reservation" | "guest_profile" | "block";
                                     code: string;

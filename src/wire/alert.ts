@@ -25,7 +25,9 @@ export const alertInformation = {
     output: z.object({
       items: z.array(
         z.object({
-          id,
+          /** Null: it raised itself, by the rule of its message, and stands for as long as that holds. */
+          id: id.nullable(),
+          alert_message_id: id,
           code: z.string(),
           severity: z.enum(['info', 'warning', 'stop']),
           message: z.string(),
@@ -41,7 +43,18 @@ export const alertInformation = {
   seen: call({
     path: 'alert-information/seen',
     permission: reservationReaders,
-    input: z.strictObject({ ids: z.array(id).min(1).max(100), reservation_id: id, trigger }),
+    input: z
+      .strictObject({
+        ids: z.array(id).max(100).default([]),
+        /** Messages that have raised themselves. */
+        alert_message_ids: z.array(id).max(100).default([]),
+        reservation_id: id,
+        trigger,
+      })
+      .refine(({ ids, alert_message_ids }) => ids.length + alert_message_ids.length > 0, {
+        path: ['ids'],
+        message: 'Please say which alerts were read.',
+      }),
     output: z.object({ seen: count }),
   }),
 }

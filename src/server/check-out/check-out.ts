@@ -79,7 +79,7 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
     markSeen(tx, {
       reservation_id: leaving.reservation_id,
       trigger: 'check_out',
-      ids: leaving.alerts.map(({ id }) => id),
+      alerts: leaving.alerts,
     }),
   ])
   const settled = await writeDocuments(tx, posted, folios)

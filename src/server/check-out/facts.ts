@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { type FixedCharge, isFixedChargeDue } from '../../hotel/fixed-charge'
 import type { Alert } from '../../hotel/front-desk/alert'
-import { alertsAt } from '../store/alert'
+import { alertsAt, type ReadAlert } from '../store/alert'
 import type { Coins, Money } from '../../hotel/money'
 import type { Status } from '../../hotel/stay'
 import { found } from '../serve'
@@ -27,7 +27,7 @@ export type Leaving = {
   unposted_nights: BusinessDate[]
   /** Packages and fixed charges of today, as people call them. */
   unposted_charges: string[]
-  alerts: (Alert & { id: number })[]
+  alerts: (Alert & ReadAlert)[]
   open_traces: string[]
   routed_here: string[]
   sharers_staying: string[]

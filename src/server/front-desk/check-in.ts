@@ -102,7 +102,7 @@ async function keep(tx: Tx, { reservation, room, facts, auth, stretches }: Check
     openStayAccount(tx, reservation, facts.guest),
     room && saveRooms(tx, [room.id], { fo_status: 'occupied', guest_service_status: 'none' }),
     // Whoever comes here has read what there was to read.
-    markSeen(tx, { reservation_id: id, trigger: 'check_in', ids: facts.alerts.map(one => one.id) }),
+    markSeen(tx, { reservation_id: id, trigger: 'check_in', alerts: facts.alerts }),
     isOther && saveSoldType(tx, id, { room_type_id: room.room_type_id, from: null }),
   ])
   if (auth) await holdAuthorisation(tx, account.id, auth)

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { Alert } from '../../hotel/front-desk/alert'
-import { alertsAt } from '../store/alert'
+import { alertsAt, type ReadAlert } from '../store/alert'
 import type { CheckInFacts } from '../../hotel/front-desk/check-in'
 import type { GuestAtDesk } from '../../hotel/front-desk/check-in-guest'
 import { authorisationNeeded } from '../../hotel/front-desk/check-in-payment'
@@ -40,7 +40,7 @@ type Row = {
   nights: number
   guests: GuestAtDesk[]
   sharers: { guest: string; room: string | null }[]
-  alerts: (Alert & { id: number })[]
+  alerts: (Alert & ReadAlert)[]
   elsewhere: { room: string; confirmation_no: string } | null
 }
 
@@ -49,7 +49,7 @@ export type DeskFacts = Omit<CheckInFacts, 'room' | 'today' | 'is_eod_running' |
   confirmation_no: string
   row_version: number
   guest: string
-  alerts: (Alert & { id: number })[]
+  alerts: (Alert & ReadAlert)[]
   account: { id: number; status: AccountStatus } | null
   /** Whether anything was paid ahead that check-in has to apply. */
   has_deposit: boolean

@@ -5,6 +5,7 @@ import type { Kept, Page } from '../../wire/master'
 import type { Tx, Who } from '../tx'
 import { accountTypeHook } from './account-type'
 import { alertInformationHook } from './alert-information'
+import { alertMessageHook } from './alert-message'
 import { bankAccountHook } from './bank-account'
 import { blockStatusFlowHook, blockStatusHook } from './block-status'
 import { creditCardTypeHook } from './credit-card-type'
@@ -64,6 +65,7 @@ export type Hook = {
 export const hooks: Record<string, Hook | undefined> = {
   'account-type': accountTypeHook,
   'alert-information': alertInformationHook,
+  'alert-message': alertMessageHook,
   'bank-account': bankAccountHook,
   'block-status': blockStatusHook,
   'block-status-flow': blockStatusFlowHook,

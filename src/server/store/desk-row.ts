@@ -1,3 +1,4 @@
+import { raisedByRule } from './alert'
 import type { PendingQuery, Row } from 'postgres'
 import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
@@ -75,7 +76,9 @@ export type ReadDeskRow = Pick<
 }
 
 /** The columns of a row; they stand on the joins below. */
-export const deskColumns = ({ sql, today, who }: Tx) => sql`
+export const deskColumns = (tx: Tx) => {
+  const { sql, today, who } = tx
+  return sql`
   r.id as reservation_id, r.row_version, r.confirmation_no, r.status, r.guest_profile_id,
   case when g.is_incognito and not ${may(who, 'Guest incognito view')} then coalesce(g.incognito_name, 'Incognito')
        else coalesce(g.name, '') end as guest,
@@ -108,7 +111,8 @@ export const deskColumns = ({ sql, today, who }: Tx) => sql`
   (select count(*) from alert_information x
     where x.property_id = r.property_id and not x.is_resolved and x.is_active
       and ((x.owner_type = 'reservation' and x.owner_id = r.id)
-        or (x.owner_type = 'guest_profile' and x.owner_id = r.guest_profile_id)))::int as alerts,
+        or (x.owner_type = 'guest_profile' and x.owner_id = r.guest_profile_id)))::int
+    + (select count(*) from alert_message y where ${raisedByRule(tx)})::int as alerts,
   exists (select from trace x
            where x.property_id = r.property_id and x.owner_type = 'reservation' and x.owner_id = r.id and x.resolved_at is null
              and x.from_date <= ${today}) as has_trace,
@@ -117,6 +121,7 @@ export const deskColumns = ({ sql, today, who }: Tx) => sql`
   case when r.status = 'checked_in' and r.departure_date = ${today} then exists (
     select from reservation x where x.property_id = r.property_id and x.guest_profile_id = r.guest_profile_id and x.arrival_date = ${today}
        and x.status = 'reserved' and x.room_id = r.room_id) else false end as stays_on`
+}
 
 /**
  * The reservations whose ids `l` has, each looked up for itself: how many `l` lists nobody can estimate, and a guess too high

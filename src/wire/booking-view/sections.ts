@@ -130,7 +130,9 @@ export const sections = z.object({
   notes: z.array(note),
   alerts: z.array(
     z.object({
-      id,
+      /** Null: it raised itself, by the rule of its message, and stands for as long as that holds. */
+      id: id.nullable(),
+      alert_message_id: id,
       owner_type: z.enum(['reservation', 'guest_profile', 'block']),
       code: z.string(),
       severity: z.enum(['info', 'warning', 'stop']),

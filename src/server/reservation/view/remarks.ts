@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
-import { warnsOf } from '../../store/alert'
+import { raisedByRule, ruleSeen, warnsOf } from '../../store/alert'
+import { together } from '../../together'
 import type { Tx } from '../../tx'
 
 type View = Required<OutputOf<typeof bookingView.view>>
@@ -20,19 +21,35 @@ export const loadNotes = async ({ sql, property_id }: Tx, reservation_id: number
      where r.property_id = ${property_id} and r.id = ${reservation_id}
      order by n.owner_type desc, n.display_sequence, n.id desc`
 
-export const loadAlerts = async (tx: Tx, reservation_id: number): Promise<View['alerts']> =>
-  await tx.sql<View['alerts']>`
-    select x.id, x.owner_type, m.code, m.severity, alert_text(x.message, r.property_id, r.id) as message, x.begin_date, x.end_date,
-           exists (select from alert_seen s where s.property_id = x.property_id and s.alert_id = x.id and s.reservation_id = r.id
-                      and s.trigger = 'reservation' and s.seen_by_id = ${tx.who.employee_id}) as is_seen,
-           coalesce((select jsonb_agg(jsonb_build_object('by', e.name, 'trigger', s.trigger,
-                              'at', to_char(s.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by s.seen_at)
-                       from alert_seen s join employee e on e.id = s.seen_by_id
-                      where s.property_id = x.property_id and s.alert_id = x.id and s.reservation_id = r.id), '[]') as seen
-      from reservation r
-      join alert_information x on x.property_id = r.property_id and not x.is_resolved and x.is_active and ${warnsOf(tx.sql)}
-      join alert_message m on m.property_id = x.property_id and m.id = x.alert_message_id
-     where r.property_id = ${tx.property_id} and r.id = ${reservation_id} order by x.display_sequence, x.id`
+export async function loadAlerts(tx: Tx, reservation_id: number): Promise<View['alerts']> {
+  const { sql, property_id, who } = tx
+  const seenAt = sql`to_char(s.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+  const [put, raised] = await together([
+    sql<View['alerts']>`
+      select x.id, m.id as alert_message_id, x.owner_type, m.code, m.severity, alert_text(x.message, r.property_id, r.id) as message,
+             x.begin_date, x.end_date,
+             exists (select from alert_seen s where s.property_id = x.property_id and s.alert_id = x.id and s.reservation_id = r.id
+                        and s.trigger = 'reservation' and s.seen_by_id = ${who.employee_id}) as is_seen,
+             coalesce((select jsonb_agg(jsonb_build_object('by', e.name, 'trigger', s.trigger, 'at', ${seenAt}) order by s.seen_at)
+                         from alert_seen s join employee e on e.id = s.seen_by_id
+                        where s.property_id = x.property_id and s.alert_id = x.id and s.reservation_id = r.id), '[]') as seen
+        from reservation r
+        join alert_information x on x.property_id = r.property_id and not x.is_resolved and x.is_active and ${warnsOf(sql)}
+        join alert_message m on m.property_id = x.property_id and m.id = x.alert_message_id
+       where r.property_id = ${property_id} and r.id = ${reservation_id} order by x.display_sequence, x.id`,
+    sql<View['alerts']>`
+      select null as id, y.id as alert_message_id, 'reservation' as owner_type, y.code, y.severity,
+             alert_text(y.message, r.property_id, r.id) as message, null as begin_date, null as end_date,
+             exists (select from alert_rule_seen s where ${ruleSeen(tx)} and s.trigger = 'reservation'
+                        and s.seen_by_id = ${who.employee_id}) as is_seen,
+             coalesce((select jsonb_agg(jsonb_build_object('by', e.name, 'trigger', s.trigger, 'at', ${seenAt}) order by s.seen_at)
+                         from alert_rule_seen s join employee e on e.id = s.seen_by_id where ${ruleSeen(tx)}), '[]') as seen
+        from reservation r
+        join alert_message y on ${raisedByRule(tx)}
+       where r.property_id = ${property_id} and r.id = ${reservation_id} order by y.display_sequence, y.id`,
+  ])
+  return [...put, ...raised]
+}
 
 export const loadTraces = async ({ sql, property_id }: Tx, reservation_id: number): Promise<View['traces']> =>
   await sql<View['traces']>`

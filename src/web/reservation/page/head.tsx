@@ -104,9 +104,9 @@ const Alerts = ({ view: { reservation, alerts = [] } }: Pick<TabProps, 'view'>) 
   const read = useCall(alertInformation.seen, { inline: true })
   return alerts
     .filter(({ is_seen, severity }) => !is_seen || severity === 'stop')
-    .map(({ id, message, severity, is_seen }) => (
+    .map(({ id, alert_message_id, message, severity, is_seen }) => (
       <Alert
-        key={id}
+        key={id ?? `by rule ${alert_message_id}`}
         severity={severity === 'stop' ? 'error' : severity}
         action={
           is_seen ? null : (
@@ -114,7 +114,13 @@ const Alerts = ({ view: { reservation, alerts = [] } }: Pick<TabProps, 'view'>) 
               size="small"
               color="inherit"
               disabled={read.isPending}
-              onClick={() => read.mutate({ ids: [id], reservation_id, trigger: 'reservation' })}
+              onClick={() =>
+                read.mutate({
+                  ...(id === null ? { alert_message_ids: [alert_message_id] } : { ids: [id] }),
+                  reservation_id,
+                  trigger: 'reservation',
+                })
+              }
             >
               I have read it
             </Button>

@@ -59,9 +59,9 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
       </Part>
       <Part title="Alerts">
         {alerts.length === 0 ? <None says="No alerts." /> : null}
-        {alerts.map(({ id, code, severity, message, owner_type, seen }) => (
+        {alerts.map(({ id, alert_message_id, code, severity, message, owner_type, seen }) => (
           <Entry
-            key={id}
+            key={id ?? `by rule ${alert_message_id}`}
             title={message}
             marks={
               <>
@@ -70,7 +70,7 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
                 <MakeToDo about={about} says={message} />
               </>
             }
-            below={[owners[owner_type], seenWords(seen)]}
+            below={[id === null ? 'Raised by itself' : owners[owner_type], seenWords(seen)]}
           />
         ))}
       </Part>
