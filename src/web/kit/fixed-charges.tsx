@@ -71,7 +71,13 @@ export const FixedCharges = ({ of, mayChange, frame }: Props) => {
           loading={<Loading rows={2} />}
           empty={({ items }) =>
             items.length === 0 && (
-              <Empty says="No fixed charges. Add what repeats, such as parking or a cot." />
+              <Empty
+                says={
+                  of.hasBills
+                    ? 'No fixed charges. Add what repeats, such as parking or a cot.'
+                    : 'No fixed charges. Add what repeats, such as an office or a parking space.'
+                }
+              />
             )
           }
         >
