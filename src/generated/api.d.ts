@@ -18831,6 +18831,8 @@ export interface paths {
                         blind_drop_default?: boolean | null;
                         cash_rounding?: boolean | null;
                         auto_close_cashiers?: boolean | null;
+                        auto_no_show?: boolean | null;
+                        no_show_room_status_id?: number | null;
                         country_check_mode?: ("off" | "warn" | "block") | null;
                         eod_min_hours_between?: number | null;
                         ar_limit_mode?: ("off" | "warn" | "block") | null;

@@ -554,6 +554,8 @@ export interface FinanceSetting {
   blind_drop_default: boolean
   cash_rounding: boolean
   auto_close_cashiers: boolean
+  auto_no_show: boolean
+  no_show_room_status_id: number | null
   country_check_mode: 'off' | 'warn' | 'block'
   eod_min_hours_between: number
   ar_limit_mode: 'off' | 'warn' | 'block'

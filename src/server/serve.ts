@@ -72,9 +72,13 @@ export const serveWork = <C extends Call>(call: C, work: Working<C>): Served => 
 export const serveEither = <C extends Call>(
   call: C,
   handle: Handler<C>,
-  { when, work }: { when: (input: z.output<C['input']>) => boolean; work: Working<C> },
+  {
+    when,
+    work,
+    whileClosing,
+  }: { when: (input: z.output<C['input']>) => boolean; work: Working<C>; whileClosing?: boolean },
 ): Served => ({
-  ...serve(call, handle),
+  ...serve(call, handle, { whileClosing }),
   work: work as Served['work'],
   needsWork: when as Served['needsWork'],
 })

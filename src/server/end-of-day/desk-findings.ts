@@ -27,6 +27,21 @@ export const deskChecks: Check[] = [
        where r.property_id = ${property_id} and r.status = 'reserved' and r.queued_at is not null order by r.queue_priority, r.queued_at`,
   },
   {
+    code: 'arrivals_by_itself',
+    level: 'warn',
+    text: count => `${many(count, 'missing arrival')} that the end of day settles by itself.`,
+    find: ({ sql, property_id, today }) => sql`
+      select r.id as reservation_id, r.confirmation_no, m.code as room_no, g.name, r.arrival_date as due_date,
+             case when y.guarantee in ('none', 'waiting') then 'Cancelled, no penalty' else 'No-show, charged by its rule' end as message
+        from reservation r
+        join finance_setting f on f.property_id = r.property_id and f.auto_no_show
+        join reservation_type y on y.property_id = r.property_id and y.id = r.reservation_type_id
+        left join room m on m.property_id = r.property_id and m.id = r.room_id
+        left join guest_profile g on g.id = r.guest_profile_id
+       where r.property_id = ${property_id} and r.status = 'reserved' and r.arrival_date <= ${today} and not r.is_posting_master
+       order by g.name, r.id`,
+  },
+  {
     code: 'overdue_arrivals',
     level: 'info',
     text: count => `${many(count, 'arrival')} of earlier days that nobody has decided about.`,

@@ -1,21 +1,25 @@
 import { endOfDay } from '../../wire/end-of-day'
 import { refuse } from '../../hotel/refusal'
-import { Refused, serve } from '../serve'
+import { Refused, serveWork } from '../serve'
 import { note, type Tx } from '../tx'
+import { settleByItself } from './arrivals-by-itself'
 import { countCases } from './cases'
 import { overviewOf } from './overview'
 import { loadRun, runOfToday, setStep } from './run'
 
 /** Completes the country of guests in house, or skips the step with a reason where the house allows it (domain/finance 16.6). */
-export const serveGuestCountry = serve(
+export const serveGuestCountry = serveWork(
   endOfDay.guestCountry,
-  async ({ updates = [], skip, skip_reason }, { tx }) => {
-    for (const update of updates) await setCountry(tx, update)
-    if (skip) await skipStep(tx, skip_reason)
-    const { country_missing } = await countCases(tx)
-    return { missing: country_missing, overview: await overviewOf(tx) }
+  async ({ updates = [], skip, skip_reason }, at) => {
+    const done = await at.inTransaction(async ({ tx }) => {
+      for (const update of updates) await setCountry(tx, update)
+      if (skip) await skipStep(tx, skip_reason)
+      const { country_missing } = await countCases(tx)
+      return { missing: country_missing, overview: await overviewOf(tx) }
+    })
+    const overview = await settleByItself(at)
+    return overview ? { ...done, overview } : done
   },
-  { whileClosing: true },
 )
 
 async function setCountry(

@@ -1,3 +1,4 @@
+import type { Answers } from '../../hotel/question'
 import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
@@ -5,7 +6,7 @@ import { keepCancelled, mayCancel } from '../reservation/cancel'
 import { giveBack } from '../reservation/give-back'
 import { keepRest, keptNights } from '../reservation/kept-nights'
 import { chargeOf, keepNoShow, mayBeNoShow } from '../reservation/no-show'
-import { Asked, type At, freshOrStale, Refused, serveWork } from '../serve'
+import { Asked, type At, freshOrStale, Refused, serveWork, type WorkAt } from '../serve'
 import { loadReservations, type ReservationRow } from '../store/reservation'
 import type { Tx } from '../tx'
 import type { Changed } from '../store/stay-change/change'
@@ -14,7 +15,7 @@ import { overviewOf } from './overview'
 import { rollArrival } from './roll-arrival'
 import { lockStep, openEodShift } from './run'
 
-type Item = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number]
+export type Item = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number]
 type Result = OutputOf<typeof endOfDay.settleArrivals>['results'][number]
 
 /**
@@ -24,19 +25,33 @@ type Result = OutputOf<typeof endOfDay.settleArrivals>['results'][number]
  */
 export const serveSettleArrivals = serveWork(endOfDay.settleArrivals, async ({ auto, items = [] }, at) => {
   const wanted = auto ? await at.inTransaction(({ tx }) => suggestedItems(tx)) : items
+  const results = await settleItems(wanted, at)
+  return at.inTransaction(async ({ tx }) => ({ results, overview: await overviewOf(tx) }))
+})
+
+/** Each room of them in a transaction of its own; what is refused is said and left. */
+export async function settleItems(
+  items: readonly Item[],
+  at: Pick<WorkAt, 'inTransaction'> & { answers?: Answers },
+): Promise<Result[]> {
   const results: Result[] = []
-  const rooms = await at.inTransaction(({ tx }) => byRoom(tx, wanted))
+  const rooms = await at.inTransaction(({ tx }) => byRoom(tx, items))
   for (const room of rooms) {
     try {
-      results.push(...(await at.inTransaction(one => settleRoomOf(room, one))))
+      results.push(
+        ...(await at.inTransaction(one =>
+          settleRoomOf(room, { ...one, answers: { ...one.answers, ...at.answers } }),
+        )),
+      )
     } catch (error) {
       results.push(...room.map(item => leftOpen(item, error)))
     }
   }
-  return at.inTransaction(async ({ tx }) => ({ results, overview: await overviewOf(tx) }))
-})
+  return results
+}
 
-async function suggestedItems(tx: Tx): Promise<Item[]> {
+/** What becomes of each arrival that is missing unless a person says otherwise. */
+export async function suggestedItems(tx: Tx): Promise<Item[]> {
   const cases = await loadArrivalCases(tx)
   return cases.map(({ reservation_id, suggested }) => ({
     reservation_id,

@@ -78,6 +78,7 @@ export async function keepNoShow(
        where property_id = ${property_id} and id = ${row.id} returning id)
     insert into cancellation_log (property_id, reservation_id, action, penalty_charged, waived_reason, business_date, by_id)
     select ${property_id}, id, 'no_show', ${coins.write(money.penalty)}, ${waive_reason ?? null}, ${today}, ${who.employee_id} from done`
+  await leaveRoom(tx, row)
   await closeTraces(tx, row.id)
   note(tx, {
     entity: 'reservation',
@@ -87,4 +88,20 @@ export async function keepNoShow(
     after: { status: 'no_show' },
   })
   return { penalty: money.penalty }
+}
+
+/** The room that waited for him gets the condition that the house has chosen, unless somebody else has it or comes to it today. */
+async function leaveRoom(
+  { sql, property_id, today, who }: Tx,
+  { id, room_id }: ReservationRow,
+): Promise<void> {
+  if (room_id === null) return
+  await sql`
+    update room m set room_status_type_id = f.no_show_room_status_id, updated_by_id = ${who.employee_id || null}
+      from finance_setting f
+     where m.property_id = ${property_id} and m.id = ${room_id} and f.property_id = m.property_id and f.no_show_room_status_id is not null
+       and m.fo_status is distinct from 'occupied' and m.room_status_type_id is distinct from f.no_show_room_status_id
+       and not exists (
+         select from reservation o where o.property_id = m.property_id and o.room_id = m.id and o.id <> ${id}
+            and o.status in ('reserved', 'checked_in') and o.arrival_date <= ${today} and o.departure_date > ${today})`
 }

@@ -21,6 +21,7 @@ const ways: Record<string, { to: string; words: string } | undefined> = {
   card_pending: { to: '/home/financials/card-payments', words: 'Card payments' },
   planned_moves: { to: '/home/front-desk/in-house', words: 'In-house' },
   guests_waiting: { to: '/home/front-desk/arrivals?tab=queue', words: 'Arrivals' },
+  arrivals_by_itself: { to: '/home/front-desk/arrivals', words: 'Arrivals' },
   overdue_arrivals: { to: '/home/front-desk/arrivals', words: 'Arrivals' },
   room_discrepancy: { to: '/home/inventory/housekeeping-board', words: 'Rooms' },
   over_limit: { to: '/home/financials/billing', words: 'Billing' },

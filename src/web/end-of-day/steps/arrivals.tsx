@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -39,6 +40,8 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
     setSettlingAll(false)
   }
   const rows = list.data?.items ?? []
+  const log = overview.run?.steps.find(({ code }) => code === 'arrivals')?.message
+  const byItself = log?.toLowerCase().includes('by itself') ? log : undefined
   const chosen = rows.filter(({ reservation_id }) => marked.has(reservation_id))
   const ask = (action: ArrivalAction) => (row: ArrivalCase) => setAsked({ action, rows: [row] })
   const way = (row: ArrivalCase) => `/home/booking/manage-reservation/${row.confirmation_no}`
@@ -49,10 +52,13 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
       title="Arrivals not checked in"
       hint="Nobody who was expected may be forgotten: not shown up, or cancelled; who comes later gets new dates."
       notice={
-        <Refusals
-          results={results}
-          nameOf={id => rows.find(({ reservation_id }) => reservation_id === id)?.guest_name ?? ''}
-        />
+        <>
+          {byItself ? <Alert severity="info">{byItself}</Alert> : null}
+          <Refusals
+            results={results}
+            nameOf={id => rows.find(({ reservation_id }) => reservation_id === id)?.guest_name ?? ''}
+          />
+        </>
       }
       actions={
         maySettle && rows.length > 0 ? (

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endOfDay } from '../../../src/wire/end-of-day'
+import { reservation } from '../../../src/wire/reservation'
+import { aDesk, type Desk } from '../kit/desk'
+import { saturday, sunday } from '../kit/house'
+import { drift } from '../reservation/drift'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await aDesk()
+  await set({ no_show_rule: 'first_night' }, 'property_control')
+})
+afterAll(async () => {
+  const left = await drift(desk)
+  await desk.close()
+  expect(left).toEqual([])
+})
+
+const set = (values: Record<string, unknown>, table = 'finance_setting') =>
+  desk.sql`update ${desk.sql(table)} set ${desk.sql(values as never)} where property_id = ${desk.property_id}`
+const condition = (base_status: string) =>
+  desk.sql<{ id: number }[]>`
+    select id from room_status_type where property_id = ${desk.property_id} and base_status = ${base_status} order by id limit 1`
+const anArrival = async (reservation_type: string, room?: string) => {
+  const { id } = await desk.reserve({ arrival_date: saturday, departure_date: sunday, reservation_type })
+  if (room) await desk.sql`update reservation set room_id = ${await desk.roomId(room)} where id = ${id}`
+  return id
+}
+const prepare = async () => {
+  const { findings } = await desk.manager.do(endOfDay.prepare, { check_only: true })
+  const warned = findings.filter(({ needs_confirmation }) => needs_confirmation)
+  return await desk.manager.do(endOfDay.prepare, { confirm: warned.map(({ code }) => code) })
+}
+const skipCountry = () => desk.manager.call(endOfDay.guestCountry, { skip: true, skip_reason: 'test' })
+const abandon = () => desk.manager.do(endOfDay.overview, { action: 'abandon', reason: 'test' })
+const stateOf = async (id: number) => (await desk.row(id)).status
+const arrivalsStep = async () =>
+  (await desk.manager.do(endOfDay.overview, {})).run?.steps.find(({ code }) => code === 'arrivals')
+
+test('a house that decides itself finds its arrivals untouched', async () => {
+  const id = await anArrival('CC')
+  await prepare()
+  await skipCountry()
+  expect(await stateOf(id)).toBe('reserved')
+  expect(await arrivalsStep()).toMatchObject({ status: 'blocked', message: '1 arrival not checked in' })
+  await abandon()
+})
+
+test('a house that has chosen so is told beforehand; then they are settled, charged, and the log says so', async () => {
+  await set({ auto_no_show: true })
+  const [earlier] = await desk.sql<{ id: number }[]>`
+    select id from reservation where property_id = ${desk.property_id} and status = 'reserved'`
+  const held = await anArrival('6PM')
+  const { findings } = await desk.manager.do(endOfDay.prepare, { check_only: true })
+  expect(findings.find(({ code }) => code === 'arrivals_by_itself')).toMatchObject({
+    level: 'warn',
+    message: '2 missing arrivals that the end of day settles by itself.',
+  })
+  expect([await stateOf(earlier.id), await stateOf(held)]).toEqual(['reserved', 'reserved'])
+  await prepare()
+  await skipCountry()
+  expect([await stateOf(earlier.id), await stateOf(held)]).toEqual(['no_show', 'cancelled'])
+  const [{ penalty_charged }] = await desk.sql<{ penalty_charged: string }[]>`
+    select penalty_charged from cancellation_log where reservation_id = ${earlier.id}`
+  expect(Number(penalty_charged)).toBe(100)
+  expect(await arrivalsStep()).toMatchObject({
+    status: 'done',
+    message: 'By itself: 1 no-show, 1 cancelled.',
+  })
+  await abandon()
+})
+
+test('what the house refuses waits for a person, the others go on', async () => {
+  await set({ is_active: false }, 'cancellation_reason')
+  const [guaranteed, held] = [await anArrival('CC'), await anArrival('6PM')]
+  await prepare()
+  await skipCountry()
+  expect([await stateOf(guaranteed), await stateOf(held)]).toEqual(['no_show', 'reserved'])
+  expect(await arrivalsStep()).toMatchObject({
+    status: 'blocked',
+    message: 'By itself: 1 no-show. 1 could not be settled by itself.',
+  })
+  await set({ is_active: true }, 'cancellation_reason')
+  await prepare()
+  expect(await stateOf(held)).toBe('cancelled')
+  expect(await arrivalsStep()).toMatchObject({
+    status: 'done',
+    message: 'By itself: 1 no-show. By itself: 1 cancelled.',
+  })
+  await abandon()
+})
+
+test('two clerks who reach the step at once settle each arrival once', async () => {
+  const ids = [await anArrival('CC'), await anArrival('CC')]
+  await set({ auto_no_show: false })
+  await prepare()
+  await skipCountry()
+  await set({ auto_no_show: true })
+  const both = await Promise.all([skipCountry(), skipCountry()])
+  expect(both.map(({ refused }) => refused ?? 'done')).toEqual(['done', 'done'])
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['no_show', 'no_show'])
+  for (const id of ids) {
+    const logged = await desk.sql`select 1 from cancellation_log where reservation_id = ${id}`
+    expect(logged).toHaveLength(1)
+  }
+  // Whoever was later has found nothing left, or the other half of it.
+  const { status, message } = (await arrivalsStep())!
+  expect(status).toBe('done')
+  expect(['By itself: 2 no-shows.', 'By itself: 1 no-show. By itself: 1 no-show.']).toContain(message)
+  await abandon()
+})
+
+test('the room that waited gets the condition of the house, not one that somebody else has', async () => {
+  const [dirty] = await condition('dirty')
+  await set({ auto_no_show: false, no_show_room_status_id: dirty.id })
+  const noShow = (id: number) =>
+    desk.manager.do(reservation.noShow, { reservation_ids: [id] }, { answers: { penalty_unpaid: 'open' } })
+  await desk.setCondition('101', 'IP')
+  await desk.setCondition('102', 'IP')
+  await noShow(await anArrival('CC', '101'))
+  expect(await desk.room('101')).toMatchObject({ base_status: 'dirty' })
+  await desk.sql`update room set fo_status = 'occupied' where property_id = ${desk.property_id} and code = '102'`
+  await noShow(await anArrival('CC', '102'))
+  expect(await desk.room('102')).toMatchObject({ base_status: 'inspected' })
+  await set({ no_show_room_status_id: null })
+  await desk.setCondition('103', 'IP')
+  await noShow(await anArrival('CC', '103'))
+  expect(await desk.room('103')).toMatchObject({ base_status: 'inspected' })
+})
