@@ -40581,7 +40581,7 @@ export interface paths {
                             hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
                         } | null;
                         notices?: {
-                            muted: ("end_of_day" | "rooms" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
+                            muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
                         } | null;
                     };
                 };
@@ -40605,7 +40605,7 @@ export interface paths {
                                     hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
                                 } | null;
                                 notices?: {
-                                    muted: ("end_of_day" | "rooms" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
+                                    muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
                                 } | null;
                             };
                         };
@@ -40669,7 +40669,7 @@ export interface paths {
                                     hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
                                 } | null;
                                 notices?: {
-                                    muted: ("end_of_day" | "rooms" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
+                                    muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
                                 } | null;
                             };
                         };

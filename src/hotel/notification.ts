@@ -17,7 +17,8 @@ export type Happened =
 /** What of it a person may choose not to hear of, by what it is about. What is about their own password or the books is told. */
 export const noticeKinds = {
   end_of_day: ['day_begun', 'step_failed', 'date_moved', 'day_finished'],
-  rooms: ['room_ready', 'left_alone'],
+  rooms: ['room_ready'],
+  left_alone: ['left_alone'],
   reservations: ['waitlist_fits'],
   express_check_out: ['express_left', 'express_stopped'],
   to_dos: ['to_do_given'],

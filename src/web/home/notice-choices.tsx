@@ -53,6 +53,8 @@ function wordOf(group: NoticeGroup): string {
       return translate('End of day')
     case 'rooms':
       return translate('Rooms that are ready')
+    case 'left_alone':
+      return translate('Guests whom nobody has seen for days')
     case 'reservations':
       return translate('Guests who wait and could be booked')
     case 'express_check_out':
