@@ -49,15 +49,19 @@ const ShiftsPage = () => {
             fontSize: 13,
           }}
         >
-          <label htmlFor="shifts-from">From</label>
-          <DayInput
-            id="shifts-from"
-            value={from || null}
-            onChange={day => go({ from: day ?? '' })}
-            width={152}
-          />
-          <label htmlFor="shifts-to">to</label>
-          <DayInput id="shifts-to" value={to || null} onChange={day => go({ to: day ?? '' })} width={152} />
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+            <label htmlFor="shifts-from">From</label>
+            <DayInput
+              id="shifts-from"
+              value={from || null}
+              onChange={day => go({ from: day ?? '' })}
+              width={152}
+            />
+          </Box>
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+            <label htmlFor="shifts-to">to</label>
+            <DayInput id="shifts-to" value={to || null} onChange={day => go({ to: day ?? '' })} width={152} />
+          </Box>
           <Button
             variant={off === '1' ? 'contained' : 'outlined'}
             size="small"

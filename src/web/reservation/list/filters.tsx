@@ -73,23 +73,30 @@ export const ListFilters = ({ asked, onChange }: Props) => {
   )
 }
 
+/** On a phone one day stands below the other, each with its word. */
+const labelled = { display: 'flex', gap: 1, alignItems: 'center' } as const
+
 /** The days of arrival stand beside the search: they are asked most. */
 export const ArrivalFilter = ({ asked, onChange }: Props) => (
-  <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 13 }}>
-    <label htmlFor="list-arrival-from">Arrival</label>
-    <DayInput
-      id="list-arrival-from"
-      width={146}
-      value={asked.arrival_from}
-      onChange={day => onChange({ arrival_from: day ?? '', page: '' })}
-    />
-    <label htmlFor="list-arrival-to">to</label>
-    <DayInput
-      id="list-arrival-to"
-      width={146}
-      value={asked.arrival_to}
-      onChange={day => onChange({ arrival_to: day ?? '', page: '' })}
-    />
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, fontSize: 13 }}>
+    <Box sx={labelled}>
+      <label htmlFor="list-arrival-from">Arrival</label>
+      <DayInput
+        id="list-arrival-from"
+        width={146}
+        value={asked.arrival_from}
+        onChange={day => onChange({ arrival_from: day ?? '', page: '' })}
+      />
+    </Box>
+    <Box sx={labelled}>
+      <label htmlFor="list-arrival-to">to</label>
+      <DayInput
+        id="list-arrival-to"
+        width={146}
+        value={asked.arrival_to}
+        onChange={day => onChange({ arrival_to: day ?? '', page: '' })}
+      />
+    </Box>
   </Box>
 )
 
