@@ -26389,6 +26389,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guest-profile/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Guest profile or Customer profile or Add profile or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        page?: number;
+                        per_page?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    at: string;
+                                    business_date: string | null;
+                                    by: {
+                                        id: number;
+                                        name: string;
+                                    } | null;
+                                    label: string;
+                                    kind: string;
+                                    entity: string;
+                                    changes: {
+                                        field: string;
+                                        label: string;
+                                        was: unknown;
+                                        is: unknown;
+                                        was_text: string;
+                                        is_text: string;
+                                    }[];
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guest-profile/list": {
         parameters: {
             query?: never;

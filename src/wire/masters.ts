@@ -20,7 +20,7 @@ const user = z.object({
   records: z.array(z.object({ id: id.nullable(), label: z.string() })),
 })
 
-const change = z.object({
+export const change = z.object({
   field: z.string(),
   label: z.string(),
   /** As kept, to restore it; and as people read it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
+import { change } from './masters'
 import { answers, count, day, decimal, filledLine, id, instant, line, listOf, money, named } from './kinds'
 
 /** Whoever works with guests may look at them; the titles open the screens. */
@@ -161,6 +162,29 @@ export const guestProfile = {
       .strictObject({ id: id.optional(), code: line(12).optional() })
       .refine(asked => (asked.id === undefined) !== (asked.code === undefined), 'Please give id or code.'),
     output: profileShown,
+  }),
+  /** Who changed what about the profile and what belongs to it, the newest first (domain/reservations 2.11). */
+  history: call({
+    path: 'guest-profile/history',
+    permission: guestReaders,
+    input: z.strictObject({
+      id,
+      page: z.int().min(1).max(100_000).optional(),
+      per_page: z.int().min(1).max(200).optional(),
+    }),
+    output: listOf(
+      z.object({
+        id,
+        at: instant,
+        business_date: day.nullable(),
+        by: z.object({ id, name: z.string() }).nullable(),
+        label: z.string(),
+        kind: z.string(),
+        /** The list that the record is one of: the profile itself, an address, a note. */
+        entity: z.string(),
+        changes: z.array(change),
+      }),
+    ),
   }),
   /** What is to come, what was, what was cancelled, as guest or in whatever role; and what it all comes to. */
   stays: call({

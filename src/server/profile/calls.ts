@@ -1,5 +1,6 @@
 import type { Served } from '../serve'
 import { answerDuplicates, serveMatchIgnore } from './duplicates'
+import { answerProfileHistory } from './history'
 import { answerMatch } from './match'
 import { serveMerge } from './merge/merge'
 import { answerMergePreview } from './merge/preview'
@@ -27,6 +28,7 @@ export const profileServed: Served[] = [
   answerMatch,
   answerProfile,
   answerStays,
+  answerProfileHistory,
   answerDuplicates,
   serveMatchIgnore,
   answerMergePreview,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Attachments } from './attachments'
 import { Consents, Memberships, Relations } from './belonging'
+import { ProfileHistory } from './history'
 import { Identity } from './identity'
 import { MainData } from './main-data'
 import { NegotiatedRates } from './negotiated-rates'
@@ -71,4 +72,5 @@ export const profileTabs: readonly ProfileTab[] = [
       </>
     ),
   },
+  { value: 'history', label: 'History', of: isKnown, Content: ProfileHistory },
 ]

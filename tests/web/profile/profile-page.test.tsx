@@ -85,6 +85,7 @@ async function open(
   path: string,
   profile: object = {},
   rights = ['Customer profile', 'Guest profile store'],
+  history: readonly object[] = [],
 ) {
   sitDown('employee', rights)
   const heard = fakeHouse({
@@ -92,6 +93,7 @@ async function open(
     'negotiated-rate/update': { body: done({ id: 9, row_version: 5 }) },
     'rate-code/list': { body: page([]) },
     'room-type': { body: page([]) },
+    'guest-profile/history': { body: page([...history]) },
   })
   await show(
     <>
@@ -122,11 +124,12 @@ test('a company has its tabs, and none that only a person has', async () => {
     'Notes & alerts',
     'Attachments 1',
     'Stays & statistics',
+    'History',
   ])
   expect(screen.getByText('C-77')).toBeTruthy()
 })
 
-test('a guest has all eleven, in the order of the form', async () => {
+test('a guest has all twelve, in the order of the form', async () => {
   await open('/home/customer-profile/5', {
     profile_type: 'individual',
     negotiated_rates: [],
@@ -144,6 +147,7 @@ test('a guest has all eleven, in the order of the form', async () => {
     'Notes & alerts',
     'Attachments',
     'Stays & statistics',
+    'History',
   ])
 })
 
@@ -201,4 +205,25 @@ test('who may not change a profile sees its papers, and how many are kept from h
   expect(screen.getByText('1 more is confidential.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add file' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Contract' })).toBeTruthy()
+})
+
+test('the history says in words what was changed, and only the profile itself is put back', async () => {
+  const line = (id: number, entity: string, label: string, field: string) => ({
+    id,
+    at: '2026-03-16T10:00:00Z',
+    business_date: '2026-03-16',
+    by: { id: 7, name: 'Ana Silva' },
+    label,
+    kind: 'change',
+    entity,
+    changes: [{ field, label: field, was: 'Braga', is: 'Porto', was_text: 'Braga', is_text: 'Porto' }],
+  })
+  const items = [
+    line(2, 'guest-address', 'Address Rua Nova 4 changed', 'city'),
+    line(1, 'guest-profile', 'Guest profile changed', 'last_name'),
+  ]
+  await open('/home/customer-profile/5/history', {}, undefined, items)
+  expect(await screen.findByText('Address Rua Nova 4 changed')).toBeInTheDocument()
+  expect(await screen.findByText('City')).toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: 'Restore what was before' })).toHaveLength(1)
 })
