@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, type Weekday, weekdayOf } from './business-date'
+import { addDays, type BusinessDate, nightsBetween, type Weekday, weekdayOf } from './business-date'
 import { type Refusal, refuse } from './refusal'
 
 export type ItemStock = {
@@ -68,6 +68,33 @@ export function lentUntil(
   if (!is_of_package && allow_outside_stay && to_date > booked) return to_date
   if (from_date > departure_date) return null
   return to_date < departure_date ? to_date : departure_date
+}
+
+type Dates = { arrival_date: BusinessDate; departure_date: BusinessDate }
+
+/**
+ * When a stay has a thing that was lent to it by hand, once its dates have changed beforehand. What was from the arrival is from
+ * the new one, what was until the departure until the new one; a stay that is moved whole takes everything along; of the rest what
+ * is inside the stay is left. What may be out without its guest, and is, stays as it is. Days before `today` are over and stay.
+ * Out: its days, or null when it was for days on which he is not there any more: it is there for others. Refuses nothing.
+ * Source: domain/reservations 5.1, 5.5 (the document says it of packages and fixed charges; things go the same way).
+ */
+export function lentAfter(
+  { from_date, to_date, allow_outside_stay }: Omit<Lent, 'is_of_package'>,
+  { before, after, today }: { before: Dates; after: Dates; today: BusinessDate },
+): { from_date: BusinessDate; to_date: BusinessDate } | null {
+  const isOutside = from_date < before.arrival_date || to_date > before.departure_date
+  if (to_date < today || (isOutside && allow_outside_stay)) return { from_date, to_date }
+  const by = nightsBetween(before.arrival_date, after.arrival_date)
+  const isWhole = by === nightsBetween(before.departure_date, after.departure_date)
+  if (isWhole) return { from_date: addDays(from_date, by), to_date: addDays(to_date, by) }
+  const from = from_date <= before.arrival_date ? after.arrival_date : from_date
+  const to = to_date >= before.departure_date ? after.departure_date : to_date
+  const inside = {
+    from_date: from > after.arrival_date ? from : after.arrival_date,
+    to_date: to < after.departure_date ? to : after.departure_date,
+  }
+  return inside.from_date > inside.to_date ? null : inside
 }
 
 /** How many of a thing are wanted, or gone, on each day. */

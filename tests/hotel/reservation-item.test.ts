@@ -4,6 +4,7 @@ import {
   itemShortage,
   type ItemStock,
   itemsOfPackages,
+  lentAfter,
   lentUntil,
   refuseItemDates,
   shortage,
@@ -92,4 +93,60 @@ test('what was lent beyond the stay is out for as long as it was lent, unless a 
   expect(lent(thursday, monday, { allow_outside_stay: true })).toBe(monday)
   expect(lent(thursday, monday, { allow_outside_stay: true, is_of_package: true })).toBe(friday)
   expect(lent(thursday, sunday, { allow_outside_stay: true })).toBe(friday)
+})
+
+const [tuesday, wednesday] = [businessDate('2026-06-02'), businessDate('2026-06-03')]
+const nextMonday = businessDate('2026-06-08')
+const booked = { arrival_date: thursday, departure_date: sunday }
+const after = (
+  [from_date, to_date]: [typeof friday, typeof friday],
+  [arrival_date, departure_date]: [typeof friday, typeof friday],
+  more: { allow_outside_stay?: boolean; today?: typeof friday } = {},
+) => {
+  const { allow_outside_stay = false, today = tuesday } = more
+  return lentAfter(
+    { from_date, to_date, allow_outside_stay },
+    { before: booked, after: { arrival_date, departure_date }, today },
+  )
+}
+
+test('what was lent for the whole stay is lent for the whole stay, longer or shorter', () => {
+  expect(after([thursday, sunday], [thursday, nextMonday])).toEqual({
+    from_date: thursday,
+    to_date: nextMonday,
+  })
+  expect(after([thursday, sunday], [thursday, friday])).toEqual({ from_date: thursday, to_date: friday })
+  expect(after([thursday, sunday], [wednesday, sunday])).toEqual({ from_date: wednesday, to_date: sunday })
+})
+
+test('a stay that is moved whole takes along what it has on single days', () => {
+  const [mon, wed] = [businessDate('2026-06-15'), businessDate('2026-06-18')]
+  expect(after([friday, friday], [mon, wed])).toEqual({
+    from_date: businessDate('2026-06-16'),
+    to_date: businessDate('2026-06-16'),
+  })
+})
+
+test('of single days those inside the stay are left; without any it is given back', () => {
+  expect(after([friday, saturday], [thursday, friday])).toEqual({ from_date: friday, to_date: friday })
+  expect(after([friday, saturday], [saturday, nextMonday])).toEqual({
+    from_date: saturday,
+    to_date: saturday,
+  })
+  expect(after([saturday, sunday], [thursday, friday])).toBeNull()
+})
+
+test('what may be out without its guest and is stays as it is, and so do days that are over', () => {
+  expect(after([wednesday, sunday], [thursday, friday], { allow_outside_stay: true })).toEqual({
+    from_date: wednesday,
+    to_date: sunday,
+  })
+  expect(after([thursday, sunday], [thursday, friday], { allow_outside_stay: true })).toEqual({
+    from_date: thursday,
+    to_date: friday,
+  })
+  expect(after([thursday, thursday], [thursday, nextMonday], { today: friday })).toEqual({
+    from_date: thursday,
+    to_date: thursday,
+  })
 })

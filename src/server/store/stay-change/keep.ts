@@ -7,6 +7,7 @@ import { keepItems } from '../booking/package-item'
 import { profileRows } from '../booking/row'
 import { saveReservation } from '../reservation'
 import type { Booked } from './booked'
+import { chargeLent, keepLent } from './lent'
 import { keepHeldPackages } from './packages'
 import type { ChangePlan } from './plan'
 import type { StayChange } from './wanted'
@@ -27,8 +28,10 @@ export async function keepChange(
     if (fresh.length > 0) await insertPackages(tx, id, fresh)
   }
   if (plan.items) await keepItems(tx, id, plan.items)
+  await keepLent(tx, booked, plan.lent)
   await keepPeople(tx, id, change)
   await followDates(tx, booked, plan)
+  await chargeLent(tx, plan.lent, plan.wish)
   return await saveReservation(tx, id, { ...headerAfter(booked, plan, change), ...more })
 }
 

@@ -21,6 +21,7 @@ import { overlapQuestion, personProblems, restrictionQuestions } from '../bookin
 import type { Booking, Wish } from '../booking/wish'
 import { refuseAll } from '../refuse-all'
 import type { Booked } from './booked'
+import { type LentPlan, planLent } from './lent'
 import { planHeldPackages } from './packages'
 import { choosePrices, priceField } from './prices'
 import { fits, isWaiting, ownProblems } from './problems'
@@ -37,6 +38,8 @@ export type ChangePlan = {
   packages: PlannedPackage[] | undefined
   /** What it takes of the things of the house; absent while that stays as it is. */
   items: ItemsWanted | undefined
+  /** What was lent to it by hand and goes with its dates. */
+  lent: LentPlan
   deducts: boolean
   moved: Taken[]
   force: { type: boolean; house: boolean }
@@ -129,7 +132,8 @@ export async function planChange(
   if (isRefusal(packages)) problems.push({ field: 'packages', refusal: packages })
   const items = isRefusal(packages) ? undefined : await itemsOf(tx, booked, { packages, status, how })
   const judged = items ? await judgeItems(tx, items) : nothingTaken
-  problems.push(...judged.problems)
+  const lent = await planLent(tx, booked, dates)
+  problems.push(...judged.problems, ...lent.problems)
   await refuseAll(tx, problems, {
     ...wish,
     room_type_id: first.room_type_id,
@@ -150,6 +154,7 @@ export async function planChange(
       ...(fitting.filter(one => !isRefusal(one)) as Question[]).slice(0, 1),
       ...askOverbookOnce(selling),
       ...judged.questions,
+      ...lent.questions,
       ...pricing.questions,
     ],
     at,
@@ -166,6 +171,7 @@ export async function planChange(
     lost,
     packages,
     items,
+    lent,
     deducts,
     moved,
     force: {
