@@ -33067,6 +33067,10 @@ export interface paths {
                                     negotiated: boolean;
                                     currency: string;
                                     short_info: string | null;
+                                    policies: {
+                                        deposit: string | null;
+                                        cancel: string | null;
+                                    };
                                 }[];
                                 cells: {
                                     rate_id: number;

@@ -201,6 +201,8 @@ export const availability = {
           negotiated: flag,
           currency: z.string(),
           short_info: z.string().nullable(),
+          /** By name; null where there is none, or another for another room type. */
+          policies: z.object({ deposit: z.string().nullable(), cancel: z.string().nullable() }),
         }),
       ),
       cells: z.array(

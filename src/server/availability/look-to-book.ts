@@ -9,6 +9,7 @@ import { loadRestrictions } from '../store/restriction'
 import { loadSoldTypes } from '../store/sold-rate'
 import type { Tx } from '../tx'
 import { type Asked, type Cell, loadOffers, type Offers } from './offers'
+import { type Policies, policiesOf } from './policies'
 import { loadReleasable } from './releasable'
 
 /** `look-to-book/search`: codes by types, what a stay costs and whether it may be sold. */
@@ -35,7 +36,7 @@ export const answerLookToBook = answer(availability.lookToBook, async (input, { 
       name: type.name,
       ...leftOf(offers, type.id),
     })),
-    rates: ratesShown(tx, offers, shown),
+    rates: ratesShown(tx, offers, shown, await policiesOf(tx, offers, shown)),
     cells: shown.map(cell => cellShown(tx, offers, cell)),
     alternatives: isSold ? [] : await findAlternatives(tx, { ...offers, room_type_id: offers.types[0]?.id }),
   }
@@ -105,7 +106,12 @@ function leftOf({ counted }: Offers, typeId: number): { rooms_left: number; hous
 }
 
 /** Negotiated codes by their rank, then the others as the house orders them. */
-function ratesShown({ currency }: Tx, { rates, held }: Offers, cells: readonly Cell[]) {
+function ratesShown(
+  { currency }: Tx,
+  { rates, held }: Offers,
+  cells: readonly Cell[],
+  policies: ReadonlyMap<number, Policies>,
+) {
   const seen = new Set(cells.map(({ rate }) => rate.id))
   const rankOf = (id: number) =>
     held.find(({ rate_code_id }) => rate_code_id === id)?.rank ?? Number.MAX_SAFE_INTEGER
@@ -120,6 +126,7 @@ function ratesShown({ currency }: Tx, { rates, held }: Offers, cells: readonly C
       // Whatever it is priced in, it is shown in the currency of the house.
       currency,
       short_info,
+      policies: policies.get(id) ?? { deposit: null, cancel: null },
     }))
 }
 

@@ -120,21 +120,46 @@ const RateName = ({ rate, onInfo }: { rate: Rate; onInfo?: () => void }) => {
       {rate.negotiated ? ' (negotiated)' : ''}
     </span>
   )
-  if (!onInfo) return words
   return (
-    <ButtonBase
-      onClick={onInfo}
-      title={`About ${rate.code}`}
+    <>
+      {onInfo ? (
+        <ButtonBase
+          onClick={onInfo}
+          title={`About ${rate.code}`}
+          sx={{
+            textAlign: 'start',
+            fontSize: 'inherit',
+            '&:hover': { textDecoration: 'underline' },
+            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+          }}
+        >
+          {words}
+        </ButtonBase>
+      ) : (
+        words
+      )}
+      <PoliciesOf {...rate.policies} />
+    </>
+  )
+}
+
+/** What leaving costs and what is asked ahead, in a word: the information about the rate says more. */
+const PoliciesOf = ({ cancel, deposit }: Rate['policies']) => {
+  const said = [cancel, deposit].filter(Boolean).join(' · ')
+  return said ? (
+    <Box
       sx={{
-        textAlign: 'start',
-        fontSize: 'inherit',
-        '&:hover': { textDecoration: 'underline' },
-        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+        // On a telephone the prices need the room; the name of the rate tells it there.
+        display: { xs: 'none', sm: 'block' },
+        fontSize: 12,
+        fontWeight: 400,
+        color: 'text.secondary',
+        whiteSpace: 'normal',
       }}
     >
-      {words}
-    </ButtonBase>
-  )
+      {said}
+    </Box>
+  ) : null
 }
 
 type PriceProps = {

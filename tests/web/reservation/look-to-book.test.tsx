@@ -16,6 +16,7 @@ const rates = ['PROMO', 'BAR'].map((code, index) => ({
   negotiated: false,
   currency: 'EUR',
   short_info: null,
+  policies: { deposit: null, cancel: '1 night after 18:00' },
 }))
 const cell = (rate_id: number, type_id: number, total: string | null) => ({
   rate_id,
@@ -145,6 +146,8 @@ const walk = async (permissions = ['Look to book', 'Reservation store']) => {
 
 test('arrows walk from price to price, past what is not there', async () => {
   const { first, user } = await walk()
+  // Each rate says in a word what leaving costs.
+  expect(screen.getByRole('rowheader', { name: /^BAR BAR.*1 night after 18:00$/ })).toBeInTheDocument()
   first.focus()
   const name = () => document.activeElement?.getAttribute('aria-label')
   await user.keyboard('{ArrowRight}')
