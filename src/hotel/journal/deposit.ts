@@ -103,7 +103,15 @@ export function depositApplication(
 }
 
 /** Whose money goes back or on, and why. */
-export type Leaving = { today: BusinessDate; reservation_id: number; reason: string; reference?: string }
+export type Leaving = {
+  today: BusinessDate
+  reservation_id: number
+  reason: string
+  reference?: string
+  /** The card on file that it went to, as its provider or the slip of the terminal says. */
+  card_token_id?: number
+  approval_code?: string
+}
 
 /**
  * A deposit is given back (recipe R12). In: what is taken of the receipt, the method, the cash lines of the negative amount.
@@ -113,7 +121,7 @@ export function depositRefunded(
   taken: ReceiptLeft,
   method: WayToPay,
   contra: ContraLine[],
-  { today, reservation_id, reason, reference }: Leaving,
+  { today, reservation_id, reason, reference, card_token_id, approval_code }: Leaving,
 ): NewEntry {
   const code = { id: method.transaction_code_id, name: method.text, folio_text: null }
   return {
@@ -125,6 +133,8 @@ export function depositRefunded(
         contra,
         supplement: reason,
         ...(reference === undefined ? {} : { reference }),
+        ...(card_token_id === undefined ? {} : { card_token_id }),
+        ...(approval_code === undefined ? {} : { approval_code }),
       },
     ],
     memo: reason,

@@ -3,6 +3,7 @@ import type { Money } from '../../hotel/money'
 import { type Refusal, refuse } from '../../hotel/refusal'
 import type { PaymentInput } from '../../wire/payment-input'
 import { receive } from '../deposit/post'
+import { refundDeposit } from '../deposit/refund'
 import { Asked, type At, found, Refused, type WorkAt } from '../serve'
 import { lockAccount } from '../store/account'
 import {
@@ -110,7 +111,7 @@ type Begun = { intent: Intent; isNew: boolean; currency: string }
 async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting): Promise<Begun> {
   const { sql, property_id, coins, currency, who } = tx
   if (tx.day === 'closing') throw new Refused(refuse('eod_running'))
-  const { account_id, window_no, reservation_deposit_id } = sale
+  const { account_id, window_no, reservation_deposit_id, deposit_posting_id = null, reason = null } = sale
   await lockAccount(tx, account_id)
   const before = await unendedIntent(tx, key, sale, sale.purpose)
   if (before) {
@@ -125,10 +126,10 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting
   const amount = coins.write(asked.amount)
   await refuseExpired(tx, [{ payment_method_id, amount, card: { token_id: card.token_id } }])
   const [made] = await sql<{ id: number }[]>`
-    insert into payment_intent (property_id, idempotency_key, purpose, folio_account_id, window_no, reservation_deposit_id, payment_method_id,
-           card_token_id, amount, status, created_by_id)
-    values (${property_id}, ${key}, ${sale.purpose}, ${account_id}, ${window_no}, ${reservation_deposit_id}, ${payment_method_id},
-            ${card.token_id}, ${amount}, 'sent', ${who.employee_id}) returning id`
+    insert into payment_intent (property_id, idempotency_key, purpose, folio_account_id, window_no, reservation_deposit_id, deposit_posting_id,
+           reason, payment_method_id, card_token_id, amount, status, created_by_id)
+    values (${property_id}, ${key}, ${sale.purpose}, ${account_id}, ${window_no}, ${reservation_deposit_id}, ${deposit_posting_id},
+            ${reason}, ${payment_method_id}, ${card.token_id}, ${amount}, 'sent', ${who.employee_id}) returning id`
   return { intent: { ...(await readIntent(tx, made.id)), amount }, isNew: true, currency }
 }
 
@@ -167,6 +168,7 @@ async function postOn(at: At, id: number, { shiftOf, issue_folio, take }: Postin
       { payment, shift: await shiftOf(tx) },
     )
   const byItself = () => {
+    if (intent.deposit_posting_id != null) return depositBackOn(at, intent, payment)
     if (intent.purpose === 'refund') return giveBackOn(at, intent, payment)
     return reservation_deposit_id === null ? settle() : receiveAhead(at, reservation_deposit_id, payment)
   }
@@ -210,6 +212,24 @@ async function giveBackOn(
     receipt_no: done.receipt_no ?? null,
     folio_no: null,
   }
+}
+
+/** The same of a deposit: its receipt has less left. */
+async function depositBackOn(
+  at: At,
+  { deposit_posting_id, reason, provider_ref, key }: Intent,
+  { amount, ...payment }: PaymentInput,
+): Promise<Settled> {
+  const { entry_id, receipt_no } = await refundDeposit(
+    {
+      posting_id: deposit_posting_id ?? 0,
+      amount,
+      payment: { ...payment, reference: provider_ref ?? key },
+      reason: reason ?? 'Refund to the card',
+    },
+    at,
+  )
+  return { amount, entry_id, receipt_no, folio_no: null }
 }
 
 /** What is asked ahead is received on the line that asks for it. */

@@ -12,7 +12,7 @@ import { servePost } from './post'
 import { servePostBatch } from './post-batch'
 import { answerDepositRule, answerPenaltyRule } from './preview'
 import { answerQuote } from './quote'
-import { serveRefund } from './refund'
+import { serveRefund } from './refund-on-card'
 import { serveTransfer } from './transfer'
 
 export const depositServed: Served[] = [

@@ -3,6 +3,7 @@ import { type Money, minus } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
 import { found, Refused } from '../serve'
 import { lockAccount } from '../store/account'
+import { refuseRefundOpen } from '../store/card-intent'
 import { loadDeposits } from '../store/deposit'
 import type { Tx } from '../tx'
 import { type Booking, lockBooking } from './booking'
@@ -24,7 +25,7 @@ export async function bookingOfReceipt({ sql, property_id }: Tx, posting_id: num
   return found(row, { posting_id })
 }
 
-/** Locks a receipt by its booking and account; refuses `deposit_short` when nothing is left of it. */
+/** Locks a receipt by its booking and account; refuses what receiptLeft does. */
 export async function lockReceipt(tx: Tx, posting_id: number): Promise<HeldReceipt> {
   const { reservation_id, account_id, transaction_code_id } = await bookingOfReceipt(tx, posting_id)
   const booking = await lockBooking(tx, reservation_id)
@@ -36,11 +37,15 @@ export async function lockReceipt(tx: Tx, posting_id: number): Promise<HeldRecei
   }
 }
 
-/** What is left of a receipt, under the lock of its account. */
+/**
+ * What is left of a receipt, under the lock of its account. Refuses `deposit_short` when it is nothing, `card_pending` while a card
+ * is being given money of the account: what it gets is not off the receipt yet.
+ */
 export async function receiptLeft(
   tx: Tx,
   { posting_id, ...stay }: { reservation_id: number; account_id: number; posting_id: number },
 ): Promise<{ receipt: ReceiptLeft; code: TransferCode }> {
+  await refuseRefundOpen(tx, stay.account_id)
   const { receipts, code } = await loadDeposits(tx, stay)
   const receipt = receipts.find(each => each.posting_id === posting_id)
   if (!receipt) throw new Refused(refuse('deposit_short', { left: tx.coins.write(0n as Money) }))

@@ -2,8 +2,9 @@ import { cashLines, refuseMethod } from '../../hotel/journal/cash'
 import { depositRefunded } from '../../hotel/journal/deposit'
 import { type Money, negate } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
-import { deposit } from '../../wire/deposit'
-import { accept, Refused, serve } from '../serve'
+import type { InputOf } from '../../wire/call'
+import type { deposit } from '../../wire/deposit'
+import { accept, type At, Refused } from '../serve'
 import { touchAccounts } from '../store/account'
 import { demandAuthority } from '../store/authority'
 import { refreshDepositLines } from '../store/deposit-line'
@@ -12,26 +13,42 @@ import { refuseEmptyDrawer } from '../store/drawer'
 import { post } from '../store/journal'
 import { myShift } from '../store/shift'
 import { loadWaysToPay, tillOf, wayToPay } from '../store/way-to-pay'
-import { may, note } from '../tx'
+import { may, note, type Tx } from '../tx'
 import { called } from './booking'
 import { lockReceipt, takeOf } from './held'
 
-export const serveRefund = serve(deposit.refund, async (input, { tx, today, who }) => {
+export type RefundInput = InputOf<typeof deposit.refund>
+
+/**
+ * Whether a deposit may go back this way: the receipt locked, how much of it, by what. Refuses `deposit_short`, `refund_too_much`,
+ * `method_not_allowed`, and what receiptLeft does.
+ */
+export async function readRefund(tx: Tx, input: RefundInput) {
   const { coins } = tx
   const held = await lockReceipt(tx, input.posting_id)
   const amount = coins.read(input.amount)
-  const left = coins.write(takeOf(tx, held.receipt, amount))
-  const method = wayToPay(
-    await loadWaysToPay(tx, [input.payment.payment_method_id]),
-    input.payment.payment_method_id,
-  )
+  const left = takeOf(tx, held.receipt, amount)
+  const ways = await loadWaysToPay(tx, [input.payment.payment_method_id])
+  const method = wayToPay(ways, input.payment.payment_method_id)
   accept(refuseMethod(method, 'deposit'))
   const isSameWay = method.transaction_code_id === held.transaction_code_id
-  if (!isSameWay && !may(who, 'Cashiering refund any method')) {
+  if (!isSameWay && !may(tx.who, 'Cashiering refund any method')) {
     throw new Refused(refuse('refund_too_much', { amount: coins.write(0n as Money), method: method.name }))
   }
   if (method.foreign) throw new Refused(refuse('method_not_allowed', { method: method.name }))
-  if (input.preview) return { posting_id: null, receipt_no: null, amount: coins.write(amount), left }
+  return { held, amount, left, method }
+}
+
+/** A deposit goes back, the way the person at the desk gives it or as the provider of its card has given it (domain/finance 13.6). */
+export async function refundDeposit(
+  input: RefundInput,
+  { tx, today, who }: Pick<At, 'tx' | 'today' | 'who'>,
+) {
+  const { coins } = tx
+  const { held, amount, left: stays, method } = await readRefund(tx, input)
+  const left = coins.write(stays)
+  if (input.preview)
+    return { entry_id: 0, posting_id: null, receipt_no: null, amount: coins.write(amount), left }
 
   const { approval } = input
   await demandAuthority(tx, { kind: 'refund', amount, permission: 'Deposit refund', approval })
@@ -43,6 +60,8 @@ export const serveRefund = serve(deposit.refund, async (input, { tx, today, who 
     reservation_id: held.booking.id,
     reason: input.reason,
     reference: input.payment.reference,
+    card_token_id: input.payment.card?.token_id,
+    approval_code: input.payment.card?.terminal?.approval_code,
   })
   const [{ entry_id, posting_ids }] = await post(tx, [entry], { cashier_shift_id: shift.id })
   const content = {
@@ -64,5 +83,5 @@ export const serveRefund = serve(deposit.refund, async (input, { tx, today, who 
     label: `Deposit ${coins.write(amount)} refunded to ${called(held.booking)}: ${input.reason}`,
     after: { receipt_no },
   })
-  return { posting_id: posting_ids[0], receipt_no, amount: coins.write(amount), left }
-})
+  return { entry_id, posting_id: posting_ids[0], receipt_no, amount: coins.write(amount), left }
+}

@@ -6,7 +6,14 @@ import type { Tx } from '../tx'
 import type { Fragment } from './desk-row'
 
 /** What a card is charged for: a bill, or what is asked ahead of a booking. */
-export type Bought = { account_id: number; window_no: number | null; reservation_deposit_id: number | null }
+export type Bought = {
+  account_id: number
+  window_no: number | null
+  reservation_deposit_id: number | null
+  /** Of a refund: the receipt of a deposit of which money goes back, and why. */
+  deposit_posting_id?: number | null
+  reason?: string | null
+}
 
 export type Purpose = 'sale' | 'refund' | 'auth'
 
@@ -42,7 +49,7 @@ export async function readIntent(
 ): Promise<Intent> {
   const [row] = await sql<Intent[]>`
     select i.id, i.purpose, i.idempotency_key as key, i.status, i.is_open, i.message, i.amount, i.folio_account_id as account_id, i.window_no,
-           i.reservation_deposit_id, i.payment_method_id, i.card_token_id, c.provider, c.token, c.brand, c.last4, i.provider_ref,
+           i.reservation_deposit_id, i.deposit_posting_id, i.reason, i.payment_method_id, i.card_token_id, c.provider, c.token, c.brand, c.last4, i.provider_ref,
            i.approval_code, extract(epoch from now() - i.created_at)::float8 as age_seconds
       from payment_intent i join payment_card_token c on c.property_id = i.property_id and c.id = i.card_token_id
      where i.property_id = ${property_id} and i.id = ${id} ${lock}`
@@ -53,7 +60,7 @@ export async function readIntent(
 export async function unendedIntent(
   tx: Tx,
   key: string,
-  { account_id, window_no, reservation_deposit_id }: Bought,
+  { account_id, window_no, reservation_deposit_id, deposit_posting_id = null }: Bought,
   purpose: Purpose = 'sale',
 ): Promise<Intent | undefined> {
   const { sql, property_id } = tx
@@ -61,7 +68,8 @@ export async function unendedIntent(
     select id from payment_intent
      where property_id = ${property_id} and purpose = ${purpose}
        and (idempotency_key = ${key} or folio_account_id = ${account_id} and window_no is not distinct from ${window_no}
-            and reservation_deposit_id is not distinct from ${reservation_deposit_id} and is_open)
+            and reservation_deposit_id is not distinct from ${reservation_deposit_id}
+            and deposit_posting_id is not distinct from ${deposit_posting_id} and is_open)
      order by idempotency_key = ${key} desc limit 1`
   return one && (await readIntent(tx, one.id))
 }

@@ -51,7 +51,7 @@ export function useDepositActions({ reservation_id, guest, onDone }: Of): {
     actions,
     dialog:
       open.what === 'refund' ? (
-        <RefundDepositDialog {...props} receipt={receipt} />
+        <RefundDepositDialog {...props} receipt={receipt} reservation_id={reservation_id} />
       ) : (
         <MoveDepositDialog {...props} receipt={receipt} reservation_id={reservation_id} />
       ),

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import type { FieldValues } from 'react-hook-form'
 import type { InputOf } from '../../wire/call'
+import { cashiering } from '../../wire/cashiering'
 import { deposit } from '../../wire/deposit'
+import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { type Found, FoundField } from '../kit/field/found'
 import { MoneyField } from '../kit/field/number'
@@ -44,7 +46,15 @@ export const TakeDepositDialog = ({ reservation_id, open, onClose, onDone }: Tak
 type HeldProps = Pick<BillDialogProps, 'onClose' | 'onDone'> & { guest: string; receipt: DepositReceipt }
 
 /** A deposit goes back, the way the person at the desk gives it. */
-export const RefundDepositDialog = ({ guest, receipt, onClose, onDone }: HeldProps) => {
+export const RefundDepositDialog = ({
+  reservation_id,
+  guest,
+  receipt,
+  onClose,
+  onDone,
+}: HeldProps & { reservation_id: number }) => {
+  const cards = useAnswer(cashiering.cards, { reservation_id }, { inline: true })
+  const card = cards.data?.items.find(({ is_expired }) => !is_expired)
   const form = useCallForm(deposit.refund, {
     defaults: { amount: receipt.left, payment: {} },
     send: ({ amount, payment, reason, approval }: FieldValues) => {
@@ -71,7 +81,12 @@ export const RefundDepositDialog = ({ guest, receipt, onClose, onDone }: HeldPro
     >
       <Left receipt={receipt} />
       <MoneyField name="amount" label="Amount" required autoFocus />
-      <PaymentFields name="payment" useFor="deposit" withoutAmount />
+      <PaymentFields
+        name="payment"
+        useFor="deposit"
+        withoutAmount
+        card={card ? { id: card.id, label: `${card.brand} •••• ${card.last4}` } : undefined}
+      />
       <TextField name="reason" label="Reason" required maxLength={200} />
       <ApprovalFields failure={form.failure} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />

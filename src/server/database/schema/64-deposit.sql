@@ -27,6 +27,11 @@ create table reservation_deposit (
 alter table payment_intent
   add column reservation_deposit_id bigint,
   add foreign key (property_id, reservation_deposit_id) references reservation_deposit (property_id, id);
+-- What of a deposit goes back to a card, and why.
+alter table payment_intent
+  add column deposit_posting_id bigint,
+  add column reason varchar(200),
+  add foreign key (property_id, deposit_posting_id) references posting (property_id, id);
 create index reservation_deposit_due on reservation_deposit (property_id, due_date) where status in ('open', 'partial');
 
 -- The penalty lines one reservation carries; applies_from is of cancel lines.
