@@ -83,20 +83,24 @@ export const BatchDepositsPage = () => {
           }}
         >
           <SearchField label="Name or confirmation" value={q} onSearch={q => go({ q })} />
-          <label htmlFor="deposits-from">Due from</label>
-          <DayInput
-            id="deposits-from"
-            value={from || null}
-            onChange={day => go({ from: day ?? '' })}
-            width={152}
-          />
-          <label htmlFor="deposits-until">until</label>
-          <DayInput
-            id="deposits-until"
-            value={until || null}
-            onChange={day => go({ until: day ?? '' })}
-            width={152}
-          />
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+            <label htmlFor="deposits-from">Due from</label>
+            <DayInput
+              id="deposits-from"
+              value={from || null}
+              onChange={day => go({ from: day ?? '' })}
+              width={152}
+            />
+          </Box>
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+            <label htmlFor="deposits-until">until</label>
+            <DayInput
+              id="deposits-until"
+              value={until || null}
+              onChange={day => go({ until: day ?? '' })}
+              width={152}
+            />
+          </Box>
           <Button
             size="small"
             variant={late === '1' ? 'contained' : 'outlined'}
