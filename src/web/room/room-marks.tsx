@@ -20,7 +20,7 @@ export const RoomStatus = ({ row: { effective_status, repair } }: Props) => (
 
 /** `Due out`, then `Arrival`, where one guest follows the other. */
 export const StayStatus = ({ row: { stay_status, flags } }: Props) => (
-  <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 1 }}>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
     {stay_status
       .filter(status => status !== 'not_reserved')
       .map(status => (
@@ -41,7 +41,7 @@ const services: Record<string, string> = {
 
 /** What is out of the ordinary, in words. */
 export const RoomMarks = ({ row }: Props) => {
-  const { discrepancy, seen, flags, guest_service_status, repair } = row
+  const { discrepancy, seen, flags, guest_service_status, left_alone, repair } = row
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {discrepancy ? (
@@ -52,8 +52,14 @@ export const RoomMarks = ({ row }: Props) => {
       {flags.includes('check') ? <StatusChip status="error" word="Check with the desk" /> : null}
       {services[guest_service_status] ? (
         <StatusChip
-          status={row.left_alone?.is_alarming ? 'error' : 'warning'}
-          word={`${services[guest_service_status]}${aloneWords(row)}`}
+          status={left_alone?.is_alarming ? 'error' : 'warning'}
+          word={`${services[guest_service_status]}${left_alone && left_alone.days > 1 ? `, day ${left_alone.days}` : ''}`}
+        />
+      ) : null}
+      {left_alone ? (
+        <StatusChip
+          status={left_alone.is_due ? 'warning' : 'plain'}
+          word={left_alone.is_due ? 'Look again' : `Again at ${formatTime(left_alone.look_again_at)}`}
         />
       ) : null}
       {flags.includes('move_out') ? <StatusChip status="info" word="Moves out" /> : null}
@@ -66,24 +72,16 @@ export const RoomMarks = ({ row }: Props) => {
   )
 }
 
-/** For how long already, and when somebody looks again. */
-function aloneWords({ left_alone }: RoomRow): string {
-  if (!left_alone) return ''
-  const { days, look_again_at, is_due } = left_alone
-  const since = days > 1 ? `, day ${days}` : ''
-  return `${since}, look again ${is_due ? 'now' : `at ${formatTime(look_again_at)}`}`
-}
-
 function discrepancyWords({ discrepancy, seen, fo_persons }: RoomRow): string {
   if (discrepancy === 'skip') return 'Skip: seen vacant'
   if (discrepancy === 'sleep') return 'Sleep: seen occupied'
   return `Seen ${seen?.persons ?? '?'}, known ${fo_persons.adults + fo_persons.children}`
 }
 
-/** In a table a guest is one line; on a card there is room for more. */
+/** In a wide table a guest is one line; on a card, and beside many columns, there are more. */
 const oneLine = {
-  whiteSpace: { md: 'nowrap' },
-  maxWidth: { md: 220, xl: 300 },
+  whiteSpace: { lg: 'nowrap' },
+  maxWidth: { lg: 220, xl: 260 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 } as const

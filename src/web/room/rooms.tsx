@@ -35,7 +35,7 @@ export const RoomsPage = () => {
   const [{ view, q, floor }, go] = useAddress({ view: 'all', q: '', floor: '' })
   const [open, setOpen] = useState<OpenRoom>()
   const [marked, setMarked] = useState<Marked>(new Set())
-  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'))
+  const isSmall = useMediaQuery<Theme>(theme => theme.breakpoints.down('lg'))
   const list = useAnswer(
     room.list,
     {
@@ -106,7 +106,7 @@ export const RoomsPage = () => {
             </Box>
           </Box>
           <span style={{ flex: 1 }} />
-          {rows.length > 0 && !isPhone ? (
+          {rows.length > 0 && !isSmall ? (
             <MarkedActions rows={rows} isBusy={batch.isPending} onSet={set} onOpen={setOpen} />
           ) : null}
         </Box>
@@ -121,7 +121,7 @@ export const RoomsPage = () => {
           }
         >
           {({ items }) =>
-            isPhone ? (
+            isSmall ? (
               <Box
                 component="ul"
                 sx={{
@@ -129,6 +129,8 @@ export const RoomsPage = () => {
                   margin: 0,
                   padding: 2,
                   display: 'grid',
+                  // On a tablet two of them stand beside each other.
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
                   gap: 2,
                   paddingBottom: rows.length > 0 ? 32 : 2,
                 }}
@@ -159,7 +161,7 @@ export const RoomsPage = () => {
           }
         </Answered>
       </Sheet>
-      {rows.length > 0 && isPhone ? (
+      {rows.length > 0 && isSmall ? (
         <StatusBar
           count={rows.length}
           isBusy={batch.isPending}
