@@ -11335,6 +11335,7 @@ export interface paths {
                                     expiry: string;
                                     holder: string | null;
                                     is_expired: boolean;
+                                    can_ask: boolean;
                                 }[];
                             };
                         };
@@ -11470,6 +11471,7 @@ export interface paths {
                                 expiry: string;
                                 holder: string | null;
                                 is_expired: boolean;
+                                can_ask: boolean;
                             };
                         };
                     };

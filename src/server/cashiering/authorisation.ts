@@ -6,12 +6,13 @@ import { refuse } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer, type At, found, Refused, serveEither, serveWork, type WorkAt } from '../serve'
-import { lockAccount, touchAccounts } from '../store/account'
+import { type AccountRow, lockAccount, touchAccounts } from '../store/account'
 import { keepLetGo } from '../store/card-intent'
 import { expectedOf } from '../store/expected'
 import { refuseExpired } from '../store/payment'
 import { once } from '../transaction'
 import { note, type Tx } from '../tx'
+import { lockAccountOf } from './account-of'
 import { holdOnCard, keepAuthorised, tellLetGo } from './card-hold'
 import { providersConnected } from './provider'
 
@@ -72,9 +73,20 @@ export const serveAuthorise = serveEither(cashiering.authorise, writeDown, {
 })
 
 async function lockOpen(tx: Tx, input: Pick<Input, 'account_id' | 'reservation_id'>) {
-  const account = await lockAccount(tx, await accountOf(tx, input))
+  const account =
+    input.reservation_id === undefined || input.account_id !== undefined
+      ? await lockAccount(tx, await accountOf(tx, input))
+      : await lockToCome(tx, input.reservation_id)
   const refusal = account.status === 'closed' ? refuseCorrection(account) : undefined
   if (refusal) throw new Refused(refusal)
+  return account
+}
+
+/** Before the arrival a stay may have no account yet: it gets one, unless nobody comes any more. */
+async function lockToCome(tx: Tx, reservation_id: number): Promise<AccountRow> {
+  const { account, stay } = await lockAccountOf(tx, { reservation_id })
+  const comes = stay && ['reserved', 'checked_in', 'checked_out'].includes(stay.status)
+  if (!comes) throw new Refused(refuse('account_not_open', { name: account.name }))
   return account
 }
 

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer, found, Refused, serve } from '../serve'
 import { note, type Tx } from '../tx'
+import { providerOf } from './provider'
 
 type Card = OutputOf<typeof cashiering.storeCard>
 
@@ -70,8 +71,10 @@ async function findOwner(
 const readCards = async (
   { sql, property_id, today }: Tx,
   condition: ReturnType<Tx['sql']>,
-): Promise<Card[]> =>
-  await sql<Card[]>`
+): Promise<Card[]> => {
+  const rows = await sql<Omit<Card, 'can_ask'>[]>`
     select d.id, d.provider, d.brand, d.last4, lpad(d.expiry_month::text, 2, '0') || '/' || right(d.expiry_year::text, 2) as expiry, d.holder,
            make_date(d.expiry_year, d.expiry_month, 1) < date_trunc('month', ${today}::date) as is_expired
       from payment_card_token d where d.property_id = ${property_id} and ${condition} order by d.id desc`
+  return rows.map(row => ({ ...row, can_ask: providerOf(row.provider) !== undefined }))
+}

@@ -54,7 +54,7 @@ export const RefundDepositDialog = ({
   onDone,
 }: HeldProps & { reservation_id: number }) => {
   const cards = useAnswer(cashiering.cards, { reservation_id }, { inline: true })
-  const card = cards.data?.items.find(({ is_expired }) => !is_expired)
+  const card = cards.data?.items.find(({ is_expired, can_ask }) => can_ask && !is_expired)
   const form = useCallForm(deposit.refund, {
     defaults: { amount: receipt.left, payment: {} },
     send: ({ amount, payment, reason, approval }: FieldValues) => {

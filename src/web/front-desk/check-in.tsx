@@ -9,6 +9,7 @@ import { useAnswer, useCall } from '../kit/call'
 import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
 import { AuthorisationFields, type Authorised } from './authorisation'
+import { HoldOnFile } from './hold-on-file'
 import { CheckInFindings } from './check-in-findings'
 import { CheckInFigures } from './check-in-figures'
 import { RoomPicker } from './room-picker'
@@ -88,7 +89,10 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
             />
             {data.ready ? <Alert severity="success">Everything is ready.</Alert> : null}
             {wantsCard(data, auth) ? (
-              <AuthorisationFields wanted={data.auth.needed} onAuthorised={setAuth} />
+              <>
+                {auth ? null : <HoldOnFile reservation_id={reservation_id} wanted={data.auth.needed} />}
+                <AuthorisationFields wanted={data.auth.needed} onAuthorised={setAuth} />
+              </>
             ) : null}
             <CheckInFindings guards={data.guards} answers={answers} onAnswer={setAnswers} />
             <CheckInFigures verified={data} />

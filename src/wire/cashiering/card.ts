@@ -16,6 +16,8 @@ const keptCard = z.object({
   expiry: z.string(),
   holder: z.string().nullable(),
   is_expired: flag,
+  /** Its provider is connected: it holds and gives back without a terminal. */
+  can_ask: flag,
 })
 const authorisation = z.object({
   id,

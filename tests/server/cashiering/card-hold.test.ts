@@ -147,3 +147,29 @@ test('nobody has a card asked whose account is closed, and a hold that comes too
   const input = { account_id: guest.account_id, card_token_id: guest.token_id, amount: '1.00' }
   expect(await trainee.call(cashiering.authorise, input)).toMatchObject({ status: 403 })
 })
+
+test('before the arrival the card on file is asked as well: the stay gets its account, and who has cancelled none', async () => {
+  const [comes, never] = [await house.reserve(), await house.reserve()]
+  const keep = (reservation_id: number) =>
+    ana.do(cashiering.storeCard, {
+      reservation_id,
+      provider: 'terminal',
+      token: `early_${reservation_id}`,
+      brand: 'Visa',
+      last4: '4242',
+      expiry_month: 12,
+      expiry_year: 2027,
+    })
+  const ask = async (reservation_id: number) =>
+    ana.call(cashiering.authorise, {
+      reservation_id,
+      card_token_id: (await keep(reservation_id)).id,
+      amount: '120.00',
+    })
+  expect((await keep(comes.id)).can_ask).toBe(true)
+  expect((await ask(comes.id)).data).toMatchObject({ status: 'held', manual: false, amount: '120.00' })
+  expect((await ana.do(cashiering.authorisations, { reservation_id: comes.id })).held).toBe('120.00')
+  await house.sql`update reservation set status = 'cancelled', cancelled_at = now() where id = ${never.id}`
+  expect(await ask(never.id)).toMatchObject({ refused: 'account_not_open' })
+  expect(terminal.authorised.filter(({ token }) => token === `early_${never.id}`)).toEqual([])
+})

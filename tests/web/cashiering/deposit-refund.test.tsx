@@ -6,7 +6,7 @@ import { done, fakeHouse, page } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 const visa = { id: 4, code: 'VI', name: 'Visa', payment_type: 'credit_card', row_version: 1 }
-const kept = { provider: 'terminal', brand: 'Visa', holder: null }
+const kept = { can_ask: true, provider: 'terminal', brand: 'Visa', holder: null }
 
 test('a deposit goes back to the card on file, of which the terminal has printed nothing', async () => {
   sitDown('employee', ['Deposit refund', 'Cashiering view'])
