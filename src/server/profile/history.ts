@@ -30,20 +30,40 @@ export const answerProfileHistory = answer(
       select is_incognito from guest_profile where id = ${id}`
     if (found(profile, { guest_profile_id: id }).is_incognito) demand(who, 'Guest incognito view')
     const rows = await loadLines(tx, { id, page, per_page })
+    const said = await sayAll(tx, id, rows)
     return {
-      items: await Promise.all(
-        rows.map(async ({ by_id, by_name, total: _, ...row }) => {
-          const entity = entityOf(row.entity)
-          const [changes] = await sayChanges(tx, entity, [visible(tx, entity, row.changes)], id)
-          return { ...row, by: by_id === null ? null : { id: by_id, name: by_name ?? '' }, changes }
-        }),
-      ),
+      items: rows.map(({ by_id, by_name, total: _, ...row }) => ({
+        ...row,
+        by: by_id === null ? null : { id: by_id, name: by_name ?? '' },
+        changes: said.get(row.id) ?? [],
+      })),
       total: rows[0]?.total ?? 0,
       page,
       per_page,
     }
   },
 )
+
+type Said = Awaited<ReturnType<typeof sayChanges>>[number]
+
+/** What each line says, asked once for each kind of record. */
+async function sayAll(tx: Tx, id: number, rows: readonly Row[]): Promise<Map<number, Said>> {
+  const kinds = [...new Set(rows.map(({ entity }) => entity))]
+  const said = await Promise.all(
+    kinds.map(async key => {
+      const entity = entityOf(key)
+      const own = rows.filter(row => row.entity === key)
+      const changes = await sayChanges(
+        tx,
+        entity,
+        own.map(row => visible(tx, entity, row.changes)),
+        id,
+      )
+      return own.map((row, index): [number, Said] => [row.id, changes[index]])
+    }),
+  )
+  return new Map(said.flat())
+}
 
 type Asked = { id: number; page: number; per_page: number }
 
