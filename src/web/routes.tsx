@@ -185,13 +185,6 @@ export const pages: readonly PageRoute[] = [
   },
   {
     group: 'Financials',
-    path: 'financials/authority-limits',
-    title: 'Authority limits',
-    permission: 'Authority limit update',
-    page: async () => (await import('./master/authority-limits')).AuthorityLimitsPage,
-  },
-  {
-    group: 'Financials',
     path: 'financials/bank-account',
     title: 'Bank accounts',
   },

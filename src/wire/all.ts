@@ -52,6 +52,7 @@ import { signIn } from './sign-in'
 import { stayExtra } from './stay-extra'
 import { stayTrace } from './stay-trace'
 import { toDoCalls } from './to-do'
+import { toDoOrder } from './to-do-order'
 import { turnaway } from './turnaway'
 
 /** Every hand-written call, by area. */
@@ -117,6 +118,7 @@ export const areas = {
   notificationCalls,
   preferenceCalls,
   toDoCalls,
+  toDoOrder,
   stayExtra,
   stayTrace,
   turnaway,

@@ -72,13 +72,6 @@ export const toDoCalls = {
     }),
     output: toDo,
   }),
-  /** In which order the person wants to see them; whoever else sees them has an order of their own. Not seen any more: left out. */
-  order: call({
-    path: 'todo/order',
-    permission: 'signed in',
-    input: z.strictObject({ ids: z.array(id).min(1).max(200) }),
-    output: z.object({ ids: z.array(id) }),
-  }),
   remove: call({
     path: 'todo/delete',
     permission: 'signed in',

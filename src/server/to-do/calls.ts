@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { refuse } from '../../hotel/refusal'
 import { toDoCalls } from '../../wire/to-do'
+import { toDoOrder } from '../../wire/to-do-order'
 import { wrong } from '../master/wrong'
 import { tell } from '../notification/tell'
 import { answer, found, freshOrStale, Refused, type Served, serve } from '../serve'
@@ -73,7 +74,7 @@ const serveUpdate = serve(
 
 /** The whole order of the person is written anew: they hold their own record, so that two of their pages do not mix two orders. */
 const serveOrder = serve(
-  toDoCalls.order,
+  toDoOrder.keep,
   async ({ ids }, { tx, who }) => {
     const { sql, property_id } = tx
     await sql`select from employee where id = ${who.employee_id} for no key update`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toDoCalls } from '../../../src/wire/to-do'
+import { toDoOrder } from '../../../src/wire/to-do-order'
 import { aHouse, type House, monday, type Person, sunday } from '../kit/house'
 
 let house: House
@@ -31,7 +32,7 @@ test('what is to do stands as the person has put it, what is overdue before it, 
   const call = await write('Call Mrs Smith', { due_date: sunday })
   const list = await write('Print the list', { due_date: monday })
   expect(await titles()).toEqual(['Call Mrs Smith', 'Print the list', 'Order flowers'])
-  await clerk.do(toDoCalls.order, { ids: [flowers, list, call] })
+  await clerk.do(toDoOrder.keep, { ids: [flowers, list, call] })
   expect(await titles()).toEqual(['Order flowers', 'Print the list', 'Call Mrs Smith'])
   await write('Look after 104', { due_date: '2026-03-13' })
   await write('Ring the florist', { due_date: sunday })
@@ -47,14 +48,14 @@ test('what is to do stands as the person has put it, what is overdue before it, 
 test('overdue ones can be put in an order among themselves', async () => {
   const first = await write('First', { due_date: '2026-03-10' })
   const second = await write('Second', { due_date: '2026-03-12' })
-  await clerk.do(toDoCalls.order, { ids: [second, first] })
+  await clerk.do(toDoOrder.keep, { ids: [second, first] })
   expect(await titles()).toEqual(['Second', 'First'])
 })
 
 test('of what is a group’s each of them has an order of their own', async () => {
   const a = await write('A', { group_id })
   const b = await write('B', { group_id })
-  await clerk.do(toDoCalls.order, { ids: [b, a] })
+  await clerk.do(toDoOrder.keep, { ids: [b, a] })
   expect([await titles(), await titles(colleague)]).toEqual([
     ['B', 'A'],
     ['A', 'B'],
@@ -65,10 +66,10 @@ test('what is somebody else’s, or nothing at all, is left out, and the same sa
   const mine = await write('Mine')
   const theirs = (await colleague.do(toDoCalls.store, { title: 'Theirs' })).id
   const asked = { ids: [theirs, 999_999, mine, mine] }
-  expect(await clerk.do(toDoCalls.order, asked)).toEqual({ ids: [mine] })
-  expect(await clerk.do(toDoCalls.order, asked)).toEqual({ ids: [mine] })
+  expect(await clerk.do(toDoOrder.keep, asked)).toEqual({ ids: [mine] })
+  expect(await clerk.do(toDoOrder.keep, asked)).toEqual({ ids: [mine] })
   expect(await titles()).toEqual(['Mine'])
-  expect((await clerk.call(toDoCalls.order, { ids: [] })).status).toBe(422)
+  expect((await clerk.call(toDoOrder.keep, { ids: [] })).status).toBe(422)
 })
 
 test('of two orders at once one holds, whole', async () => {
@@ -76,8 +77,8 @@ test('of two orders at once one holds, whole', async () => {
   const b = await write('B')
   const c = await write('C')
   const answers = await Promise.all([
-    clerk.call(toDoCalls.order, { ids: [c, b, a] }),
-    clerk.call(toDoCalls.order, { ids: [b, c, a] }),
+    clerk.call(toDoOrder.keep, { ids: [c, b, a] }),
+    clerk.call(toDoOrder.keep, { ids: [b, c, a] }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect([
@@ -89,7 +90,7 @@ test('of two orders at once one holds, whole', async () => {
 test('what is removed or done takes its place with it', async () => {
   const a = await write('A')
   const b = await write('B')
-  await clerk.do(toDoCalls.order, { ids: [b, a] })
+  await clerk.do(toDoOrder.keep, { ids: [b, a] })
   await clerk.do(toDoCalls.remove, { id: b })
   expect(await titles()).toEqual(['A'])
 })

@@ -4,7 +4,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '../../../wire/call'
-import { toDoCalls } from '../../../wire/to-do'
+import type { toDoCalls } from '../../../wire/to-do'
+import { toDoOrder } from '../../../wire/to-do-order'
 import { useCall } from '../../kit/call'
 import { translate } from '../../words/translate'
 import { ToDoLine } from './to-do-line'
@@ -14,7 +15,7 @@ type ToDo = OutputOf<typeof toDoCalls.list>['items'][number]
 
 /** What is to do in the order of the person: drawn with the mouse, or moved by the arrows beside it. */
 export const ToDoList = ({ items, onGo }: { items: readonly ToDo[]; onGo: () => void }) => {
-  const order = useCall(toDoCalls.order)
+  const order = useCall(toDoOrder.keep)
   const [drawn, setDrawn] = useState<ToDo>()
   const [over, setOver] = useState<number>()
   const moved = useRef<string>(undefined)
