@@ -49,7 +49,7 @@ class LongestFirst implements TestSequencer {
 }
 
 export default defineConfig({
-  plugins: [react(), nameTheBuild()],
+  plugins: [react(), withoutJsonSchema(), nameTheBuild()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   resolve: {
     alias: [
@@ -139,6 +139,33 @@ function nameTheBuild(): Plugin {
       const build = createHash('sha256').update(names).digest('hex').slice(0, 12)
       const own = bundle[`${worker}.js`]
       if (own?.type === 'chunk') own.code = own.code.replace('__BUILD__', build)
+    },
+  }
+}
+
+/**
+ * Each shape of the wire can write itself down as a JSON schema, with what that takes: nobody asks it in a browser, where it is a
+ * fiftieth of the first page. The generator, which does ask, does not come by here; whoever asks here is told.
+ */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/.test(id)) return null
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+      if (names.length === 0) throw new Error(`${id} is not as vite.config knows it.`)
+      const renamed = [...code.matchAll(/^export \{ \w+ as (\w+) \}/gm)].map(([, name]) => name)
+      return {
+        code: [
+          "const asked = () => { throw new Error('The pages know no JSON schemas.') }",
+          'const nothing = () => undefined',
+          ...names.map(name => `export const ${name} = ${name.startsWith('create') ? 'nothing' : 'asked'}`),
+          ...renamed.map(name => `export { asked as ${name} }`),
+        ].join('\n'),
+        map: null,
+      }
     },
   }
 }
