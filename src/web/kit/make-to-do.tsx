@@ -1,18 +1,15 @@
 import Button from '@mui/material/Button'
 import { useLocation } from 'react-router-dom'
-import type { toDoCalls } from '../../wire/to-do'
+import { toDoCalls } from '../../wire/to-do'
 import { useCall } from './call'
 import { translate } from '../words/translate'
 
 const longest = 200
 
-/** Named here, so that the first page, which has the other calls, does not come in more pieces for the sake of this one. */
-const store = { path: 'todo/store', method: 'POST' } as typeof toDoCalls.store
-
 /** Keeps what somebody reads here among their to-dos, with the way back to this screen (domain/housekeeping 19). */
 export const MakeToDo = ({ about, says }: { about: string; says: string }) => {
   const { pathname } = useLocation()
-  const keep = useCall(store, { says: translate('It is among your to-dos') })
+  const keep = useCall(toDoCalls.store, { says: translate('It is among your to-dos') })
   const whole = `${about}: ${says.replace(/\s+/g, ' ')}`
   const title = whole.length <= longest ? whole : `${whole.slice(0, longest - 1)}…`
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import { deskList } from '../../../wire/desk-list'
-import type { home } from '../../../wire/home'
+import { home } from '../../../wire/home'
 import { toDoCalls } from '../../../wire/to-do'
 import { useAnswer } from '../../kit/call'
 import { formatAmount, formatCount } from '../../kit/format'
@@ -11,14 +11,11 @@ import { translate } from '../../words/translate'
 import { useWay } from '../way-to'
 import { ToDoLine } from './to-do-line'
 
-/** Named here, so that the first page, which asks it too, does not come in more pieces for the sake of this tab. */
-const summaryOfToday = { path: 'dashboard/summary', method: 'POST' } as typeof home.summary
-
 /** What today asks of the person: ways to the lists that are not finished, and their own to-dos that are due (domain/housekeeping 19). */
 export const TodayTab = ({ onGo }: { onGo: () => void }) => {
   const house = useHouse()
   const figures = useAnswer(deskList.today, {})
-  const summary = useAnswer(summaryOfToday, {}, { inline: true })
+  const summary = useAnswer(home.summary, {}, { inline: true })
   const toDos = useAnswer(toDoCalls.list, {})
   const today = house?.business_date ?? ''
   return (
