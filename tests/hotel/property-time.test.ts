@@ -38,3 +38,39 @@ test.each([
 ])('deadlines of 7 July %s', (_, clock, expected) => {
   expect(momentOn(businessDate('2026-07-07'), instant(clock), vienna)).toBe(expected)
 })
+
+test('clocks change on the quarter of an hour, everywhere', () => {
+  const months = Array.from({ length: 36 }, (_, month) => Date.UTC(2025, month))
+  const odd = Intl.supportedValuesOf('timeZone').flatMap(zone => {
+    const ahead = clockOf(zone)
+    return months
+      .slice(1)
+      .map((to, place) => changeBetween(months[place], to, ahead))
+      .filter(moment => moment !== undefined && moment % 900_000 !== 0)
+      .map(moment => `${zone} at ${moment}`)
+  })
+  expect(odd).toEqual([])
+  // It finds what it looks for: Vienna's spring.
+  expect(changeBetween(Date.UTC(2026, 2), Date.UTC(2026, 3), clockOf(vienna))).toBe(Date.UTC(2026, 2, 29, 1))
+})
+
+type Ahead = (moment: number) => number
+
+/** The zone's own clock, straight from the calendar that comes with Node. */
+function clockOf(timeZone: string): Ahead {
+  const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return moment => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - moment
+}
+
+/** The millisecond at which the clock is changed between two moments; nothing where both have the same. */
+function changeBetween(from: number, to: number, ahead: Ahead): number | undefined {
+  const before = ahead(from)
+  if (ahead(to) === before) return undefined
+  let [low, high] = [from / 1000, to / 1000]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (ahead(middle * 1000) === before) low = middle
+    else high = middle
+  }
+  return high * 1000
+}
