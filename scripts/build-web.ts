@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Problem } from '../src/server/problem'
+import { stampOf } from './stamp.mjs'
 
 const sources = [
   'src/web',
@@ -20,7 +20,7 @@ const sources = [
 export async function buildWeb(root: string): Promise<'built' | 'fresh' | 'nothing to build'> {
   if (!existsSync(join(root, 'index.html')) || !existsSync(join(root, 'src/web'))) return 'nothing to build'
   const stamp = join(root, 'dist/.stamp')
-  const now = shaOfSources(root)
+  const now = stampOf(root, sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return 'fresh'
   await vite(root)
   packFiles(join(root, 'dist/web'))
@@ -41,21 +41,6 @@ function packFiles(folder: string): void {
       brotliCompressSync(content, { params: { [BROTLI_PARAM_QUALITY]: 7 } }),
     )
   }
-}
-
-function shaOfSources(root: string): string {
-  const hash = createHash('sha256')
-  for (const source of sources) addTo(hash, root, source)
-  return hash.digest('hex')
-}
-
-function addTo(hash: ReturnType<typeof createHash>, root: string, name: string): void {
-  const path = join(root, name)
-  if (!existsSync(path)) return
-  const entries = readdirSync(dirname(path), { withFileTypes: true })
-  const isFolder = entries.find(entry => entry.name === name.split('/').at(-1))?.isDirectory()
-  if (!isFolder) hash.update(`${name}\0`).update(readFileSync(path)).update('\0')
-  else for (const inside of readdirSync(path).sort()) addTo(hash, root, `${name}/${inside}`)
 }
 
 // A process of its own: the bundler's memory would otherwise stay with the server.

@@ -1,12 +1,12 @@
+import { pathToFileURL } from 'node:url'
+import { buildServer } from './build-server.mjs'
 import { demandNode, install, stop } from './install.mjs'
 
 // npm start: what must be there before TypeScript can run; the rest is start.ts.
 demandNode()
 await install().catch(error => stop(sentence(error)))
-
-const { register } = await import('tsx/esm/api')
-register()
-await import('./start.ts')
+const program = await buildServer().catch(error => stop(sentence(error)))
+await import(pathToFileURL(program).href)
 
 function sentence(error) {
   if (error.code === 'ENOSPC') return 'There is no space left on the disk; free some and start again.'

@@ -1,26 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { projectFolder } from '../../src/server/database/schema-files'
 import { findBrowser } from '../../tests/browser/kit/find-browser'
+import { buildServer } from '../build-server.mjs'
 import { buildWeb } from '../build-web'
 import type { House } from './house'
 import { shown, spreadOf } from './measure'
 
-/** From the start of a process to its first answered call, on a database that is up. */
+/** From the start of a process to its first answered call, on a database that is up; built as `npm start` runs it. */
 export async function startUp(url: string): Promise<string> {
+  const program = await buildServer('scripts/bench/start-up.ts')
   const times: number[] = []
-  for (let round = 0; round < 5; round++) times.push(await started(url))
+  for (let round = 0; round < 5; round++) times.push(await started(program, url))
   return shown({ name: 'the server starts, all routes there', goal: [1500, 1500] }, spreadOf(times))
 }
 
-async function started(url: string): Promise<number> {
-  const file = join(projectFolder(), 'scripts/bench/start-up.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', file, url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+async function started(program: string, url: string): Promise<number> {
+  const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += text.toString()))
   await once(child, 'close')

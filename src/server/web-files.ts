@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { projectFolder } from './database/schema-files'
 import type { Settings } from './settings'
 
-const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist/web')
+const folder = join(projectFolder(), 'dist/web')
 
 /** The built web app with its security headers; nothing while it has not been built. */
 export async function serveWeb(app: FastifyInstance, { worker }: Pick<Settings, 'worker'>): Promise<void> {
