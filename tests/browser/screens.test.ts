@@ -6,7 +6,7 @@ import { reservation } from '../../src/wire/reservation'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday, saturday } from '../server/kit/house'
 import { makerFor } from '../server/master/a-record'
-import { heardOf } from './kit/axe'
+import { colours, heardOf } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { addresses, addressOf, mastersOfEveryKind, mastersOnScreen } from './kit/screens'
 import { painted, standing } from './kit/standing'
@@ -75,7 +75,7 @@ test.concurrent.for(seats)(
       seen.push(...heard.map(problem => `${look}: ${problem}`))
       look = look === 'light' ? 'dark' : 'light'
       await paint(page, look)
-      const heardThen = await heardOf(page)
+      const heardThen = await heardOf(page, colours)
       seen.push(...heardThen.map(problem => `${look}: ${problem}`))
       wrong.push(...[...seen, ...complaints].map(problem => `${address}, ${problem}`))
     }

@@ -54,3 +54,10 @@ export async function readRecord(
     select ${columnsOf(tx, entity)} from ${sql(entity.table)} t where ${scopeOf(tx, entity)} and t.id = ${id} ${lock ?? sql``}`
   return row && toRecord(entity, row)
 }
+
+/** The record that a statement writes, read with the same statement. */
+export async function readWritten(tx: Tx, entity: Entity, written: Fragment): Promise<Kept | undefined> {
+  const { sql } = tx
+  const [row] = await sql<Row[]>`with t as (${written} returning *) select ${columnsOf(tx, entity)} from t`
+  return row && toRecord(entity, row)
+}

@@ -15,7 +15,7 @@ import { nameOf, titled } from './naming'
 import { refuseNeeded } from './needed'
 import { chooseAnother, giveOn, refuseGoing } from './only-one'
 import { refuseOverlap } from './overlap'
-import { lockRecord, readRecord } from './read'
+import { lockRecord, readRecord, readWritten } from './read'
 import { referenceProblems } from './references'
 import { referencesSaid, sayUsers } from './references-said'
 import { requiredByProblems } from './required-by'
@@ -27,8 +27,8 @@ import { demandNone } from './wrong'
 
 /** Makes a record. */
 export async function store(tx: Tx, entity: Entity, input: MasterRecord): Promise<Kept> {
-  const { id } = await make(tx, entity, input)
-  return masked(tx, entity, found(await readRecord(tx, entity, id)))
+  const { row, record } = await insert(tx, entity, input, isWhole(entity))
+  return masked(tx, entity, record ?? found(await readRecord(tx, entity, row.id)))
 }
 
 /** The same without reading it again, for those who make many. */
@@ -37,6 +37,12 @@ export async function make(
   entity: Entity,
   input: MasterRecord,
 ): Promise<MasterRecord & { id: number }> {
+  return (await insert(tx, entity, input, false)).row
+}
+
+type Inserted = { row: MasterRecord & { id: number }; record?: Kept }
+
+async function insert(tx: Tx, entity: Entity, input: MasterRecord, isReadAtOnce: boolean): Promise<Inserted> {
   const whole = await withDefaultsFrom(tx, entity, input)
   const prepared = await prepare(tx, entity, settled(entity, whole), undefined)
   const { sql, property_id, who } = tx
@@ -46,17 +52,21 @@ export async function make(
     created_by_id: who.employee_id || null,
     updated_by_id: who.employee_id || null,
   }
-  const [{ id }] = await guarded(
-    entity,
-    prepared,
-    () => sql<{ id: number }[]>`insert into ${sql(entity.table)} ${sql(columns as never)} returning id`,
-  )
+  const written = sql`insert into ${sql(entity.table)} ${sql(columns as never)}`
+  const { id, record } = await guarded(entity, prepared, async () => {
+    if (isReadAtOnce) {
+      const record = found(await readWritten(tx, entity, written))
+      return { id: record.id, record }
+    }
+    const [{ id }] = await sql<{ id: number }[]>`${written} returning id`
+    return { id, record: undefined }
+  })
   const row = { ...prepared, id }
   await storeRows(tx, entity, row, undefined)
   await hooks[entity.key]?.saved?.(tx, row, undefined)
   const label = `${titled(entity, row)} created`
   note(tx, { entity: entity.key, entity_id: id, label, before: null, after: logged(tx, entity, row) })
-  return row
+  return { row, record }
 }
 
 /** Changes a record: only the fields sent, only from the version that was read. */
@@ -72,16 +82,17 @@ export async function update(
   const row = { ...(await prepare(tx, entity, settled(entity, asked, before), before)), id }
   const { sql, who } = tx
   const columns = { ...columnsOf(tx, entity, row), updated_by_id: who.employee_id || null }
-  await guarded(
-    entity,
-    row,
-    () =>
-      sql`update ${sql(entity.table)} t set ${sql(columns as never)} where t.id = ${id} and ${scopeOf(tx, entity)}`,
-  )
+  const written = sql`
+    update ${sql(entity.table)} t set ${sql(columns as never)} where t.id = ${id} and ${scopeOf(tx, entity)}`
+  const whole = await guarded(entity, row, async () => {
+    if (isWhole(entity)) return await readWritten(tx, entity, written)
+    await written
+    return undefined
+  })
   await chooseAnother(tx, entity, before, row)
   await storeRows(tx, entity, row, before)
   await hooks[entity.key]?.saved?.(tx, row, before)
-  const record = found(await readRecord(tx, entity, id))
+  const record = whole ?? found(await readRecord(tx, entity, id))
   note(tx, {
     entity: entity.key,
     entity_id: id,
@@ -175,6 +186,14 @@ function columnsOf(tx: Tx, entity: Entity, row: MasterRecord): MasterRecord {
     ...secrets.flatMap(name => (row[name] ? [[name, row[name]]] : [])),
   ])
 }
+
+/** Nothing else is written with such a record, and nothing of it is worked out from its own table: it is read as it is kept. */
+const isWhole = ({ key, common, only_one, fields }: Entity): boolean =>
+  hooks[key]?.saved === undefined &&
+  !(common === 'child' && only_one.length > 0) &&
+  fields.every(
+    ({ kind, table, computed, reference }) => !computed && !(kind === 'rows' && table) && reference !== key,
+  )
 
 async function guarded<T>(entity: Entity, row: MasterRecord, write: () => Promise<T>): Promise<T> {
   try {

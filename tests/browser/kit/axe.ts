@@ -14,11 +14,14 @@ type Axe = {
   run(page: unknown, how: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
 }
 
+/** What other colours alone can change. */
+export const colours = ['color-contrast', 'link-in-text-block']
+
 /**
- * What is against WCAG 2.2 AA on a screen, in words. axe stays in the page from screen to screen: to bring it each time, as its
+ * What is against WCAG 2.2 AA on a screen, in words; of all of it, or of these rules alone. axe stays in the page from screen to screen: to bring it each time, as its
  * own package does, takes longer than to ask it.
  */
-export async function heardOf(page: Page): Promise<string[]> {
+export async function heardOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return await page.evaluate(async runOnly => {
     const { axe } = window as unknown as { axe: Axe }
@@ -30,5 +33,5 @@ export async function heardOf(page: Page): Promise<string[]> {
           .map(({ target }) => target.join(' '))
           .join(', ')}`,
     )
-  }, guidelines)
+  }, rules ?? guidelines)
 }
