@@ -342,10 +342,11 @@ declare
   links text[] := '{}';
 begin
   if exists (select from journal_seal where property_id = new.property_id and entry_id = new.id) then return null; end if;
+  -- Each looked up for itself: joined, all seals there are would be read for the few entries of one transaction.
   entries := array(
     select e.id from journal_entry e
      where e.property_id = new.property_id and e.id >= new.id
-       and not exists (select from journal_seal s where s.property_id = e.property_id and s.entry_id = e.id)
+       and (select s.seq from journal_seal s where s.property_id = e.property_id and s.entry_id = e.id) is null
      order by e.id);
 
   perform from business_day d
