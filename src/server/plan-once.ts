@@ -6,3 +6,6 @@ import type { TransactionSql } from './database/connect'
  */
 export const planOnce = (sql: TransactionSql) =>
   sql`set_config('plan_cache_mode', 'force_generic_plan', true) as plans`
+
+/** The same as a statement of its own, sent ahead of those it is for. */
+export const planningOnce = (sql: TransactionSql) => sql`select ${planOnce(sql)}`

@@ -2,6 +2,7 @@ import type { Answers } from '../../hotel/question'
 import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
+import { planningOnce } from '../plan-once'
 import { keepCancelled, mayCancel } from '../reservation/cancel'
 import { giveBack } from '../reservation/give-back'
 import { keepRest, keptNights } from '../reservation/kept-nights'
@@ -80,7 +81,8 @@ async function byRoom({ sql, property_id }: Tx, items: readonly Item[]): Promise
 type Case = { item: Item; row: ReservationRow }
 
 async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promise<Result[]> {
-  const { run } = await lockStep(tx, 'arrivals')
+  // As any other change of one room: its statements come again for the next.
+  const [{ run }] = await Promise.all([lockStep(tx, 'arrivals'), planningOnce(tx.sql)])
   const rows = await loadReservations(
     tx,
     items.map(({ reservation_id }) => reservation_id),

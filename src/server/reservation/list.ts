@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../wire/call'
 import { bookingView } from '../../wire/booking-view'
-import { planOnce } from '../plan-once'
+import { planningOnce } from '../plan-once'
 import { answer } from '../serve'
 import type { Fragment } from '../store/desk-row'
 import type { Tx } from '../tx'
@@ -29,7 +29,7 @@ async function loadPage(tx: Tx, found: Found, input: ListInput): Promise<Reserva
   const { sql } = tx
   const { page = 1, per_page = 50 } = input
   const [, rows] = await Promise.all([
-    sql`select ${planOnce(sql)}`,
+    planningOnce(sql),
     sql<{ id: number }[]>`
       ${orderedOf(tx, found, input)} limit ${per_page} offset ${(page - 1) * per_page}`,
   ])

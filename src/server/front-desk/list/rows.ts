@@ -9,7 +9,7 @@ import {
   toDeskRow,
 } from '../../store/desk-row'
 import { loadDeskNames } from '../../store/desk-names'
-import { planOnce } from '../../plan-once'
+import { planningOnce } from '../../plan-once'
 import type { Tx } from '../../tx'
 
 export type Wanted = {
@@ -29,7 +29,7 @@ export async function loadDeskRows(
 ): Promise<{ items: DeskRow[]; total: number; page: number; per_page: number }> {
   const { sql, today } = tx
   const { page = 1, per_page = 500 } = wanted.list
-  const planned = sql`select ${planOnce(sql)}`
+  const planned = planningOnce(sql)
   const reading = sql<(ReadDeskRow & { total: number })[]>`
     with listed as materialized (${wanted.of})
     select ${deskColumns(tx)}, count(*) over ()::int as total
