@@ -195,6 +195,7 @@ const forbidden = [
   'cashier_not_yours',
   'over_short_approval',
   'authority_limit',
+  'authority_used_up',
   'approval_failed',
 ] satisfies RefusalCode[] as string[]
 

@@ -15,6 +15,7 @@ export const cashieringSentences = {
 
   // authority
   authority_limit: '{amount} is above your limit of {limit}. A supervisor must approve it.',
+  authority_used_up: 'With {amount} you pass your limit of {limit} for today. A supervisor must approve it.',
   approval_failed: 'The approval was not accepted.',
 
   // charges

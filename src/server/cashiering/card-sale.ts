@@ -205,6 +205,7 @@ async function giveBackOn(
       payments: [given],
     },
     at,
+    { isGiven: true },
   )
   return {
     amount: payment.amount,
@@ -228,6 +229,7 @@ async function depositBackOn(
       reason: reason ?? 'Refund to the card',
     },
     at,
+    { isGiven: true },
   )
   return { amount, entry_id, receipt_no, folio_no: null }
 }

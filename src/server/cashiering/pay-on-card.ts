@@ -118,7 +118,7 @@ async function readToPost(
 /** What the card was charged, with what was typed beside it; the account has moved on since it was read. */
 const posted = (input: Input, charged: PaymentInput, at: At): Promise<PostResult> => {
   const { row_version: _, payments, ...rest } = input
-  return postPayments({ ...rest, payments: [{ ...payments[0], ...charged }] }, at)
+  return postPayments({ ...rest, payments: [{ ...payments[0], ...charged }] }, at, { isGiven: true })
 }
 
 const settledAs = ({ entry_ids: [entry_id], receipt_no, folio }: PostResult): Omit<Settled, 'amount'> => ({

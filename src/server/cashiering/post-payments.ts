@@ -23,10 +23,23 @@ import { planGiveBack } from './give-back'
 import { linesOf, type NamedCode, type PostResult, standingOf } from './post-result'
 
 type Input = InputOf<typeof cashiering.postPayments>
-type Context = { input: Input; account: ChargedAccount; window_no: number; shift: ShiftRow | undefined }
+type Context = {
+  input: Input
+  account: ChargedAccount
+  window_no: number
+  shift: ShiftRow | undefined
+  isGiven: boolean
+}
 
-/** Money taken from a guest, given back, or given out of the drawer and charged (domain/finance 8.1 to 8.3, of a batch 6.2). */
-export async function postPayments(input: Input, at: At): Promise<PostResult> {
+/**
+ * Money taken from a guest, given back, or given out of the drawer and charged (domain/finance 8.1 to 8.3, of a batch 6.2).
+ * `isGiven`: a card has it back already, and whether it might was asked before.
+ */
+export async function postPayments(
+  input: Input,
+  at: At,
+  { isGiven = false }: { isGiven?: boolean } = {},
+): Promise<PostResult> {
   const { tx } = at
   if (input.account_id === undefined && input.reservation_id === undefined) {
     throw new Refused(refuse('validation', { message: 'Please name an account or a reservation.' }))
@@ -39,7 +52,7 @@ export async function postPayments(input: Input, at: At): Promise<PostResult> {
   freshOrStale(account, input.row_version)
   const refusal = refusePayment(account)
   if (refusal) throw new Refused(refusal)
-  const context = { input, account, shift, window_no: input.window_no ?? 1 }
+  const context = { input, account, shift, window_no: input.window_no ?? 1, isGiven }
   const work = { payment: take, refund: giveBack, paid_out: payOut }[input.kind ?? 'payment']
   return await work(at, context)
 }
@@ -97,7 +110,7 @@ const folioType = ({ kind, status }: ChargedAccount) =>
   kind === 'house' ? 'house' : status === 'reopened' ? 'late' : 'interim'
 
 /** As much as was paid the same way goes back; more, or another way, needs a right (8.2). */
-async function giveBack(at: At, { input, account, window_no, shift }: Context): Promise<PostResult> {
+async function giveBack(at: At, { input, account, window_no, shift, isGiven }: Context): Promise<PostResult> {
   const { tx, who } = at
   demand(who, 'Cashiering refund')
   const { payments, approval, reason } = input
@@ -111,7 +124,8 @@ async function giveBack(at: At, { input, account, window_no, shift }: Context): 
     ]),
   )
   if (!shift) return await previewed(tx, account, entry, names)
-  await demandAuthority(tx, { kind: 'refund', amount: total, permission: 'Cashiering refund', approval })
+  if (!isGiven)
+    await demandAuthority(tx, { kind: 'refund', amount: total, permission: 'Cashiering refund', approval })
   if (cash > 0n) await refuseEmptyDrawer(tx, shift, cash)
   return await kept(tx, { account, entry, shift, names, receipt: { kind: 'refund', content: receipt } })
 }

@@ -31,7 +31,9 @@ async function refundOnCard(input: RefundInput, at: WorkAt): Promise<Output> {
     issue_folio: false,
     take: async (one, { amount, ...payment }) => {
       const way = { ...input.payment, ...payment }
-      const done = await once(one.tx, keyed, () => refunded({ ...input, payment: way }, one))
+      const done = await once(one.tx, keyed, () =>
+        refunded({ ...input, payment: way }, one, { isGiven: true }),
+      )
       const entry_id = await entryOf(one.tx, done.posting_id ?? 0)
       return { amount, entry_id, receipt_no: done.receipt_no, folio_no: null }
     },
@@ -40,8 +42,8 @@ async function refundOnCard(input: RefundInput, at: WorkAt): Promise<Output> {
   return await at.inTransaction(({ tx }) => once(tx, keyed, () => answerOf(tx, input, settled)))
 }
 
-const refunded = async (input: RefundInput, at: At): Promise<Output> => {
-  const { entry_id: _, ...answer } = await refundDeposit(input, at)
+const refunded = async (input: RefundInput, at: At, how?: { isGiven: boolean }): Promise<Output> => {
+  const { entry_id: _, ...answer } = await refundDeposit(input, at, how)
   return answer
 }
 
@@ -99,7 +101,7 @@ async function answerOf(
 }
 
 /** Money of a deposit goes back; to a card on file by the provider that keeps it. */
-export const serveRefund = serveEither(deposit.refund, refunded, {
+export const serveRefund = serveEither(deposit.refund, (input, at) => refunded(input, at), {
   when: isOnCardOnFile,
   work: refundOnCard,
 })

@@ -39,10 +39,14 @@ export async function readRefund(tx: Tx, input: RefundInput) {
   return { held, amount, left, method }
 }
 
-/** A deposit goes back, the way the person at the desk gives it or as the provider of its card has given it (domain/finance 13.6). */
+/**
+ * A deposit goes back, the way the person at the desk gives it or as the provider of its card has given it (domain/finance 13.6).
+ * `isGiven`: the card has it already, and whether it might was asked before.
+ */
 export async function refundDeposit(
   input: RefundInput,
   { tx, today, who }: Pick<At, 'tx' | 'today' | 'who'>,
+  { isGiven = false }: { isGiven?: boolean } = {},
 ) {
   const { coins } = tx
   const { held, amount, left: stays, method } = await readRefund(tx, input)
@@ -51,8 +55,8 @@ export async function refundDeposit(
     return { entry_id: 0, posting_id: null, receipt_no: null, amount: coins.write(amount), left }
 
   const { approval } = input
-  await demandAuthority(tx, { kind: 'refund', amount, permission: 'Deposit refund', approval })
   const shift = await myShift(tx)
+  if (!isGiven) await demandAuthority(tx, { kind: 'refund', amount, permission: 'Deposit refund', approval })
   if (method.payment_type === 'cash') await refuseEmptyDrawer(tx, shift, amount)
   const contra = cashLines(method, negate(amount), tillOf(tx, shift))
   const entry = depositRefunded({ ...held.receipt, left: amount }, method, contra, {

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { type Authority, type AuthorityKind, raisedTo, usualAuthority } from '../../hotel/authority'
-import { absolute, type Money } from '../../hotel/money'
+import { absolute, type Money, plus, zero } from '../../hotel/money'
 import type { Permission } from '../../hotel/permission'
 import { refuse, type RefusalCode } from '../../hotel/refusal'
 import type { Approval } from '../../wire/cashiering/shift'
@@ -22,17 +22,20 @@ export type Wanted = {
 
 /**
  * Lets a person act within the limit of the role, and beyond it with another person's consent in the same request. Answers who
- * approved, if anybody had to. Refuses `authority_limit` (or the word given) and `approval_failed` (domain/finance 22.2).
+ * approved, if anybody had to. Whoever has a limit of the day waits here for what he does in another session: accounts are locked
+ * before, documents numbered after. Refuses `authority_limit`, of the day `authority_used_up` (or the word given), and
+ * `approval_failed` (domain/finance 22.2).
  */
 export async function demandAuthority(tx: Tx, wanted: Wanted): Promise<number | undefined> {
   const own = await loadAuthority(tx, wanted.kind, tx.who.employee_id)
-  if (!wanted.always && (await covers(tx, own, wanted))) return undefined
+  const tooMuch = wanted.always ? 'authority_limit' : await passes(tx, own, wanted)
+  if (!tooMuch) return undefined
   if (wanted.approval) return await approvedBy(tx, wanted, wanted.approval)
-  const limit = tx.coins.write(smallest(own))
+  const limit = tooMuch === 'authority_used_up' ? (own.per_day ?? zero) : smallest(own)
   throw new Refused(
-    refuse(wanted.otherwise ?? 'authority_limit', {
+    refuse(wanted.otherwise ?? tooMuch, {
       amount: tx.coins.write(absolute(wanted.amount)),
-      limit,
+      limit: tx.coins.write(limit),
       kind: wanted.kind,
     }),
   )
@@ -65,10 +68,17 @@ export async function loadAuthority(
     : authority
 }
 
-async function covers(tx: Tx, { per_posting, per_day }: Authority, wanted: Wanted): Promise<boolean> {
+/** Which limit an amount passes, if any. */
+async function passes(
+  tx: Tx,
+  { per_posting, per_day }: Authority,
+  wanted: Wanted,
+): Promise<'authority_limit' | 'authority_used_up' | undefined> {
   const amount = absolute(wanted.amount)
-  if (per_posting !== null && amount > per_posting) return false
-  return per_day === null || amount + (await usedToday(tx, wanted.kind)) <= per_day
+  if (per_posting !== null && amount > per_posting) return 'authority_limit'
+  if (per_day === null) return undefined
+  if (amount > per_day) return 'authority_limit'
+  return plus(amount, await usedToday(tx, wanted.kind)) > per_day ? 'authority_used_up' : undefined
 }
 
 const entryKinds: Partial<Record<AuthorityKind, string[]>> = {
@@ -80,19 +90,29 @@ const entryKinds: Partial<Record<AuthorityKind, string[]>> = {
   negative_charge: ['charge'],
 }
 
-/** What the person has done of the kind on this business date. */
-async function usedToday({ sql, property_id, today, who, coins }: Tx, kind: AuthorityKind): Promise<Money> {
+/**
+ * What the person has done of the kind on this business date, and what a card is just being given back for him. Until the
+ * transaction ends nothing is added to it: what another session of his has read is not posted beside it.
+ */
+async function usedToday(tx: Tx, kind: AuthorityKind): Promise<Money> {
+  const { sql, property_id, today, who, coins } = tx
   const kinds = entryKinds[kind]
-  if (!kinds) return 0n as Money
+  if (!kinds) return zero
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`authority ${property_id} ${who.employee_id} ${today}`}, 0))`
   // Of charges only those below zero are meant.
   const which = kind === 'negative_charge' ? sql`and p.side = 'charge' and p.amount < 0` : sql``
   const [{ used }] = await sql<{ used: string }[]>`
-    select coalesce(sum(abs(p.amount)), 0) as used
+    select coalesce(sum(abs(p.amount)), 0) + ${kind === 'refund' ? beingGivenBack(tx) : sql`0`} as used
       from journal_entry e join posting p on p.property_id = e.property_id and p.entry_id = e.id
      where e.property_id = ${property_id} and e.business_date = ${today} and e.employee_id = ${who.employee_id}
        and e.kind = any (${kinds}) ${which}`
   return coins.read(used)
 }
+
+/** Refunds that a provider is asked for stand in no journal yet; none of them outlives the business day. */
+const beingGivenBack = ({ sql, property_id, who }: Tx) => sql`
+  (select coalesce(sum(i.amount), 0) from payment_intent i
+    where i.property_id = ${property_id} and i.purpose = 'refund' and i.is_open and i.created_by_id = ${who.employee_id})`
 
 /** Verified when there is no such employee, so that the time taken does not tell which addresses exist. */
 const nobodysHash =
@@ -125,8 +145,4 @@ const failed =
   }
 
 const smallest = ({ per_posting, per_day }: Authority): Money =>
-  per_posting === null
-    ? (per_day ?? (0n as Money))
-    : per_day === null || per_posting < per_day
-      ? per_posting
-      : per_day
+  per_posting === null ? (per_day ?? zero) : per_day === null || per_posting < per_day ? per_posting : per_day

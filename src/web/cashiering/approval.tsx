@@ -3,7 +3,7 @@ import type { Failure } from '../kit/failure'
 import { FieldGrid } from '../kit/call-form'
 import { SecretField, TextField } from '../kit/field/text'
 
-const needing = ['authority_limit', 'over_short_approval']
+const needing = ['authority_limit', 'authority_used_up', 'over_short_approval']
 
 /** Somebody else's consent, in the same dialog, once the house has asked for it (domain/finance 22.2). */
 export const ApprovalFields = ({ failure, isShown }: { failure: Failure | null; isShown?: boolean }) => {

@@ -134,7 +134,10 @@ test('a negative charge needs the right, a reference, and authority', async () =
 
   // The same again stays within a posting's limit, and not within the day's.
   await house.sql`update role_authority set per_day = 8 where kind = 'negative_charge' and per_posting = 5`
-  expect(await bob.call(cashiering.postCharges, back)).toMatchObject({ refused: 'authority_limit' })
+  expect(await bob.call(cashiering.postCharges, back)).toMatchObject({
+    status: 403,
+    refused: 'authority_used_up',
+  })
   await house.sql`update role_authority set per_day = 9 where kind = 'negative_charge' and per_posting = 5`
   expect(balances(await bob.do(cashiering.postCharges, back))).toEqual({ 1: '4.35' })
 })

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sweepCards } from '../../../src/server/sweep-cards'
+import { cashiering } from '../../../src/wire/cashiering'
+import { aKey, type Person } from '../kit/house'
+import { untilWaiting } from '../kit/waiting'
+import { approved, aTerminal, type Terminal } from './terminal'
+import { aTill, broken, keepCard, openCashier, type Stay, type Till } from './till'
+
+let house: Till
+let ana: Person
+let terminal: Terminal
+let pair: [Guest, Guest]
+
+beforeAll(async () => {
+  house = await aTill()
+  ana = house.manager
+  terminal = aTerminal()
+  await openCashier(ana)
+  pair = [await aGuest('101'), await aGuest('102')]
+})
+beforeEach(() => terminal.says(approved))
+afterAll(async () => {
+  const left = await broken(house)
+  terminal.unplug()
+  await house.close()
+  expect(left).toEqual([])
+})
+
+const rights = [
+  'Cashier open',
+  'Cashiering post charge',
+  'Cashiering post negative',
+  'Cashiering adjust',
+  'Cashiering paid out',
+  'Cashiering refund',
+  'Cashiering post payment',
+]
+/** Somebody who may do up to 100.00 of everything on a day. */
+async function aClerk(): Promise<Person> {
+  const { sql, property_id } = house
+  await sql`
+    insert into role_authority (property_id, role_id, kind, per_posting, per_day)
+    select ${property_id}, r.id, k, null, 100 from role r, unnest(array['paid_out', 'refund', 'adjustment', 'negative_charge']) k
+     where r.code = 'employee' on conflict (property_id, role_id, kind) do update set per_posting = null, per_day = 100`
+  const clerk = await house.personWith(...rights)
+  await openCashier(clerk, '500.00')
+  return clerk
+}
+
+/** A guest who has paid 900.00 in cash for nothing yet, and eaten for 100.00. */
+async function aGuest(room: string): Promise<Stay & { posting_id: number }> {
+  const stay = await house.inHouse(room, { type: room < '200' ? 'STD' : 'DLX' })
+  const { account_id } = stay
+  const payments = [{ payment_method_id: method('CA'), amount: '900.00' }]
+  await ana.do(cashiering.postPayments, { account_id, payments }, { answers: { credit_balance: 'yes' } })
+  const { lines } = await ana.do(cashiering.postCharges, {
+    account_id,
+    lines: [{ code: '2010', unit_price: '100.00' }],
+  })
+  return { ...stay, posting_id: lines[0].posting_id ?? 0 }
+}
+type Guest = Awaited<ReturnType<typeof aGuest>>
+const method = (code: string) => house.stock.id('payment-method', code)
+
+const payOut = (clerk: Person, { account_id }: Stay, amount: string) =>
+  clerk.call(cashiering.postPayments, {
+    account_id,
+    kind: 'paid_out',
+    payments: [{ payment_method_id: method('CA'), amount, reference: 'Taxi' }],
+  })
+const giveBack = (clerk: Person, { account_id }: Stay, amount: string) =>
+  clerk.call(cashiering.postPayments, {
+    account_id,
+    kind: 'refund',
+    reason: 'Paid twice',
+    payments: [{ payment_method_id: method('CA'), amount, reference: 'R' }],
+  })
+const adjust = (clerk: Person, { account_id, posting_id }: Guest, value: string) =>
+  clerk.call(cashiering.adjust, {
+    account_id,
+    posting_ids: [posting_id],
+    by: 'amount',
+    value,
+    adjustment_code_id: house.stock.id('adjustment-code', 'MGR'),
+    reason: 'Cold',
+  })
+const takeOff = (clerk: Person, { account_id }: Stay, amount: string) =>
+  clerk.call(cashiering.postCharges, {
+    account_id,
+    lines: [{ code: '2050', unit_price: amount, quantity: '-1', reference: 'R' }],
+  })
+
+/** Whoever posts stands still when it is numbered or sealed, while `during` happens. */
+async function whilePosting<T>(during: () => Promise<T>): Promise<T> {
+  const { sql, property_id } = house
+  const results: T[] = []
+  await sql.begin(async inside => {
+    await inside`select 1 from document_series where property_id = ${property_id} for update`
+    await inside`select 1 from ledger_head where property_id = ${property_id} for update`
+    results.push(await during())
+  })
+  return results[0]
+}
+const said = ({ status, refused }: { status: number; refused?: string }) => refused ?? String(status)
+
+test('what somebody has done on a day counts against his limit of the day, and somebody else may let him pass it', async () => {
+  const clerk = await aClerk()
+  const [guest] = pair
+  expect(await payOut(clerk, guest, '100.01')).toMatchObject({
+    status: 403,
+    refused: 'authority_limit',
+    body: { message: '100.01 is above your limit of 100.00. A supervisor must approve it.' },
+  })
+  expect(await payOut(clerk, guest, '60.00')).toMatchObject({ status: 200 })
+  expect(await payOut(clerk, guest, '40.01')).toMatchObject({
+    status: 403,
+    refused: 'authority_used_up',
+    body: { message: 'With 40.01 you pass your limit of 100.00 for today. A supervisor must approve it.' },
+  })
+  const approval = { email: 'ana@demo-inn.test', password: 'correct horse 1' }
+  const taxi = { payment_method_id: method('CA'), amount: '50.00', reference: 'Taxi' }
+  await clerk.do(cashiering.postPayments, {
+    account_id: guest.account_id,
+    kind: 'paid_out',
+    payments: [taxi],
+    approval,
+  })
+  expect(await payOut(clerk, guest, '0.01')).toMatchObject({ refused: 'authority_used_up' })
+  // Of another kind nothing is used yet, and somebody else has a day of his own.
+  expect(await giveBack(clerk, guest, '40.00')).toMatchObject({ status: 200 })
+  expect(await payOut(await aClerk(), guest, '100.00')).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['cash out of the drawer', payOut],
+  ['refunds', giveBack],
+  ['rebates', adjust],
+  ['charges below zero', takeOff],
+] as const)('two sessions of one person do not pass the limit of his day together: %s', async (_, act) => {
+  const clerk = await aClerk()
+  const again = await house.personAt(clerk.employee_id)
+  const both = await whilePosting(async () => {
+    const asked = Promise.all([act(clerk, pair[0], '60.00'), act(again, pair[1], '60.00')])
+    await untilWaiting(house, 2)
+    return { asked }
+  })
+  // Whoever comes first is let through, and the other hears what is left of his day.
+  const answers = (await both.asked).map(said)
+  expect([
+    ['200', 'authority_used_up'],
+    ['authority_used_up', '200'],
+  ]).toContainEqual(answers)
+  // What is left of the day both may do at once.
+  const left = await Promise.all([act(clerk, pair[0], '20.00'), act(again, pair[1], '20.00')])
+  expect(left.map(said)).toEqual(['200', '200'])
+  expect(await act(clerk, pair[0], '0.01')).toMatchObject({ refused: 'authority_used_up' })
+})
+
+test('whoever has no limit of the day, or a day of his own, waits for nobody', async () => {
+  const [clerk, other] = [await aClerk(), await aClerk()]
+  const [anas, alsoAna] = [ana, await house.personAt(ana.employee_id)]
+  const waits = async () =>
+    (
+      await house.sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    ).length
+  const free = await whilePosting(async () => {
+    const asked = Promise.all([payOut(anas, pair[0], '60.00'), payOut(alsoAna, pair[1], '60.00')])
+    await untilWaiting(house, 2)
+    return { asked, waits: await waits() }
+  })
+  expect(free.waits).toBe(0)
+  expect((await free.asked).map(said)).toEqual(['200', '200'])
+  const each = await whilePosting(async () => {
+    const asked = Promise.all([payOut(clerk, pair[0], '60.00'), payOut(other, pair[1], '60.00')])
+    await untilWaiting(house, 2)
+    return { asked, waits: await waits() }
+  })
+  expect(each.waits).toBe(0)
+  expect((await each.asked).map(said)).toEqual(['200', '200'])
+})
+
+/** A guest who has paid 80.00 with a card that the provider keeps. */
+async function onCard(room: string) {
+  const stay = await house.inHouse(room, { type: 'DLX' })
+  const token_id = await keepCard(ana, stay, `day_${room}`)
+  const payments = [{ payment_method_id: method('VI'), amount: '80.00', card: { token_id } }]
+  const { account_id } = stay
+  await ana.do(cashiering.postPayments, { account_id, payments }, { answers: { credit_balance: 'yes' } })
+  const back = (clerk: Person, amount: string, more: object = {}) =>
+    clerk.call(
+      cashiering.postPayments,
+      {
+        account_id,
+        kind: 'refund',
+        reason: 'Paid twice',
+        payments: [{ payment_method_id: method('VI'), amount, card: { token_id }, reference: 'R' }],
+        ...more,
+      },
+      { key: aKey() },
+    )
+  return { ...stay, back, given: () => terminal.refunded.filter(({ token }) => token === `day_${room}`) }
+}
+
+test('what a provider is just asked to give back counts as well, until it says that it does not', async () => {
+  const clerk = await aClerk()
+  const again = await house.personAt(clerk.employee_id)
+  const [one, two] = [await onCard('201'), await onCard('202')]
+  const line = terminal.hold()
+  const first = one.back(clerk, '60.00')
+  await line.asked
+  expect(await two.back(again, '60.00')).toMatchObject({ refused: 'authority_used_up' })
+  expect(two.given()).toEqual([])
+  terminal.says({ status: 'declined', message: 'Card closed' })
+  line.letGo()
+  expect(await first).toMatchObject({ refused: 'card_declined' })
+  terminal.says(approved)
+  expect(await two.back(again, '60.00')).toMatchObject({ status: 200 })
+  expect(await one.back(clerk, '40.01')).toMatchObject({ refused: 'authority_used_up' })
+  expect(await one.back(clerk, '40.00')).toMatchObject({ status: 200 })
+})
+
+test('killed after somebody has approved it: the refund that the card has is posted without asking for consent again', async () => {
+  const clerk = await aClerk()
+  const guest = await onCard('203')
+  terminal.says(new Error('line is dead'))
+  const approval = { email: 'ana@demo-inn.test', password: 'correct horse 1' }
+  expect(await giveBack(clerk, pair[0], '90.00')).toMatchObject({ status: 200 })
+  expect(await guest.back(clerk, '60.00')).toMatchObject({ refused: 'authority_used_up' })
+  expect(await guest.back(clerk, '60.00', { approval })).toMatchObject({ refused: 'card_pending' })
+  await house.sql`update payment_intent set created_at = now() - interval '5 minutes' where folio_account_id = ${guest.account_id}`
+  expect(await sweepCards(house.sql)).toBe(1)
+  const { account } = await ana.do(cashiering.billing, { account_id: guest.account_id })
+  expect(account.balances.guest).toBe('-20.00')
+  expect(guest.given()).toHaveLength(1)
+  expect(await giveBack(clerk, pair[0], '10.00')).toMatchObject({ refused: 'authority_used_up' })
+})
