@@ -11,24 +11,28 @@ export type ReversibleGroup = {
   payment_type: string | null
   is_today: boolean
   is_on_own_shift: boolean
+  /** Of money paid ahead of which something has paid a bill, gone back or moved: what is left, as it is written. */
+  left_of_deposit: string | null
 }
 
 const cards = ['credit_card', 'debit_card', 'virtual_card']
 
 /**
- * What should not be there at all is taken back, unless it has an undo of its own, was adjusted, or its money has left the hand.
- * Out: nothing when the group may be reversed. Refuses `reverse_elsewhere`, `has_adjustments`, `package_wrapper`, `shift_closed`,
- * `card_settled`. Source: domain/finance 7.2, 8.6, 8.8.
+ * What should not be there at all is taken back, unless it has an undo of its own, was adjusted or used, or its money has left the
+ * hand. Out: nothing when the group may be reversed. Refuses `reverse_elsewhere`, `has_adjustments`, `deposit_short`,
+ * `package_wrapper`, `shift_closed`, `card_settled`. Source: domain/finance 7.2, 8.6, 8.8, 13.4.
  */
 export function refuseReversal({
   group,
   payment_type,
   is_today,
   is_on_own_shift,
+  left_of_deposit,
 }: ReversibleGroup): Refusal | undefined {
   const [main] = group
   if (ownUndo.includes(main.origin)) return refuse('reverse_elsewhere', { what: main.description })
   if (group.some(({ is_adjusted }) => is_adjusted)) return refuse('has_adjustments')
+  if (left_of_deposit !== null) return refuse('deposit_short', { left: left_of_deposit })
   const isFromDrawer = group.some(({ contra }) => contra.some(({ cashier_id }) => cashier_id !== undefined))
   if (isFromDrawer && !is_on_own_shift) return refuse('shift_closed')
   const isSettled = payment_type !== null && cards.includes(payment_type) && !is_today

@@ -27,6 +27,8 @@ import { type CardOnFile, payerOf, settleWindow, type Settled, type WhichWindow 
 
 export type Sale = Bought & {
   purpose: 'sale' | 'refund'
+  /** What is locked before the account. */
+  lock?: (tx: Tx) => Promise<unknown>
   /** What it comes to now and whose card it is, read under the lock of the account. */
   read: (tx: Tx) => Promise<{ amount: Money; payment_method_id: number; card: CardOnFile }>
 }
@@ -112,6 +114,7 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting
   const { sql, property_id, coins, currency, who } = tx
   if (tx.day === 'closing') throw new Refused(refuse('eod_running'))
   const { account_id, window_no, reservation_deposit_id, deposit_posting_id = null, reason = null } = sale
+  await sale.lock?.(tx)
   await lockAccount(tx, account_id)
   const before = await unendedIntent(tx, key, sale, sale.purpose)
   if (before) {

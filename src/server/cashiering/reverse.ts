@@ -6,6 +6,7 @@ import type { InputOf } from '../../wire/call'
 import type { cashiering } from '../../wire/cashiering'
 import { demand, found, freshOrStale, Refused } from '../serve'
 import { type AccountRow, lockAccounts } from '../store/account'
+import { refuseRefundOpen } from '../store/card-intent'
 import { loadOwnGroups, loadStanding } from '../store/standing'
 import { may, type Tx } from '../tx'
 import { type Corrected, keepCorrection, namesOfGroups } from './corrected'
@@ -21,6 +22,8 @@ export async function reverse(tx: Tx, input: Input): Promise<Corrected> {
   const fixed = refuseFixed(named)
   if (fixed) throw new Refused(fixed)
   const groups = await withNights(tx, named)
+  // A card that is just being given this money would get it although it was never there.
+  if (groups.some(movedMoney)) await refuseRefundOpen(tx, account.id)
   await refuseUnfree(tx, accounts, groups)
   await Promise.all([refuseByOthers(tx, named), checkCode(tx, input.adjustment_code_id)])
 
@@ -93,14 +96,19 @@ async function refuseUnfree(tx: Tx, accounts: AccountRow[], groups: StandingGrou
 }
 
 type MoneyFacts = Omit<ReversibleGroup, 'group'>
-const unpaid: MoneyFacts = { payment_type: null, is_today: true, is_on_own_shift: true }
+const unpaid: MoneyFacts = {
+  payment_type: null,
+  is_today: true,
+  is_on_own_shift: true,
+  left_of_deposit: null,
+}
 
 const movedMoney = (group: StandingGroup): boolean =>
   group.some(({ contra }) => contra.some(({ ledger }) => ledger === 'cash'))
 
 /** Of what moved money: how, and on whose shift. */
 async function loadMoneyFacts(
-  { sql, property_id, today, who }: Tx,
+  { sql, property_id, today, who, coins }: Tx,
   groups: StandingGroup[],
 ): Promise<Map<number, MoneyFacts>> {
   const ids = groups.filter(movedMoney).map(([main]) => rootOf(main))
@@ -109,12 +117,19 @@ async function loadMoneyFacts(
     select o.id, o.business_date = ${today} as is_today,
            coalesce(s.opened_by_id = ${who.employee_id} and s.status = 'open', false) as is_on_own_shift,
            (select m.payment_type from payment_method m
-             where m.property_id = o.property_id and m.transaction_code_id = o.transaction_code_id order by m.is_active desc, m.id limit 1) as payment_type
+             where m.property_id = o.property_id and m.transaction_code_id = o.transaction_code_id order by m.is_active desc, m.id limit 1) as payment_type,
+           (select d.left_amount from deposit_left d
+             where d.property_id = o.property_id and d.posting_id = o.id and d.left_amount <> o.amount) as left_of_deposit
       from posting o
       join journal_entry e on e.property_id = o.property_id and e.id = o.entry_id
       left join cashier_shift s on s.property_id = e.property_id and s.id = e.cashier_shift_id
      where o.property_id = ${property_id} and o.id = any (${ids}::bigint[])`
-  const byRoot = new Map(rows.map(({ id, ...facts }) => [id, facts]))
+  const byRoot = new Map(
+    rows.map(({ id, left_of_deposit: left, ...facts }) => [
+      id,
+      { ...facts, left_of_deposit: left === null ? null : coins.write(coins.read(left)) },
+    ]),
+  )
   return new Map(groups.map(([main]) => [main.id, byRoot.get(rootOf(main)) ?? unpaid]))
 }
 

@@ -9,6 +9,7 @@ import { demandAuthority } from '../store/authority'
 import { myShift } from '../store/shift'
 import { once } from '../transaction'
 import type { Tx } from '../tx'
+import { lockBooking } from './booking'
 import { bookingOfReceipt } from './held'
 import { readRefund, refundDeposit, type RefundInput } from './refund'
 
@@ -23,10 +24,11 @@ const isOnCardOnFile = ({ preview, payment: { card } }: RefundInput): boolean =>
  * provider is asked is refused `card_pending`, one after that answers the same.
  */
 async function refundOnCard(input: RefundInput, at: WorkAt): Promise<Output> {
-  const { card, account_id, key } = await at.inTransaction(({ tx }) => cardOf(tx, input))
+  const { key, ...which } = await at.inTransaction(({ tx }) => cardOf(tx, input))
+  const { card } = which
   const keyed = { key, path: deposit.refund.path, body: input }
   if (!card) return await at.inTransaction(one => once(one.tx, keyed, () => refunded(input, one)))
-  const settled = await sellOnCard(at, key, saleOf(input, { account_id, card }), {
+  const settled = await sellOnCard(at, key, saleOf(input, { ...which, card }), {
     shiftOf: myShift,
     issue_folio: false,
     take: async (one, { amount, ...payment }) => {
@@ -47,15 +49,16 @@ const refunded = async (input: RefundInput, at: At, how?: { isGiven: boolean }):
   return answer
 }
 
-type Which = { account_id: number; card: CardOnFile }
+type Which = { reservation_id: number; account_id: number; card: CardOnFile }
 
 async function cardOf(tx: Tx, { posting_id, payment: { card } }: RefundInput) {
   const { sql, property_id } = tx
-  const { account_id } = await bookingOfReceipt(tx, posting_id)
+  const { reservation_id, account_id } = await bookingOfReceipt(tx, posting_id)
   const [kept] = await sql<CardOnFile[]>`
     select id as token_id, provider, token, brand, last4 from payment_card_token
      where property_id = ${property_id} and id = ${card?.token_id ?? 0} and removed_at is null`
   return {
+    reservation_id,
     account_id,
     card: kept && providerOf(kept.provider) ? kept : undefined,
     key: tx.key ?? randomUUID(),
@@ -63,8 +66,9 @@ async function cardOf(tx: Tx, { posting_id, payment: { card } }: RefundInput) {
 }
 
 /** All that would be refused is said before the card is given anything. */
-const saleOf = (input: RefundInput, { account_id, card }: Which): Sale => ({
+const saleOf = (input: RefundInput, { reservation_id, account_id, card }: Which): Sale => ({
   purpose: 'refund',
+  lock: tx => lockBooking(tx, reservation_id),
   account_id,
   window_no: null,
   reservation_deposit_id: null,

@@ -3,6 +3,7 @@ import { type CardAnswer, type CardProvider, providerOf } from '../cashiering/pr
 import { refuse } from '../../hotel/refusal'
 import { found, Refused } from '../serve'
 import type { Tx } from '../tx'
+import { applyFreed } from './deposit'
 import type { Fragment } from './desk-row'
 
 /** What a card is charged for: a bill, or what is asked ahead of a booking. */
@@ -74,10 +75,14 @@ export async function unendedIntent(
   return one && (await readIntent(tx, one.id))
 }
 
-/** Keeps what was said of a sale, by its provider or by a person who has read its terminal. */
+/**
+ * Keeps what was said of a sale, by its provider or by a person who has read its terminal. A deposit that did not go back to its
+ * card is there again.
+ */
 export async function keepAnswer(tx: Tx, id: number, said: CardAnswer): Promise<void> {
   const { sql, property_id, who } = tx
-  const { status } = await lockIntent(tx, id)
+  const intent = await lockIntent(tx, id)
+  const { status } = intent
   const next = afterAnswer(status, said.status)
   if (said.status === 'approved')
     await sql`
@@ -89,6 +94,7 @@ export async function keepAnswer(tx: Tx, id: number, said: CardAnswer): Promise<
     await sql`
       update payment_intent set status = ${next}, message = ${said.message.slice(0, 200)}, updated_by_id = ${who.employee_id}
        where property_id = ${property_id} and id = ${id}`
+  if (next === 'declined' && status !== 'declined') await applyFreed(tx, intent)
 }
 
 /** It stands on its bill. */
@@ -112,6 +118,7 @@ export async function giveUp(tx: Tx, id: number): Promise<Intent & { tell?: Card
   await sql`
     update payment_intent set status = ${status}, updated_by_id = ${who.employee_id}
      where property_id = ${property_id} and id = ${id}`
+  if (!provider) await applyFreed(tx, intent)
   return { ...intent, status, ...(provider ? { tell: provider } : {}) }
 }
 

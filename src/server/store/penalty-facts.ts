@@ -5,6 +5,7 @@ import type { Money } from '../../hotel/money'
 import type { NoShowRule, PenaltyLine } from '../../hotel/penalty'
 import { found } from '../serve'
 import type { Tx } from '../tx'
+import { goingBack } from './deposit'
 
 /** What decides what leaving a booking costs, beside the stay itself. */
 export type PenaltyFacts = {
@@ -19,7 +20,9 @@ export type PenaltyFacts = {
   has_deposit_lines: boolean
   no_show: { reservation_type_rule: NoShowRule | null; property_rule: NoShowRule }
   account: { id: number; status: string } | null
+  /** What can be taken of what was paid ahead, and what cards are just being given of it. */
   deposit_left: Money
+  deposit_going_back: Money
   guest_balance: Money
   guest_name: string
   room_no: string | null
@@ -29,11 +32,15 @@ export type PenaltyFacts = {
   taxation: Pick<TaxCircumstances, 'tax_type' | 'guest_type'>
 }
 
-type Row = Omit<PenaltyFacts, 'now' | 'no_show' | 'deposit_left' | 'guest_balance' | 'taxation'> & {
+type Row = Omit<
+  PenaltyFacts,
+  'now' | 'no_show' | 'deposit_left' | 'deposit_going_back' | 'guest_balance' | 'taxation'
+> & {
   clock: string
   reservation_type_rule: NoShowRule | null
   property_rule: NoShowRule | null
   deposit_left: string
+  deposit_going_back: string
   guest_balance: string
   tax_type: TaxCircumstances['tax_type']
   guest_type: TaxCircumstances['guest_type']
@@ -56,7 +63,7 @@ export async function loadPenaltyFacts(
            exists (select from reservation_deposit d where d.property_id = r.property_id and d.reservation_id = r.id) as has_deposit_lines,
            rt.no_show_rule as reservation_type_rule, pc.no_show_rule as property_rule,
            case when a.id is null then null else jsonb_build_object('id', a.id, 'status', a.status) end as account,
-           coalesce(-bd.balance, 0) as deposit_left, coalesce(bg.balance, 0) as guest_balance, w.ar_account_id,
+           coalesce(-bd.balance, 0) - gb.amount as deposit_left, gb.amount as deposit_going_back, coalesce(bg.balance, 0) as guest_balance, w.ar_account_id,
            case when k.id is null then null else jsonb_build_object('token_id', k.id, 'payment_method_id', r.payment_method_id,
              'brand', k.brand, 'last4', k.last4) end as card,
            case when x.id is null then null else jsonb_build_object('id', x.id, 'exempts_percentage', x.exempts_percentage) end as tax_type,
@@ -72,6 +79,7 @@ export async function loadPenaltyFacts(
       left join cancellation_penalty cp on cp.property_id = r.property_id and cp.id = r.cancellation_penalty_id
       left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
       left join subledger_balance bd on bd.property_id = a.property_id and bd.ledger = 'deposit' and bd.holder_id = a.id
+      cross join lateral ${goingBack(tx, sql`i.property_id = a.property_id and i.folio_account_id = a.id and i.deposit_posting_id is not null`)} gb (amount)
       left join subledger_balance bg on bg.property_id = a.property_id and bg.ledger = 'guest' and bg.holder_id = a.id
       left join folio_window w on w.property_id = a.property_id and w.folio_account_id = a.id and w.window_no = 1
       left join tax_type x on x.property_id = a.property_id and x.id = a.tax_type_id
@@ -91,6 +99,7 @@ export async function loadPenaltyFacts(
     now: momentOn(today, instant(clock), facts.time_zone),
     no_show: { reservation_type_rule, property_rule: property_rule ?? 'none' },
     deposit_left: coins.read(facts.deposit_left),
+    deposit_going_back: coins.read(facts.deposit_going_back),
     guest_balance: coins.read(facts.guest_balance),
     taxation: { tax_type, guest_type },
   }

@@ -235,9 +235,15 @@ const textsOf = ({ guest_name, room_no }: PenaltyFacts) => ({
 /** Without anything left on it the account of a booking that is over is closed. */
 async function endAccount(
   tx: Tx,
-  { account, deposit_left, guest_balance }: Pick<PenaltyFacts, 'account' | 'deposit_left' | 'guest_balance'>,
+  {
+    account,
+    deposit_left,
+    deposit_going_back,
+    guest_balance,
+  }: Pick<PenaltyFacts, 'account' | 'deposit_left' | 'deposit_going_back' | 'guest_balance'>,
 ): Promise<void> {
-  if (account && account.status !== 'closed' && deposit_left === 0n && guest_balance === 0n) {
+  const isEmpty = [deposit_left, deposit_going_back, guest_balance].every(amount => amount === 0n)
+  if (account && account.status !== 'closed' && isEmpty) {
     await setAccountStatus(tx, account.id, 'closed')
   }
 }
