@@ -3363,6 +3363,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/authorization/capture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                        amount?: string;
+                        window_no?: number;
+                        payment_method_id?: number;
+                        terminal?: {
+                            brand: string;
+                            last4: string;
+                            approval_code: string;
+                        };
+                        issue_folio?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                amount: string;
+                                receipt_no: string | null;
+                                folio_no: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authorization/list": {
         parameters: {
             query?: never;
@@ -3411,6 +3483,7 @@ export interface paths {
                                     } | null;
                                     approval_code: string | null;
                                     amount: string;
+                                    captured: string | null;
                                     manual: boolean;
                                     /** @enum {string} */
                                     status: "held" | "captured" | "released" | "expired";
@@ -3487,6 +3560,7 @@ export interface paths {
                                 } | null;
                                 approval_code: string | null;
                                 amount: string;
+                                captured: string | null;
                                 manual: boolean;
                                 /** @enum {string} */
                                 status: "held" | "captured" | "released" | "expired";
@@ -3567,6 +3641,7 @@ export interface paths {
                                 } | null;
                                 approval_code: string | null;
                                 amount: string;
+                                captured: string | null;
                                 manual: boolean;
                                 /** @enum {string} */
                                 status: "held" | "captured" | "released" | "expired";

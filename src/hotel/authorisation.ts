@@ -1,4 +1,5 @@
-import { type Money, larger, minus, percentOf, zero } from './money'
+import { type Money, larger, minus, percentOf, smaller, zero } from './money'
+import { type Refusal, refuse } from './refusal'
 
 /** How much a card is still to be authorised for: a share of the nights to come, less what is held. */
 export type ToAuthorise = {
@@ -12,3 +13,17 @@ export type ToAuthorise = {
 /** In: the nights to come, the method's share, what is held. Out: what is missing, never below zero. Source: domain/finance 8.7. */
 export const authorisationMissing = ({ nights_to_come, percent, held }: ToAuthorise): Money =>
   percent === null ? zero : larger(minus(percentOf(nights_to_come, percent), held), zero)
+
+/** What a bill owes, what is held for it, and how much of it is wanted; null: what the bill takes. */
+export type ToCapture = { owed: Money; held: Money; wanted: Money | null }
+
+/**
+ * What is taken of a hold: what the bill owes, and at most what is held; the rest of the bill is another payment. Out: the amount.
+ * Refuses `nothing_selected` (the bill owes nothing), `validation` (nothing is wanted) and `authorisation_short` (more than is
+ * held). Source: domain/finance 8.7, 11.2.
+ */
+export function amountToCapture({ owed, held, wanted }: ToCapture): Money | Refusal {
+  if (wanted === null) return owed <= 0n ? refuse('nothing_selected') : smaller(owed, held)
+  if (wanted <= 0n) return refuse('validation', { message: 'Please give an amount above zero.' })
+  return wanted > held ? refuse('authorisation_short') : wanted
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authorisationMissing } from '../../src/hotel/authorisation'
-import { coinsOf } from '../../src/hotel/money'
+import { amountToCapture, authorisationMissing } from '../../src/hotel/authorisation'
+import { coinsOf, type Money } from '../../src/hotel/money'
 
 const { read, write } = coinsOf(2)
 
@@ -12,4 +12,25 @@ test.each([
 ])('what is still to be authorised: %s', (_, nights, percent, held, missing) => {
   const wanted = { nights_to_come: read(nights), percent, held: read(held) }
   expect(write(authorisationMissing(wanted))).toBe(missing)
+})
+
+const toCapture = (owed: string, held: string, wanted?: string) =>
+  amountToCapture({ owed: read(owed), held: read(held), wanted: wanted === undefined ? null : read(wanted) })
+
+test.each([
+  ['what the bill owes', '149.00', '200.00', undefined, '149.00'],
+  ['at most what is held: the rest is another payment', '250.00', '200.00', undefined, '200.00'],
+  ['as much as somebody wants', '149.00', '200.00', '100.00', '100.00'],
+  ['more than the bill owes, for whoever wants that', '149.00', '200.00', '200.00', '200.00'],
+])('of a hold is taken %s', (_, owed, held, wanted, taken) => {
+  expect(write(toCapture(owed, held, wanted) as Money)).toBe(taken)
+})
+
+test.each([
+  ['of a bill that owes nothing', '0.00', '200.00', undefined, 'nothing_selected'],
+  ['of one in credit', '-5.00', '200.00', undefined, 'nothing_selected'],
+  ['of no amount', '149.00', '200.00', '0.00', 'validation'],
+  ['of more than is held', '250.00', '200.00', '200.01', 'authorisation_short'],
+])('nothing is taken of a hold %s', (_, owed, held, wanted, word) => {
+  expect(toCapture(owed, held, wanted)).toMatchObject({ refused: word })
 })

@@ -7,7 +7,7 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer, type At, found, Refused, serveEither, serveWork, type WorkAt } from '../serve'
 import { type AccountRow, lockAccount, touchAccounts } from '../store/account'
-import { keepLetGo } from '../store/card-intent'
+import { keepLetGo, refuseCaptureOpen } from '../store/card-intent'
 import { expectedOf } from '../store/expected'
 import { refuseExpired } from '../store/payment'
 import { once } from '../transaction'
@@ -106,6 +106,7 @@ async function release(tx: Tx, id: number): Promise<Authorisation & { intent_id:
   const [seen] = await sql<{ account_id: number }[]>`
     select folio_account_id as account_id from card_authorization where property_id = ${property_id} and id = ${id}`
   const account = await lockAccount(tx, found(seen, { id }).account_id)
+  await refuseCaptureOpen(tx, id)
   const [gone] = await sql<{ intent_id: number | null }[]>`
     update card_authorization set status = 'released', updated_by_id = ${who.employee_id}
      where property_id = ${property_id} and id = ${id} and status = 'held' returning payment_intent_id as intent_id`
@@ -121,7 +122,7 @@ async function release(tx: Tx, id: number): Promise<Authorisation & { intent_id:
   return { ...now, ...gone }
 }
 
-async function authorisationOf(tx: Tx, id: number): Promise<Authorisation> {
+export async function authorisationOf(tx: Tx, id: number): Promise<Authorisation> {
   const [one] = await readAuthorisations(tx, tx.sql`h.id = ${id}`)
   return found(one, { id })
 }
@@ -145,7 +146,8 @@ const readAuthorisations = async (
 ): Promise<Authorisation[]> =>
   await sql<Authorisation[]>`
     select h.id, h.window_no, case when d.id is null then null else jsonb_build_object('brand', d.brand, 'last4', d.last4) end as card,
-           h.approval_code, h.amount, h.manual, h.status, h.expires_on, h.created_at as at, coalesce(e.name, '') as user
+           h.approval_code, h.amount,
+           (select c.amount from payment_intent c where c.property_id = h.property_id and c.card_authorization_id = h.id and c.status = 'posted') as captured, h.manual, h.status, h.expires_on, h.created_at as at, coalesce(e.name, '') as user
       from card_authorization h
       left join payment_card_token d on d.property_id = h.property_id and d.id = h.card_token_id
       left join employee e on e.id = h.created_by_id

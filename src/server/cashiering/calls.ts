@@ -14,6 +14,7 @@ import { answerBilling } from './billing'
 import { answerCashierReport } from './cashier-report'
 import { answerAllowances } from './allowances'
 import { answerAuthorisations, serveAuthorise, serveReleaseAuthorisation } from './authorisation'
+import { serveCapture } from './capture'
 import { answerCards, serveRemoveCard, serveStoreCard } from './card'
 import { serveCloseCashier } from './close-cashier'
 import { answerCreditable, serveCreditBill } from './credit-bill'
@@ -73,6 +74,7 @@ export const cashieringServed: Served[] = [
   serveRemoveCard,
   answerAuthorisations,
   serveAuthorise,
+  serveCapture,
   serveReleaseAuthorisation,
   answerChargeable,
   serveBatchCharge,

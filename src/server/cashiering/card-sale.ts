@@ -11,6 +11,7 @@ import {
   giveUp,
   type Intent,
   keepAnswer,
+  keepCaptured,
   keepCounted,
   keepPosted,
   keepVoided,
@@ -26,7 +27,7 @@ import { type CardAnswer, type CardProvider, providerOf } from './provider'
 import { type CardOnFile, payerOf, settleWindow, type Settled, type WhichWindow } from './settle-window'
 
 export type Sale = Bought & {
-  purpose: 'sale' | 'refund'
+  purpose: 'sale' | 'refund' | 'capture'
   /** What is locked before the account. */
   lock?: (tx: Tx) => Promise<unknown>
   /** What it comes to now and whose card it is, read under the lock of the account. */
@@ -55,7 +56,7 @@ export type Posting = {
 }
 
 /**
- * Charges a bill to its card on file, or gives the card money back. What is asked of the provider is kept before it is asked and
+ * Charges a bill to its card on file, takes it of what is held there, or gives the card money back. What is asked of the provider is kept before it is asked and
  * what it says before it is posted, so that a crash between them is seen and nothing is charged twice (domain/finance 8.6). Refuses
  * `no_card_provider`, `card_expired`, `card_pending`, `card_declined`, `card_taken_back`, and what posting refuses: then the
  * provider takes the sale back.
@@ -63,12 +64,7 @@ export type Posting = {
 export async function sellOnCard(at: WorkAt, key: string, sale: Sale, posting: Posting): Promise<Settled> {
   const { intent, isNew, currency } = await at.inTransaction(({ tx }) => begin(tx, key, sale, posting))
   if (!isNew) return await goOn(at, intent.id, posting)
-  const provider = connected(intent)
-  const { token, amount } = intent
-  const wanted = { key: intent.key, token, amount, currency }
-  const said = await heard(() =>
-    sale.purpose === 'refund' ? provider.refund(wanted) : provider.sell(wanted),
-  )
+  const said = await heard(() => asked(intent, currency))
   await at.inTransaction(({ tx }) => keepAnswer(tx, intent.id, said))
   return await goOn(at, intent.id, posting)
 }
@@ -88,6 +84,14 @@ export async function goOn(at: WorkAt, id: number, posting: Posting): Promise<Se
     await takeBack(at, id)
     throw error
   }
+}
+
+function asked(intent: Intent, currency: string): Promise<CardAnswer> {
+  const provider = connected(intent)
+  const { key, token, amount, hold } = intent
+  const wanted = { key, token, amount, currency }
+  if (intent.purpose === 'refund') return provider.refund(wanted)
+  return hold ? provider.capture({ ...wanted, hold }) : provider.sell(wanted)
 }
 
 const waits = ['cashier_closed', 'shift_counting', 'eod_running', 'not_found', 'stale', 'card_pending']
@@ -114,6 +118,7 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting
   const { sql, property_id, coins, currency, who } = tx
   if (tx.day === 'closing') throw new Refused(refuse('eod_running'))
   const { account_id, window_no, reservation_deposit_id, deposit_posting_id = null, reason = null } = sale
+  const { card_authorization_id = null } = sale
   await sale.lock?.(tx)
   await lockAccount(tx, account_id)
   const before = await unendedIntent(tx, key, sale, sale.purpose)
@@ -130,9 +135,9 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting
   await refuseExpired(tx, [{ payment_method_id, amount, card: { token_id: card.token_id } }])
   const [made] = await sql<{ id: number }[]>`
     insert into payment_intent (property_id, idempotency_key, purpose, folio_account_id, window_no, reservation_deposit_id, deposit_posting_id,
-           reason, payment_method_id, card_token_id, amount, status, created_by_id)
+           reason, card_authorization_id, payment_method_id, card_token_id, amount, status, created_by_id)
     values (${property_id}, ${key}, ${sale.purpose}, ${account_id}, ${window_no}, ${reservation_deposit_id}, ${deposit_posting_id},
-            ${reason}, ${payment_method_id}, ${card.token_id}, ${amount}, 'sent', ${who.employee_id}) returning id`
+            ${reason}, ${card_authorization_id}, ${payment_method_id}, ${card.token_id}, ${amount}, 'sent', ${who.employee_id}) returning id`
   return { intent: { ...(await readIntent(tx, made.id)), amount }, isNew: true, currency }
 }
 
@@ -178,6 +183,7 @@ async function postOn(at: At, id: number, { shiftOf, issue_folio, take }: Postin
   // Itself it stands in nobody's way.
   if (intent.purpose === 'refund') await keepCounted(tx, id)
   const settled = await (take?.(at, payment) ?? byItself())
+  if (intent.purpose === 'capture') await keepCaptured(tx, intent)
   await keepPosted(tx, id, settled.entry_id)
   return settled
 }

@@ -8,6 +8,9 @@ export type CardSale = {
   currency: string
 }
 
+/** Of what is held on a card an amount is to be charged. */
+export type CardCapture = CardSale & { hold: { key: string; provider_ref: string | null } }
+
 export type CardAnswer =
   | { status: 'approved'; provider_ref: string; approval_code: string }
   | { status: 'declined'; message: string }
@@ -26,7 +29,9 @@ export type CardProvider = {
   refund(refund: CardSale): Promise<CardAnswer>
   /** Holds an amount on a card without charging it; asked again with the same key it holds no more. */
   authorise(hold: CardSale): Promise<CardAnswer>
-  /** What came of a sale, a refund or a hold; one that it has never heard of is declined. */
+  /** Charges of a hold at most what it holds and lets go of the rest; asked again with the same key it charges no more. */
+  capture(capture: CardCapture): Promise<CardAnswer>
+  /** What came of a sale, a refund, a hold or what was taken of one; one that it has never heard of is declined. */
   find(key: string): Promise<CardAnswer>
   /**
    * Takes back a sale that was approved and cannot be posted, lets go of a hold, and keeps what has not reached it yet from ever

@@ -14,9 +14,11 @@ export type Bought = {
   /** Of a refund: the receipt of a deposit of which money goes back, and why. */
   deposit_posting_id?: number | null
   reason?: string | null
+  /** Of a capture: what is held. */
+  card_authorization_id?: number | null
 }
 
-export type Purpose = 'sale' | 'refund' | 'auth'
+export type Purpose = 'sale' | 'refund' | 'auth' | 'capture'
 
 export type Intent = Bought & {
   id: number
@@ -36,6 +38,8 @@ export type Intent = Bought & {
   last4: string
   provider_ref: string | null
   approval_code: string | null
+  /** Of a capture: how the provider knows what it holds. */
+  hold: { key: string; provider_ref: string | null } | null
   age_seconds: number
 }
 
@@ -51,8 +55,11 @@ export async function readIntent(
   const [row] = await sql<Intent[]>`
     select i.id, i.purpose, i.idempotency_key as key, i.status, i.is_open, i.message, i.amount, i.folio_account_id as account_id, i.window_no,
            i.reservation_deposit_id, i.deposit_posting_id, i.reason, i.payment_method_id, i.card_token_id, c.provider, c.token, c.brand, c.last4, i.provider_ref,
-           i.approval_code, extract(epoch from now() - i.created_at)::float8 as age_seconds
+           i.approval_code, i.card_authorization_id,
+           case when h.id is null then null else jsonb_build_object('key', h.idempotency_key, 'provider_ref', h.provider_ref) end as hold, extract(epoch from now() - i.created_at)::float8 as age_seconds
       from payment_intent i join payment_card_token c on c.property_id = i.property_id and c.id = i.card_token_id
+      left join card_authorization a on a.property_id = i.property_id and a.id = i.card_authorization_id
+      left join payment_intent h on h.property_id = a.property_id and h.id = a.payment_intent_id
      where i.property_id = ${property_id} and i.id = ${id} ${lock}`
   return found(row, { payment_intent_id: id })
 }
@@ -160,9 +167,41 @@ export async function letGoOfCards(tx: Tx, account_id: number): Promise<void> {
   )
 }
 
-/** The card has its money back. */
-export async function keepVoided({ sql, property_id, who }: Tx, id: number): Promise<void> {
+/** What is held is taken; what was more of it nobody holds any longer. */
+export async function keepCaptured(
+  { sql, property_id, who }: Tx,
+  { card_authorization_id }: Pick<Intent, 'card_authorization_id'>,
+): Promise<void> {
   await sql`
+    update card_authorization set status = 'captured', updated_by_id = ${who.employee_id}
+     where property_id = ${property_id} and id = ${card_authorization_id ?? null}`
+}
+
+/**
+ * Nobody lets go of what is just being taken, nor takes it twice. Refuses `card_pending`; the account of the hold is locked.
+ */
+export async function refuseCaptureOpen(
+  { sql, property_id }: Tx,
+  card_authorization_id: number,
+): Promise<void> {
+  const [open] = await sql`
+    select 1 from payment_intent
+     where property_id = ${property_id} and card_authorization_id = ${card_authorization_id} and is_open limit 1`
+  if (open) throw new Refused(refuse('card_pending'))
+}
+
+/** The card has its money back; of what was taken of a hold nothing is held any longer either. */
+export async function keepVoided(tx: Tx, id: number): Promise<void> {
+  const { sql, property_id, who } = tx
+  const [ended] = await sql<{ card_authorization_id: number | null }[]>`
     update payment_intent set status = 'voided', updated_by_id = ${who.employee_id}
-     where property_id = ${property_id} and id = ${id} and status = 'voiding'`
+     where property_id = ${property_id} and id = ${id} and status = 'voiding' returning card_authorization_id`
+  if (!ended?.card_authorization_id) return
+  const released = await sql<{ intent_id: number | null }[]>`
+    update card_authorization set status = 'released', updated_by_id = ${who.employee_id || null}
+     where property_id = ${property_id} and id = ${ended.card_authorization_id} and status = 'held' returning payment_intent_id as intent_id`
+  await keepLetGo(
+    tx,
+    released.flatMap(({ intent_id }) => intent_id ?? []),
+  )
 }

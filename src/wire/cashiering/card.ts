@@ -25,6 +25,8 @@ const authorisation = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   approval_code: z.string().nullable(),
   amount: money,
+  /** What was taken of it, where its provider was asked. */
+  captured: money.nullable(),
   manual: flag,
   status: z.enum(['held', 'captured', 'released', 'expired']),
   expires_on: z.string().nullable(),
@@ -88,6 +90,35 @@ export const card = {
       expires_on: day.optional(),
     }),
     output: authorisation,
+  }),
+  /** Settles a bill from what is held on a card: what it owes, at most what is held, and nobody holds the rest any longer. */
+  capture: call({
+    path: 'authorization/capture',
+    permission: 'Cashiering post payment',
+    input: z.strictObject({
+      id,
+      /** What the bill owes and the hold holds unless given. */
+      amount: above.optional(),
+      /** The hold's unless given. */
+      window_no: windowNo.optional(),
+      /** By which way to pay it counts; that of the bill unless given. */
+      payment_method_id: id.optional(),
+      /** What the terminal printed, where a terminal holds it. */
+      terminal: z
+        .strictObject({
+          brand: filledLine(20),
+          last4: z.string().regex(/^\d{4}$/, 'The last four digits.'),
+          approval_code: filledLine(20),
+        })
+        .optional(),
+      issue_folio: flag.optional(),
+    }),
+    output: z.object({
+      id,
+      amount: money,
+      receipt_no: z.string().nullable(),
+      folio_no: z.string().nullable(),
+    }),
   }),
   releaseAuthorisation: call({
     path: 'authorization/release',

@@ -12,6 +12,8 @@ export type Terminal = {
   refunded: { key: string; token: string; amount: string }[]
   /** What it was asked to hold. */
   authorised: { key: string; token: string; amount: string }[]
+  /** What it was asked to take of what it holds, and of which hold. */
+  captured: { key: string; token: string; amount: string; of: string }[]
   cancelled: string[]
   /** What it says to the next sale, and to whoever asks about one later. */
   says: (answer: CardAnswer | Error, later?: CardAnswer) => void
@@ -33,6 +35,7 @@ export function aTerminal(name = 'terminal'): Terminal {
   const cancelled: string[] = []
   const refunded: Terminal['refunded'] = []
   const authorised: Terminal['authorised'] = []
+  const captured: Terminal['captured'] = []
   const asked = async (by: Terminal['sold'], { key, token, amount }: CardSale): Promise<CardAnswer> => {
     by.push({ key, token, amount })
     const one = held
@@ -47,6 +50,11 @@ export function aTerminal(name = 'terminal'): Terminal {
     sell: sale => asked(sold, sale),
     refund: refund => asked(refunded, refund),
     authorise: hold => asked(authorised, hold),
+    capture: async ({ hold, ...capture }) => {
+      const { key, token, amount } = capture
+      captured.push({ key, token, amount, of: hold.key })
+      return await asked([], capture)
+    },
     find: async () => later,
     cancel: async ({ key }) => {
       const one = heldBack
@@ -62,6 +70,7 @@ export function aTerminal(name = 'terminal'): Terminal {
     sold,
     refunded,
     authorised,
+    captured,
     cancelled,
     says: (now, then = approved) => {
       answer = now

@@ -326,6 +326,13 @@ alter table card_authorization
   add column payment_intent_id bigint,
   add foreign key (property_id, payment_intent_id) references payment_intent (property_id, id);
 create unique index card_authorization_intent on card_authorization (property_id, payment_intent_id) where payment_intent_id is not null;
+-- What is taken of an authorisation: once, and nobody else is asked for the rest of it.
+alter table payment_intent
+  add column card_authorization_id bigint,
+  add foreign key (property_id, card_authorization_id) references card_authorization (property_id, id),
+  add constraint payment_intent_capture_of check ((purpose = 'capture') = (card_authorization_id is not null));
+create unique index payment_intent_capture on payment_intent (property_id, card_authorization_id)
+  where purpose = 'capture' and status not in ('declined', 'voided', 'failed');
 
 -- A numbered, issued document; content is everything that was printed.
 create table folio (
