@@ -118,6 +118,14 @@ const columns: Column<Authorisation>[] = [
   },
   { key: 'status', label: 'State', cell: ({ status }) => <StatusChip {...states[status]} /> },
   {
+    key: 'captured',
+    label: 'Taken',
+    align: 'end',
+    from: 'sm',
+    isMoney: true,
+    cell: ({ captured }) => (captured === null ? '' : <Amount value={captured} bare />),
+  },
+  {
     key: 'amount',
     label: 'Amount',
     align: 'end',

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
@@ -12,6 +12,7 @@ import type { BillDialogProps } from './bill-dialog'
 import { type BillWindow, windowName } from './bill-facts'
 import { doneOf } from './done-bar'
 import { ShiftOffer } from '../kit/open-shift'
+import { TakeFromHold } from '../kit/take-from-hold'
 import { isNothing } from '../kit/format'
 
 const openOf = (window: BillWindow | undefined): string | null =>
@@ -64,7 +65,20 @@ export const TakePaymentDialog = ({
       onClose={onClose}
     >
       {windows.length > 1 ? <WindowChoice windows={windows} /> : null}
-      <Payment windows={windows} />
+      <Payment windows={windows}>
+        {({ window_no: chosen, balance }) =>
+          isNothing(account.credit.authorised) || isNothing(balance) || balance?.startsWith('-') ? null : (
+            <TakeFromHold
+              account_id={account.id}
+              window_no={chosen}
+              to_pay={balance ?? ''}
+              onTaken={({ amount, receipt_no }) =>
+                onDone({ says: `${amount} taken from what was held for ${account.name}.`, receipt_no })
+              }
+            />
+          )
+        }
+      </Payment>
       <TextField name="payments.0.supplement" label="Note" maxLength={200} />
       {may('Folio issue') ? (
         <FlagField name="issue_folio" label="Settle this bill and issue its folio" />
@@ -98,7 +112,13 @@ const WindowChoice = ({ windows }: { windows: readonly BillWindow[] }) => {
   )
 }
 
-const Payment = ({ windows }: { windows: readonly BillWindow[] }) => {
+type PaymentProps = {
+  windows: readonly BillWindow[]
+  /** What else may pay the chosen bill. */
+  children: (window: BillWindow) => ReactNode
+}
+
+const Payment = ({ windows, children }: PaymentProps) => {
   const chosen = Number(useWatch({ name: 'window' }))
   const window = windows.find(({ window_no }) => window_no === chosen)
   const card = window?.card
@@ -109,6 +129,7 @@ const Payment = ({ windows }: { windows: readonly BillWindow[] }) => {
           City ledger goes to account {window.ar_account.account_no}, {window.ar_account.name}.
         </Box>
       ) : null}
+      {window ? children(window) : null}
       <PaymentFields
         name="payments.0"
         useFor="folio"

@@ -4,12 +4,13 @@ import { Amount } from '../kit/amount'
 import { isNothing } from '../kit/format'
 import { ChoiceField } from '../kit/field/choice'
 import { PaymentFields } from '../kit/payment-fields'
+import { TakeFromHold } from '../kit/take-from-hold'
 import type { Window } from './check-out'
 
-type Props = { window: Window; index: number; isOnly: boolean }
+type Props = { account_id: number | null; window: Window; index: number; isOnly: boolean }
 
 /** One bill of the stay: what it comes to, and how it is settled. */
-export const CheckOutWindow = ({ window, index, isOnly }: Props) => {
+export const CheckOutWindow = ({ account_id, window, index, isOnly }: Props) => {
   const { window_no, payee, charges, payments, due, to_pay, suggested } = window
   const name = `windows.${index}`
   const action = useWatch({ name: `${name}.action` }) as string | undefined
@@ -69,6 +70,9 @@ export const CheckOutWindow = ({ window, index, isOnly }: Props) => {
           ]}
         />
       )}
+      {action === 'pay' && account_id !== null && !isNothing(suggested.authorised) ? (
+        <TakeFromHold account_id={account_id} window_no={window_no} to_pay={to_pay} />
+      ) : null}
       {action === 'pay' ? (
         <PaymentFields name={`${name}.payments.0`} useFor="folio" autoFocus={index === 0} />
       ) : null}

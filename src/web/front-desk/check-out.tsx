@@ -78,6 +78,7 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
               {open.map((window, index) => (
                 <CheckOutWindow
                   key={window.window_no}
+                  account_id={data.account_id}
                   window={window}
                   index={index}
                   isOnly={open.length === 1}
