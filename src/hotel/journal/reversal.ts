@@ -11,6 +11,8 @@ export type ReversibleGroup = {
   payment_type: string | null
   is_today: boolean
   is_on_own_shift: boolean
+  /** Its card was charged, or given its money, by a provider: nothing goes back by what is written here. */
+  is_by_provider: boolean
   /** Of money paid ahead of which something has paid a bill, gone back or moved: what is left, as it is written. */
   left_of_deposit: string | null
 }
@@ -27,6 +29,7 @@ export function refuseReversal({
   payment_type,
   is_today,
   is_on_own_shift,
+  is_by_provider,
   left_of_deposit,
 }: ReversibleGroup): Refusal | undefined {
   const [main] = group
@@ -36,7 +39,7 @@ export function refuseReversal({
   const isFromDrawer = group.some(({ contra }) => contra.some(({ cashier_id }) => cashier_id !== undefined))
   if (isFromDrawer && !is_on_own_shift) return refuse('shift_closed')
   const isSettled = payment_type !== null && cards.includes(payment_type) && !is_today
-  return isSettled ? refuse('card_settled') : undefined
+  return isSettled || is_by_provider ? refuse('card_settled') : undefined
 }
 
 /**

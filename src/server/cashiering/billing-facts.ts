@@ -191,7 +191,8 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
            e.kind = 'advance' and not exists (select from posting_claim y where y.property_id = p.property_id and y.claim_key = 'advance-release:' || p.id
                       and y.released_by_entry_id is null) as is_ahead,
            (select w.payment_type from payment_method w where w.property_id = c.property_id and w.transaction_code_id = c.id order by w.is_active desc, w.id limit 1) as payment_type,
-           e.employee_id = ${who.employee_id} and p.business_date = ${today} as is_own_today, p.business_date = ${today} as is_today,
+           e.employee_id = ${who.employee_id} and p.business_date = ${today} as is_own_today, p.business_date = ${today} and not exists (
+             select from payment_intent i where i.property_id = e.property_id and i.entry_id = e.id) as is_today,
            coalesce(s.opened_by_id = ${who.employee_id} and s.status = 'open', false) as is_on_own_shift,
            max(c.code) filter (where p.parent_id is null) over (partition by coalesce(p.parent_id, p.id)) as group_code,
            (select min(r.code) from folio_arrangement_code r

@@ -100,6 +100,7 @@ const unpaid: MoneyFacts = {
   payment_type: null,
   is_today: true,
   is_on_own_shift: true,
+  is_by_provider: false,
   left_of_deposit: null,
 }
 
@@ -118,6 +119,7 @@ async function loadMoneyFacts(
            coalesce(s.opened_by_id = ${who.employee_id} and s.status = 'open', false) as is_on_own_shift,
            (select m.payment_type from payment_method m
              where m.property_id = o.property_id and m.transaction_code_id = o.transaction_code_id order by m.is_active desc, m.id limit 1) as payment_type,
+           exists (select from payment_intent i where i.property_id = o.property_id and i.entry_id = o.entry_id) as is_by_provider,
            (select d.left_amount from deposit_left d
              where d.property_id = o.property_id and d.posting_id = o.id and d.left_amount <> o.amount) as left_of_deposit
       from posting o

@@ -6,6 +6,7 @@ import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { useAnswer, useCall } from './call'
 import { useMay } from './may'
+import { ShiftOffer } from './open-shift'
 import { getHouse } from './session'
 
 type Hold = OutputOf<typeof cashiering.authorisations>['items'][number]
@@ -51,6 +52,10 @@ export const TakeFromHold = ({ account_id, window_no, to_pay, onTaken }: Props) 
         )
       })}
       {capture.error ? <Alert severity="error">{capture.error.message}</Alert> : null}
+      <ShiftOffer
+        failure={capture.error}
+        onOpened={() => capture.variables && capture.mutate(capture.variables)}
+      />
     </Box>
   )
 }

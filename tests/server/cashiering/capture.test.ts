@@ -267,6 +267,32 @@ test('a bill that is paid meanwhile takes nothing: the card gets it back, and it
   expect(await waiting(guest)).toEqual([])
 })
 
+test('what a provider has taken is given back by it alone: nobody takes the payment back behind its back', async () => {
+  const guest = await staying('149.00')
+  await take(guest)
+  const { account_id } = guest
+  const { postings } = await ana.do(cashiering.billing, { account_id })
+  const [paid] = postings.filter(({ side }) => side === 'payment')
+  expect(paid.may.reverse).toBe(false)
+  const input = {
+    action: 'reverse' as const,
+    account_id,
+    posting_ids: [paid.id],
+    adjustment_code_id: house.stock.id('adjustment-code', 'WRONG'),
+    reason: 'Wrong guest',
+  }
+  expect(await ana.call(cashiering.editPosting, input)).toMatchObject({ refused: 'card_settled' })
+  const card = { token_id: guest.token_id }
+  const refund = [{ payment_method_id: method('VI'), amount: '149.00', reference: 'R', card }]
+  await ana.do(
+    cashiering.postPayments,
+    { account_id, kind: 'refund', reason: 'Wrong guest', payments: refund },
+    { key: aKey() },
+  )
+  expect(terminal.refunded.filter(({ token }) => token === guest.token)).toMatchObject([{ amount: '149.00' }])
+  expect(await balance(guest)).toBe('149.00')
+})
+
 test('what a terminal holds is taken there, and its slip is written down', async () => {
   const stay = await house.inHouse('101')
   const { account_id } = stay

@@ -303,6 +303,7 @@ create table payment_intent (
   foreign key (property_id, payment_method_id) references payment_method (property_id, id)
 );
 create index payment_intent_open on payment_intent (property_id, folio_account_id) where is_open;
+create index payment_intent_entry on payment_intent (property_id, entry_id) where entry_id is not null;
 
 create table card_authorization (
   property_id bigint not null,
