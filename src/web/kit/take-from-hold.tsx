@@ -5,6 +5,7 @@ import { coinsOf, minus, smaller } from '../../hotel/money'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { useAnswer, useCall } from './call'
+import { formatAmount } from './format'
 import { useMay } from './may'
 import { ShiftOffer } from './open-shift'
 import { getHouse } from './session'
@@ -45,7 +46,7 @@ export const TakeFromHold = ({ account_id, window_no, to_pay, onTaken }: Props) 
               loading={capture.isPending}
               onClick={() => capture.mutate({ id: hold.id, window_no, amount })}
             >
-              {`Take ${amount} from the hold of ${hold.amount} on ${hold.card?.brand} •••• ${hold.card?.last4}`}
+              {`Take ${formatAmount(amount)} of ${formatAmount(hold.amount)} held on ${hold.card?.brand} •••• ${hold.card?.last4}`}
             </Button>
             {rest ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{rest}</Box> : null}
           </Box>
@@ -65,6 +66,10 @@ function takenOf({ amount: held }: Hold, to_pay: string): { amount: string; rest
   const { read, write } = coinsOf(getHouse()?.currency_decimals ?? 2)
   const [owed, most] = [read(to_pay), read(held)]
   const amount = write(smaller(owed, most))
-  if (owed > most) return { amount, rest: `${write(minus(owed, most))} is left to pay another way.` }
-  return { amount, rest: owed < most ? `The other ${write(minus(most, owed))} is let go.` : null }
+  if (owed > most)
+    return { amount, rest: `${formatAmount(write(minus(owed, most)))} is left to pay another way.` }
+  return {
+    amount,
+    rest: owed < most ? `The other ${formatAmount(write(minus(most, owed)))} is let go.` : null,
+  }
 }

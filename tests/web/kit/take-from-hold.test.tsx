@@ -33,7 +33,7 @@ test('what is held on the card pays the bill, and what becomes of the rest is sa
   const onTaken = vi.fn()
   await show(<TakeFromHold account_id={3} window_no={1} to_pay="149.00" onTaken={onTaken} />)
   const button = await screen.findByRole('button', {
-    name: 'Take 149.00 from the hold of 200.00 on Visa •••• 1234',
+    name: 'Take 149.00 of 200.00 held on Visa •••• 1234',
   })
   expect(screen.getAllByRole('button')).toHaveLength(1)
   expect(screen.getByText('The other 51.00 is let go.')).toBeTruthy()
@@ -54,9 +54,7 @@ test('of a bill that owes more all of it is taken; what the provider says stands
   })
   await show(<TakeFromHold account_id={3} window_no={1} to_pay="260.00" />)
   expect(await screen.findByText('60.00 is left to pay another way.')).toBeTruthy()
-  await userEvent.click(
-    screen.getByRole('button', { name: 'Take 200.00 from the hold of 200.00 on Visa •••• 1234' }),
-  )
+  await userEvent.click(screen.getByRole('button', { name: 'Take 200.00 of 200.00 held on Visa •••• 1234' }))
   expect(await screen.findByText('The card was declined. Hold expired')).toBeTruthy()
 })
 
