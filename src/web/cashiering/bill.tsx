@@ -11,6 +11,7 @@ import { formatDay } from '../kit/format'
 import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
+import { useWorkTab } from '../kit/recent'
 import { Answered, Empty } from '../kit/states'
 import { say } from '../kit/toast'
 import { BillDialog, type Open } from './bill-dialog'
@@ -38,6 +39,7 @@ export const BillPage = ({ which }: { which: Which }) => {
     },
     { keep: true },
   )
+  useWorkTab(bill.data && tabOf(bill.data), bill.error)
   if (bill.error?.status === 404 && !bill.data) {
     return <NoBill which={which} />
   }
@@ -47,6 +49,14 @@ export const BillPage = ({ which }: { which: Which }) => {
     </Answered>
   )
 }
+
+/** One for each account, by whichever way it was opened. */
+const tabOf = ({ account: { id, name, reservation } }: Bill) => ({
+  kind: 'bill' as const,
+  path: `/home/financials/billing/${reservation ? reservation.id : `account/${id}`}`,
+  title: name,
+  detail: reservation?.room_no ?? reservation?.confirmation_no ?? '',
+})
 
 /** Before the arrival, and nothing was paid ahead. */
 const NoBill = ({ which }: { which: Which }) => {

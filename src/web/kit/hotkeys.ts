@@ -37,11 +37,11 @@ export function nameOf(
 ) {
   const { key, code } = event
   // Alt changes what a key writes on many keyboards; the key itself is meant.
-  const letter = event.altKey && /^Key[A-Z]$/.test(code) ? code.slice(3) : key
+  const letter = event.altKey ? (/^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1] ?? key) : key
   const marks = [
     event.ctrlKey || event.metaKey ? 'ctrl' : '',
     event.altKey ? 'alt' : '',
-    event.shiftKey && (letter.length > 1 || /[a-z]/i.test(letter)) ? 'shift' : '',
+    event.shiftKey && (letter.length > 1 || /[a-z]/i.test(letter) || letter !== key) ? 'shift' : '',
   ]
   return [...marks.filter(Boolean), letter.toLowerCase()].join('+')
 }

@@ -7,6 +7,7 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { bookingView } from '../../wire/booking-view'
 import { useAnswer } from '../kit/call'
 import { Page, Sheet } from '../kit/page'
+import { useWorkTab } from '../kit/recent'
 import { Answered, Loading } from '../kit/states'
 import { WayTo } from '../shell/way-to'
 import { pageActions } from './actions'
@@ -57,6 +58,7 @@ export const ReservationPage = ({ which, tab }: Props) => {
   const Dialog = pageActions.find(({ action }) => action === doing)?.Dialog
   const data = view.data
   const title = data ? data.reservation.guest || data.header.booker.name || 'Reservation' : 'Reservation'
+  useWorkTab(data && tabOf(title, data.reservation.confirmation_no), view.error)
 
   return (
     <Page
@@ -107,6 +109,13 @@ export const ReservationPage = ({ which, tab }: Props) => {
     </Page>
   )
 }
+
+const tabOf = (title: string, confirmation_no: string) => ({
+  kind: 'reservation' as const,
+  path: `${manageReservation}/${confirmation_no}`,
+  title,
+  detail: confirmation_no,
+})
 
 // Confirmation numbers have six digits and more; ids of programs are shorter for a long time.
 const keyOf = (which: string): InputOf<typeof bookingView.view> =>

@@ -24,6 +24,8 @@ type Props = {
   home: string
   /** What stands in the top bar beside the name of the property. */
   bar: ReactNode
+  /** Above the screen, where the layout has records that lie open. */
+  tabs?: ReactNode
   children: ReactNode
 }
 
@@ -32,7 +34,7 @@ const collapses = '(min-width: 991px)'
 export const headerHeight = 64
 
 /** What both layouts are made of: top bar, menu, the screen, footer. */
-export const Frame = ({ menu, home, bar, children }: Props) => {
+export const Frame = ({ menu, home, bar, tabs, children }: Props) => {
   const isWide = useMediaQuery(collapses)
   const { menu: direction } = usePreferences()
   const [isNarrow, setNarrow] = useState(false)
@@ -82,6 +84,7 @@ export const Frame = ({ menu, home, bar, children }: Props) => {
           </Box>
         ) : null}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          {tabs}
           <Box component="main" id="main" sx={{ flex: 1, padding: { xs: 3, md: 5 }, minWidth: 0 }}>
             {children}
           </Box>

@@ -6,16 +6,25 @@ import TableRow from '@mui/material/TableRow'
 import { ActionDialog } from '../kit/action-dialog'
 import { translate, translated } from '../words/translate'
 import { usePreferences } from '../kit/preferences'
+import { useSession } from '../kit/session'
 import { keys, ways } from './keys'
 import { shownKey } from './own-keys'
 import { useOpens } from './way-to'
 
+// An administrator has no desk, and so nothing lies on it.
+const tabKeys = [
+  ['Alt + 1 … 8', 'To one of the records that lie open'],
+  ['Delete', 'Close the open record that has the focus'],
+] as const
+
 /** The keys that save time; ways to screens only for whoever may open them. */
 export const KeyList = () => {
   const opens = useOpens()
+  const session = useSession()
   const { keys: own = {} } = usePreferences()
   const rows: readonly (readonly [string, string])[] = [
     ...keys.map(([key, what]) => [key, translated(what)] as const),
+    ...(session?.role === 'admin' ? [] : tabKeys).map(([key, what]) => [key, translated(what)] as const),
     ...ways
       .filter(({ path }) => opens(path))
       .map(

@@ -21,6 +21,9 @@ export const ways: readonly { key: string; shown: string; title: string; path: s
   },
 ]
 
+/** To the records that lie open, one key each. */
+export const workTabKeys = [1, 2, 3, 4, 5, 6, 7, 8].map(place => `alt+${place}`)
+
 /** Keys that do the same everywhere. */
 export const keys: readonly [string, string][] = [
   ['Ctrl + K', 'Find a screen, a reservation, a guest or a room'],

@@ -1,8 +1,8 @@
-import { ways } from './keys'
+import { ways, workTabKeys } from './keys'
 
 /** What browsers do themselves, and what is the same on every screen (domain/housekeeping 20.9). */
 const browsers = ['ctrl+n', 'ctrl+t', 'ctrl+w', 'ctrl+r', 'ctrl+l', 'ctrl+p', 'ctrl+f', 'alt+d', 'alt+f4']
-const fixed = ['ctrl+k', 'ctrl+s', 'ctrl+enter', 'ctrl+z', 'alt+shift+n']
+const fixed = ['ctrl+k', 'ctrl+s', 'ctrl+enter', 'ctrl+z', 'alt+shift+n', ...workTabKeys]
 
 export type KeyProblem = 'plain' | 'browser' | 'fixed' | 'taken'
 

@@ -4,15 +4,15 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Search from '@mui/icons-material/Search'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useTurn } from '../../kit/action-dialog'
+import { isAt, recentOnes } from '../../kit/recent'
 import { useRested } from '../../kit/rested'
 import { useSession } from '../../kit/session'
 import { translate, translated } from '../../words/translate'
 import { useOpens } from '../way-to'
 import { commandMark, commandsFor } from './commands'
 import { type Choice, matching } from './match'
-import { recentOnes } from './recent'
 import { useRecords } from './records'
 import { screensOf } from './screens'
 import { takeTyped } from './typed-ahead'
@@ -132,6 +132,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
 function useGroups(typed: string): { groups: [string, Choice[]][]; says: string | undefined } {
   const session = useSession()
   const opens = useOpens()
+  const { pathname } = useLocation()
   const screens = useMemo(() => (session ? screensOf(session) : []), [session])
   const text = typed.trim()
   const isCommand = text.startsWith(commandMark)
@@ -141,9 +142,15 @@ function useGroups(typed: string): { groups: [string, Choice[]][]; says: string 
     // A screen is called what it is called now: it may have been visited in another language.
     const titles = new Map(screens.map(({ path, title }) => [path, title]))
     return recentOnes()
+      .filter(one => !isAt(one, pathname))
       .filter(({ path }) => titles.has(path) || opens(path))
-      .map(({ path, title }) => ({ key: `recent-${path}`, title: titles.get(path) ?? title, path }))
-  }, [screens, opens])
+      .map(({ path, title, ...more }) => ({
+        key: `recent-${path}`,
+        title: titles.get(path) ?? title,
+        hint: 'detail' in more ? more.detail : undefined,
+        path,
+      }))
+  }, [screens, opens, pathname])
   const without = (paths: readonly Choice[]) => (one: Choice) => !paths.some(({ path }) => path === one.path)
 
   if (text === '') {

@@ -1,0 +1,142 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { getSession } from './session'
+
+/** A screen or record that somebody has been at. */
+export type Recent = { path: string; title: string }
+
+/** A record that lies open beside others: a guest's reservation, the bill of an account. */
+export type WorkTab = Recent & {
+  kind: 'reservation' | 'bill'
+  /** What tells it from others of its name: its room or its confirmation number. */
+  detail: string
+  /** Where in it somebody was last. */
+  to: string
+}
+
+/** `turn`: the later somebody was there, the higher. */
+type Kept = (Recent | WorkTab) & { turn: number }
+
+const mostScreens = 8
+const mostTabs = 8
+
+/** Where somebody has been, the last one first. Kept until the sign-out, which clears the device. */
+export const recentOnes = (): readonly (Recent | WorkTab)[] =>
+  everyOne()
+    .toSorted((a, b) => b.turn - a.turn)
+    .slice(0, mostScreens)
+
+/** Remembers where somebody has been by the title of the page; whoever has just signed out leaves nothing. */
+export function remember({ path, title }: Recent): void {
+  const all = everyOne()
+  // A record has said itself who it is.
+  if (all.some(one => isTab(one) && isAt(one, path))) return
+  keep([...all.filter(one => one.path !== path), { path, title, turn: nextTurn(all) }])
+}
+
+/** What lies open, each at the place it was given: nothing moves under the hand of somebody who reaches for it. */
+export const workTabs = (): readonly WorkTab[] => everyOne().filter(isTab)
+
+export const useWorkTabs = (): readonly WorkTab[] => {
+  useSyncExternalStore(subscribe, kept)
+  return workTabs()
+}
+
+/** Whether somebody is there: at the screen itself, at the record or something of it. */
+export const isAt = (one: Recent | WorkTab, where: string): boolean =>
+  isTab(one)
+    ? [one.path, one.to.split('?')[0]].some(path => `${where}/`.startsWith(`${path}/`))
+    : one.path === where
+
+/** Puts a record beside the others, or says anew what it is called; the ninth takes the place of the one not seen longest. */
+export function openTab(tab: WorkTab): void {
+  const all = everyOne()
+  const opened = { ...tab, turn: nextTurn(all) }
+  const others = all.filter(one => isTab(one) || one.path !== tab.path)
+  const tabs = others.filter(isTab)
+  const gives =
+    tabs.find(one => one.path === tab.path) ??
+    (tabs.length < mostTabs ? undefined : tabs.reduce((one, other) => (other.turn < one.turn ? other : one)))
+  if (!gives) return keep([...others, opened])
+  const left = gives.path === tab.path ? [] : [asScreen(gives)]
+  keep([...left, ...others.map(one => (one === gives ? opened : one))])
+}
+
+/** Puts a record away; the palette still knows the way to it. */
+export const closeTab = (path: string): void =>
+  keep(everyOne().map(one => (isTab(one) && one.path === path ? asScreen(one) : one)))
+
+/** The house does not know it, or shows it to this person no more: nothing leads there. */
+export const forgetAt = (where: string): void => keep(everyOne().filter(one => !isAt(one, where)))
+
+/** The tab of the page of a record: as soon as it is known, for as long as the house shows it (`error`: it does not). */
+export function useWorkTab(tab: Omit<WorkTab, 'to'> | undefined, error: { status?: number } | null): void {
+  const { pathname, search } = useLocation()
+  const isGone = error?.status === 404 || error?.status === 403
+  const said = tab && !isGone ? JSON.stringify({ ...tab, to: pathname + search }) : undefined
+  useEffect(() => {
+    if (said !== undefined) openTab(JSON.parse(said) as WorkTab)
+  }, [said])
+  useEffect(() => {
+    if (isGone) forgetAt(pathname)
+  }, [pathname, isGone])
+}
+
+const isTab = <T extends Recent>(one: T): one is T & WorkTab => 'kind' in one
+const asScreen = ({ path, title, turn }: Kept): Kept => ({ path, title, turn })
+const nextTurn = (all: readonly Kept[]): number => Math.max(0, ...all.map(({ turn }) => turn)) + 1
+
+/** Each person's own, and of each house. */
+function storageKey(): string | undefined {
+  const { profile, house } = getSession() ?? {}
+  return profile && house && `pms_recent.${house.property_id}.${profile.id}`
+}
+
+const kept = (): string | null => {
+  const key = storageKey()
+  return key === undefined ? null : localStorage.getItem(key)
+}
+
+function everyOne(): readonly Kept[] {
+  try {
+    const all: unknown = JSON.parse(kept() ?? '[]')
+    return Array.isArray(all) ? all.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+function keep(all: readonly Kept[]): void {
+  const key = storageKey()
+  if (key === undefined) return
+  const screens = all
+    .filter(one => !isTab(one))
+    .toSorted((a, b) => b.turn - a.turn)
+    .slice(0, mostScreens)
+  localStorage.setItem(key, JSON.stringify(all.filter(one => isTab(one) || screens.includes(one))))
+  for (const listener of listeners) listener()
+}
+
+// What somebody wrote into the storage by hand is as if it were not there.
+const isKept = (one: unknown): one is Kept => {
+  const { path, title, turn, kind, detail, to }: Partial<Record<string, unknown>> = Object(one)
+  const isRecord = kind === 'reservation' || kind === 'bill'
+  const texts = kind === undefined ? [path, title] : [path, title, detail, to]
+  return (
+    (kind === undefined || isRecord) &&
+    typeof turn === 'number' &&
+    texts.every(text => typeof text === 'string')
+  )
+}
+
+const listeners = new Set<() => void>()
+
+// The same person in another window opens and closes as well.
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
