@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../src/hotel/business-date'
+import { rightsOf } from '../../src/server/sample/rights'
+import { reservation } from '../../src/wire/reservation'
+import { withBreakfast } from '../server/kit/breakfast'
+import { monday } from '../server/kit/house'
+import { heardOf } from './kit/axe'
+import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { comesTo, holdsFocus, painted, standing } from './kit/standing'
+
+let door: FrontDoor
+let desk: Seat
+const names = [
+  'Almeida',
+  'Baptista',
+  'Cardoso',
+  'Duarte',
+  'Esteves',
+  'Ferreira',
+  'Gaspar',
+  'Henriques',
+  'Ivo',
+]
+const numbers: string[] = []
+
+beforeAll(async () => {
+  door = await openFrontDoor(withBreakfast)
+  for (const [index, name] of names.entries()) numbers.push(await book(name, index))
+  desk = await door.enter(await door.house.personWith(...rightsOf('NAUD')))
+})
+afterAll(async () => {
+  await door.close()
+  expect(desk.complaints).toEqual([])
+})
+
+const row = () => desk.page.getByRole('navigation', { name: 'Open records' })
+const said = () => row().getByRole('link').allInnerTexts()
+const shown = (...guests: string[]) =>
+  expect.poll(async () => (await said()).map(text => text.split('\n')[0])).toEqual(guests)
+const open = (guest: string) => desk.go(`booking/manage-reservation/${numbers[names.indexOf(guest)]}`, guest)
+const marked = (guest: string) =>
+  expect
+    .poll(() => row().locator('[aria-current="page"]').allInnerTexts())
+    .toMatchObject([expect.stringContaining(guest)])
+
+test('three guests at once: each stays where it is, at the tab where the clerk was, by mouse and by key', async () => {
+  const { page, go } = desk
+  await go('front-desk/arrivals', 'Arrivals')
+  expect(await row().count()).toBe(0)
+  for (const guest of ['Almeida', 'Baptista', 'Cardoso']) await open(guest)
+  await shown('Almeida', 'Baptista', 'Cardoso')
+  await marked('Cardoso')
+  await page.getByRole('tab', { name: 'Money' }).click()
+  await comesTo(page, new RegExp(`${numbers[2]}/money$`))
+  await page.keyboard.press('Alt+1')
+  await page.getByRole('heading', { name: 'Almeida', level: 1 }).waitFor()
+  await marked('Almeida')
+  await row()
+    .getByRole('link', { name: `Reservation Cardoso ${numbers[2]}` })
+    .click()
+  await comesTo(page, new RegExp(`${numbers[2]}/money$`))
+  // After a day of work elsewhere and a reload they lie there still.
+  await go('front-desk/departures', 'Departures')
+  await page.reload()
+  await shown('Almeida', 'Baptista', 'Cardoso')
+  await page.keyboard.press('?')
+  await page
+    .getByRole('dialog', { name: 'Keys' })
+    .getByRole('row', { name: /Alt \+ 1 … 8/ })
+    .waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('the ninth takes the place of the one that was not seen longest', async () => {
+  for (const guest of names.slice(3, 8)) await open(guest)
+  await shown(...names.slice(0, 8))
+  await open('Ivo')
+  await shown('Almeida', 'Ivo', ...names.slice(2, 8))
+  await marked('Ivo')
+})
+
+test('one row on a telephone, which scrolls by itself to the one that is open and hides nothing of the screen', async () => {
+  const { page } = desk
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('Henriques')
+  const chip = row().getByRole('link', { name: /Henriques/ })
+  await expect.poll(async () => (await chip.boundingBox())?.x).toBeLessThan(300)
+  const box = await row().boundingBox()
+  expect(box?.height).toBeLessThan(40)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await painted(page)
+  expect(await heardOf(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('closed by Delete, by the cross and by the middle button, nobody is led away but from the one that is closed', async () => {
+  const { page } = desk
+  await open('Ivo')
+  await row()
+    .getByRole('link', { name: /Almeida/ })
+    .focus()
+  await page.keyboard.press('Delete')
+  await holdsFocus(row().getByRole('link', { name: /Ivo/ }))
+  await row()
+    .getByRole('link', { name: /Cardoso/ })
+    .click({ button: 'middle' })
+  await row()
+    .getByRole('button', { name: `Close Duarte ${numbers[3]}` })
+    .click()
+  await shown('Ivo', 'Esteves', 'Ferreira', 'Gaspar', 'Henriques')
+  await comesTo(page, new RegExp(`${numbers[8]}$`))
+  expect(page.context().pages()).toHaveLength(1)
+  // Henriques was seen before Ivo.
+  await row()
+    .getByRole('button', { name: /^Close Ivo/ })
+    .click()
+  await page.getByRole('heading', { name: 'Henriques', level: 1 }).waitFor()
+  await standing(page)
+  for (const guest of ['Esteves', 'Ferreira', 'Gaspar', 'Henriques'])
+    await row()
+      .getByRole('button', { name: new RegExp(`^Close ${guest}`) })
+      .click()
+  await page.getByRole('heading', { name: 'Reservations', level: 1 }).waitFor()
+  expect(await row().count()).toBe(0)
+})
+
+async function book(name: string, later: number): Promise<string> {
+  const { manager, stock } = door.house
+  const arrival_date = addDays(monday, later)
+  const { confirmation_no } = await manager.do(reservation.store, {
+    arrival_date,
+    departure_date: addDays(arrival_date, 1),
+    adults: 1,
+    room_type_id: stock.id('room-type', 'STD'),
+    rate_code_id: stock.id('rate-code', 'BARBB'),
+    guest: { last_name: name },
+  })
+  return confirmation_no
+}
