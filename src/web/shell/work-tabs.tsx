@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { HiddenWords } from '../kit/hidden-words'
 import { useHotkeys } from '../kit/hotkeys'
 import { closeTab, isAt, recentOnes, type WorkTab } from '../kit/recent'
 import { translate } from '../words/translate'
@@ -64,6 +65,7 @@ export const WorkTabs = ({ tabs }: { tabs: readonly WorkTab[] }) => {
             tab={tab}
             place={place}
             isOpen={tab === open}
+            isNameEnough={tabs.length >= manyTabs && isAlone(tab, tabs)}
             onClose={() => close(tab, place)}
           />
         ))}
@@ -72,15 +74,22 @@ export const WorkTabs = ({ tabs }: { tabs: readonly WorkTab[] }) => {
   )
 }
 
+/** So many have room for a name each and not for a number as well. */
+const manyTabs = 6
+
+// A room says more than it takes; a number is left out where the name is nobody else's.
+const isAlone = ({ kind, title, path }: WorkTab, tabs: readonly WorkTab[]): boolean =>
+  kind === 'reservation' && !tabs.some(one => one.kind === kind && one.title === title && one.path !== path)
+
 /** Where somebody goes on who has put the last one away. */
 const lists = {
   reservation: '/home/booking/manage-reservation',
   bill: '/home/financials/billing',
 } satisfies Record<WorkTab['kind'], string>
 
-type ChipProps = { tab: WorkTab; place: number; isOpen: boolean; onClose: () => void }
+type ChipProps = { tab: WorkTab; place: number; isOpen: boolean; isNameEnough: boolean; onClose: () => void }
 
-const Chip = ({ tab: { kind, title, detail, to }, place, isOpen, onClose }: ChipProps) => {
+const Chip = ({ tab: { kind, title, detail, to }, place, isOpen, isNameEnough, onClose }: ChipProps) => {
   const [Icon, word] =
     kind === 'bill' ? [ReceiptLongOutlined, translate('Bill')] : [EventNoteOutlined, translate('Reservation')]
   const onMiddle = (event: MouseEvent) => {
@@ -97,9 +106,11 @@ const Chip = ({ tab: { kind, title, detail, to }, place, isOpen, onClose }: Chip
       }}
       onAuxClick={onMiddle}
       sx={{
+        position: 'relative',
         display: 'flex',
         alignItems: 'center',
-        flex: '0 0 auto',
+        flex: '0 1 auto',
+        minWidth: 132,
         maxWidth: 220,
         height: 28,
         border: 1,
@@ -125,6 +136,7 @@ const Chip = ({ tab: { kind, title, detail, to }, place, isOpen, onClose }: Chip
           display: 'flex',
           alignItems: 'center',
           gap: 1,
+          flex: 1,
           minWidth: 0,
           height: '100%',
           paddingInlineStart: 2,
@@ -144,7 +156,9 @@ const Chip = ({ tab: { kind, title, detail, to }, place, isOpen, onClose }: Chip
         >
           {title}
         </Box>
-        {detail ? (
+        {isNameEnough ? (
+          <HiddenWords>{detail}</HiddenWords>
+        ) : detail ? (
           <Box component="bdi" sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'nowrap' }}>
             {detail}
           </Box>
