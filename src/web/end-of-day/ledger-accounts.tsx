@@ -142,6 +142,6 @@ const columnsOf = ({ proof }: Balances): Column<Account>[] => {
     amount('debits', 'Debit'),
     amount('credits', 'Credit'),
     amount('closing', 'After'),
-    { key: 'lines', label: 'Lines', align: 'end', from: 'md', cell: row => formatCount(row.lines) },
+    { key: 'lines', label: 'Lines', align: 'end', from: 'lg', cell: row => formatCount(row.lines) },
   ]
 }

@@ -112,11 +112,11 @@ const shownFrom = (from: Column['from']) => (from ? { display: { xs: 'none', [fr
 const datesOf = ({ from_date, through_date }: { from_date: string; through_date: string }): string =>
   `${formatDay(from_date)} – ${formatDay(through_date)}`
 
-type Column = { label: PlainText; from?: 'sm' | 'md'; cell: (row: Row) => ReactNode }
+type Column = { label: PlainText; from?: 'sm' | 'md' | 'lg'; cell: (row: Row) => ReactNode }
 
 const columns: readonly Column[] = [
   { label: 'Revenue net of taxes', cell: row => <WayTo to={behind(row)}>{row.label}</WayTo> },
-  { label: 'Dates', from: 'md', cell: row => row.dates },
+  { label: 'Dates', from: 'lg', cell: row => row.dates },
   { label: 'Room', cell: row => <Amount value={row.room_revenue} bare /> },
   { label: 'Total', cell: row => <Amount value={row.total_revenue} bare /> },
   {

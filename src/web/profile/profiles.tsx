@@ -195,15 +195,26 @@ const columns: readonly Column<ProfileRow>[] = [
   { key: 'country', label: 'Country', from: 'md', cell: row => row.country },
   {
     key: 'phone',
-    label: 'Telephone',
+    label: 'Telephone, e-mail',
     from: 'lg',
-    cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.phone}</span>,
-  },
-  {
-    key: 'email',
-    label: 'E-mail',
-    from: 'xl',
-    cell: row => <span style={{ overflowWrap: 'anywhere' }}>{row.email}</span>,
+    cell: ({ phone, email }) => (
+      <Box sx={{ whiteSpace: 'nowrap' }}>
+        {phone}
+        <Box
+          title={email ?? undefined}
+          sx={{
+            display: { xs: 'none', xl: 'block' },
+            maxWidth: 220,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            fontSize: 12,
+            color: 'text.secondary',
+          }}
+        >
+          {email}
+        </Box>
+      </Box>
+    ),
   },
   {
     key: 'company',

@@ -54,7 +54,7 @@ export const RateGrid = ({ found, chosen, onChoose, onInfo, onWait, figure = 'av
               ) : null}
             </TableCell>
             {found.types.map(type => (
-              <TableCell key={type.id} title={type.name} sx={{ textAlign: 'end' }}>
+              <TableCell key={type.id} title={type.name} sx={{ textAlign: 'end', paddingInline: '6px' }}>
                 {type.code}
                 <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
                   {type.rooms_left} left
@@ -70,7 +70,13 @@ export const RateGrid = ({ found, chosen, onChoose, onInfo, onWait, figure = 'av
                 component="th"
                 scope="row"
                 title={rate.short_info ?? undefined}
-                sx={{ position: 'sticky', insetInlineStart: 0, backgroundColor: 'background.paper' }}
+                sx={{
+                  position: 'sticky',
+                  insetInlineStart: 0,
+                  backgroundColor: 'background.paper',
+                  // The conditions stand in two lines rather than in five.
+                  minWidth: { sm: 168 },
+                }}
               >
                 <RateName rate={rate} onInfo={onInfo && firstOf(found, rate, cells, onInfo)} />
               </TableCell>
@@ -195,7 +201,8 @@ const Price = ({ offer, isChosen, onChoose, onInfo, onWait, figure }: PriceProps
       sx={{
         width: '100%',
         minHeight: 36,
-        padding: '4px 12px',
+        // Ends where the heading ends.
+        padding: '4px 6px',
         justifyContent: 'end',
         textAlign: 'end',
         fontSize: 13,

@@ -22,7 +22,7 @@ export const columns: readonly Column<Waiting>[] = [
         <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>
           {`${formatDay(arrival_date)} – ${formatDay(departure_date)}`}
         </Box>
-        <Box sx={{ display: { md: 'none' }, marginTop: 1 }}>
+        <Box sx={{ display: { lg: 'none' }, marginTop: 1 }}>
           <State wait_state={wait_state} offer_until={offer_until} />
         </Box>
       </>
@@ -67,7 +67,7 @@ export const columns: readonly Column<Waiting>[] = [
   {
     key: 'state',
     label: 'State',
-    from: 'md',
+    from: 'lg',
     cell: ({ wait_state, offer_until }) => <State wait_state={wait_state} offer_until={offer_until} />,
   },
 ]
