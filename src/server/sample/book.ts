@@ -2,6 +2,7 @@ import { addDays, type BusinessDate } from '../../hotel/business-date'
 import type { InputOf } from '../../wire/call'
 import type { reservation } from '../../wire/reservation'
 import type { Stock } from '../property/stock'
+import { takesCredit } from './credit'
 import type { Profiles } from './guests'
 import type { DayNo, Stay } from './stay'
 
@@ -36,6 +37,7 @@ export function bookingOf(
     origin_code_id: id('origin-code', stay.origin),
     purpose_of_stay_id: id('purpose-of-stay', stay.purpose),
     payment: [{ window_no: 1, payment_method_id: id('payment-method', stay.method) }],
+    ...(takesCredit(stay) ? { packages: [{ package_code_id: id('package-code', 'FBC') }] } : {}),
     ...(stay.eta ? { eta: stay.eta } : {}),
     ...(stay.rate === 'OTA1' ? { channel: 'ota', external_ref: `AG-${70_000 + stay.no}` } : {}),
     profiles: [

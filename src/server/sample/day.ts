@@ -4,6 +4,7 @@ import { arrive, arrivingOn } from './arrive'
 import { bookingOf } from './book'
 import { closeDay, closeDrawer } from './closing'
 import { depart, departingOn } from './depart'
+import { eatOfCredit } from './credit'
 import type { Clerk } from './desk'
 import { severalAtOnce } from './lanes'
 import { atOnce, clerksOf, keptOf, type Life, yes } from './life'
@@ -24,6 +25,7 @@ export async function liveDay(life: Life, day: DayNo, night: Promise<void>): Pro
   await Promise.all([callOff(life, day), arrive(life, arrivingOn(life.stays, day), clerks)])
   await Promise.all([
     consume(life, day, clerks),
+    eatOfCredit(life, day, clerks[0]),
     receiveDeposits(life, day, clerks[0]),
     receivePayments(life, day),
     withdraw(life, day),

@@ -4,6 +4,7 @@ import { room } from '../../wire/room'
 import { leaveAccounts } from './accounts'
 import { arrivingOn } from './arrive'
 import { closeDrawer } from './closing'
+import { eatOfCredit } from './credit'
 import { openDrawers, takeBookings } from './day'
 import { depart, departingOn, isNothing, owedBy, paymentOf } from './depart'
 import { askForDeposits, receiveDeposits } from './deposits'
@@ -44,6 +45,7 @@ export async function standAtHandover(life: Life): Promise<void> {
     clerk,
   )
   for (const stay of here) await letIn(life, stay, clerk)
+  await eatOfCredit(life, 0, clerk)
   await markRooms(life, clerk)
   await putRestrictions(life)
   await putWaiting(life)

@@ -66,6 +66,8 @@ export async function putPackages({ put }: Stock, { from, until }: Sold): Promis
       transaction_code_id: '2015',
       ...common,
       ...extra,
+      // Granted by the night of the arrival, it is eaten and drunk on the day after.
+      post_next_day: true,
       has_allowance: true,
       allowance_transaction_code_ids: ['2010', '2020', '2030', '2040'],
       profit_transaction_code_id: '3190',
