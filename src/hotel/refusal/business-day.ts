@@ -4,7 +4,7 @@ export const businessDaySentences = {
   step_not_ready: '{step} waits for: {before}.',
   eod_busy: '{user} is running this step since {time}.',
   eod_no_return: 'Nights have been posted. From here the end of day can only go forward.',
-  eod_blocked: '{count} findings block the end of day. Please settle them first.',
+  eod_blocked: 'What blocks the end of day: {count}. Please settle it first.',
   date_mismatch: 'The next business date is {expected}, not {given}.',
   plan_changed: 'The night changed since the preview ({count} stays). Please look again.',
   item_not_failed: 'Only an item that failed can be corrected or skipped.',

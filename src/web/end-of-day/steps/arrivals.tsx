@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -80,7 +81,7 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
     >
       <Answered
         answer={list}
-        empty={({ total }) => total === 0 && <Empty says="Everybody who was expected is here." />}
+        empty={({ total }) => total === 0 && <Empty says="No arrival is left to be decided." />}
       >
         {({ items }) => (
           <DataTable
@@ -119,20 +120,24 @@ const columns: Column<ArrivalCase>[] = [
     key: 'guest_name',
     label: 'Guest',
     sortBy: row => row.guest_name,
-    cell: ({ guest_name, company, shares_with }) => (
+    cell: ({ guest_name, confirmation_no, company, shares_with }) => (
       <>
         {guest_name}
+        <Box sx={{ display: { xs: 'none', xl: 'block' }, fontSize: 12, color: 'text.secondary' }}>
+          {confirmation_no}
+        </Box>
         {shares_with ? <div style={{ opacity: 0.75 }}>Shares with {shares_with}</div> : null}
         {company ? <div style={{ opacity: 0.75 }}>{company}</div> : null}
       </>
     ),
   },
-  { key: 'confirmation_no', label: 'Confirmation', from: 'xl', cell: row => row.confirmation_no },
   {
     key: 'room',
     label: 'Room',
     from: 'sm',
-    cell: row => [row.room_no, row.room_type].filter(Boolean).join(' '),
+    cell: row => (
+      <span style={{ whiteSpace: 'nowrap' }}>{[row.room_no, row.room_type].filter(Boolean).join(' ')}</span>
+    ),
   },
   { key: 'type', label: 'Guarantee', from: 'lg', cell: row => row.reservation_type },
   {

@@ -8,10 +8,12 @@ import type { OutputOf } from '../../../wire/call'
 import { endOfDay } from '../../../wire/end-of-day'
 import { useAnswer, useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
+import type { Failure } from '../../kit/failure'
 import { formatCount, formatInstant } from '../../kit/format'
 import { Answered, Empty } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
-import { isTurnOf, stepOf } from '../run'
+import { Findings } from '../findings'
+import { type Finding, isTurnOf, stepOf } from '../run'
 import { StepSheet } from '../step-sheet'
 import type { StepProps } from '../wizard'
 
@@ -33,6 +35,7 @@ export const CashiersStep = ({ overview, work, mayRun }: StepProps) => {
     },
   })
   const shifts = list.data?.shifts ?? []
+  const blocking = blockingIn(freeze.error)
   const isDone = stepOf(overview, 'cashiers')?.status === 'done'
   const isTurn = isTurnOf(overview, 'cashiers')
 
@@ -44,7 +47,7 @@ export const CashiersStep = ({ overview, work, mayRun }: StepProps) => {
       notice={isDone ? <Alert severity="success">The day is closed for everybody else.</Alert> : null}
       actions={
         mayRun && isTurn && !isDone ? (
-          <Box sx={{ display: 'grid', gap: 2, justifyItems: 'end', textAlign: 'end' }}>
+          <Box sx={{ display: 'grid', gap: 2, justifyItems: 'end', textAlign: { sm: 'end' } }}>
             {shifts.length > 1 && shifts.every(({ may_auto_close }) => may_auto_close) ? (
               <Button
                 loading={close.isPending}
@@ -100,9 +103,20 @@ export const CashiersStep = ({ overview, work, mayRun }: StepProps) => {
       ) : (
         <Empty says={`${overview.counters.open_shifts} open shifts`} />
       )}
+      {blocking.length > 0 ? (
+        <Findings findings={blocking} seen={nothingSeen} onSee={() => undefined} mayConfirm={false} />
+      ) : null}
     </StepSheet>
   )
 }
+
+const nothingSeen: ReadonlySet<string> = new Set()
+
+/** What came up since the preparation: named here, for nobody would look for it there. */
+const blockingIn = (failure: Failure | null): Finding[] =>
+  failure?.word === 'eod_blocked'
+    ? ((failure.data as { findings?: Finding[] } | undefined)?.findings ?? [])
+    : []
 
 const columns: Column<Shift>[] = [
   { key: 'cashier', label: 'Cashier', cell: ({ cashier }) => cashier },

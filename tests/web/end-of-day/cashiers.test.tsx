@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Overview } from '../../../src/web/end-of-day/run'
+import { CashiersStep } from '../../../src/web/end-of-day/steps/cashiers'
+import { done, fakeHouse, refused } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+const overview = {
+  business_date: '2026-03-16',
+  counters: { open_shifts: 0 },
+  run: {
+    may: { start_step: 5 },
+    executing: null,
+    steps: [{ step: 5, code: 'cashiers', title: 'Cashier closure', status: 'ready' }],
+  },
+} as unknown as Overview
+
+test('what came up since the preparation is named where the day is shut, with its cases', async () => {
+  sitDown('employee', ['End of day run'])
+  const finding = {
+    code: 'room_not_sold',
+    level: 'block',
+    message: '1 stay has no price for tonight.',
+    count: 1,
+    needs_confirmation: false,
+    detail: [{ name: 'Smith, John', confirmation_no: '100123' }],
+  }
+  fakeHouse({
+    'cashier-closure-eod': [
+      { body: done({ shifts: [], overview }) },
+      refused('What blocks the end of day: 1. Please settle it first.', 'eod_blocked', {
+        data: { count: 1, findings: [finding] },
+      }),
+    ],
+  })
+  await show(<CashiersStep overview={overview} work={{ goOn: () => undefined } as never} mayRun />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }))
+  expect(await screen.findByRole('cell', { name: '1 stay has no price for tonight.' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('What blocks the end of day: 1.')
+  await userEvent.click(screen.getByRole('button', { name: /^Show/ }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Smith, John')
+})
