@@ -1,7 +1,7 @@
 import { ActionDialog } from '../kit/action-dialog'
 import { Amount } from '../kit/amount'
 import { type Column, DataTable } from '../kit/data-table'
-import { formatDay, sentenceCase } from '../kit/format'
+import { formatDay, sentenceCase, withDays } from '../kit/format'
 import { WayTo } from '../shell/way-to'
 import type { Finding } from './run'
 
@@ -37,9 +37,9 @@ export const CasesDialog = ({ finding, onClose }: { finding: Finding; onClose: (
   const rows = finding.detail.map((row, index) => ({ ...row, index }))
   const columns = known.filter(({ key }) => rows.some(row => text((row as Case)[key]) !== ''))
   return (
-    <ActionDialog title={finding.message} size="md" onClose={onClose}>
+    <ActionDialog title={withDays(finding.message)} size="md" onClose={onClose}>
       <DataTable
-        caption={finding.message}
+        caption={withDays(finding.message)}
         rows={rows as readonly (Case & { index: number })[]}
         idOf={({ index }) => index}
         columns={columns}

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import { useState } from 'react'
 import { type Column, DataTable } from '../kit/data-table'
-import { formatCount } from '../kit/format'
+import { formatCount, withDays } from '../kit/format'
 import { Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { useOpens, WayTo } from '../shell/way-to'
@@ -89,7 +89,7 @@ export const Findings = ({ findings, seen, onSee, mayConfirm }: Props) => {
 
 const columns: Column<Finding>[] = [
   { key: 'level', label: 'Level', width: 110, cell: ({ level }) => <StatusChip {...levels[level]} /> },
-  { key: 'message', label: 'Finding', cell: ({ message }) => message },
+  { key: 'message', label: 'Finding', cell: ({ message }) => withDays(message) },
   {
     key: 'count',
     label: 'Cases',

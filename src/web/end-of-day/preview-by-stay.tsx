@@ -10,7 +10,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { Amount } from '../kit/amount'
-import { sentenceCase } from '../kit/format'
+import { sentenceCase, withDays } from '../kit/format'
 import { StatusChip } from '../kit/status-chip'
 import { type Preview, whoIsCharged } from './preview'
 
@@ -117,7 +117,7 @@ const StayRows = ({ row, isOpen, onToggle }: RowProps) => (
       <TableRow>
         <TableCell />
         <TableCell colSpan={4} sx={{ color: 'error.main' }}>
-          {row.error.message}
+          {withDays(row.error.message)}
         </TableCell>
       </TableRow>
     ) : null}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { endOfDay } from '../../../wire/end-of-day'
 import { Progress } from '../../kit/progress'
 import { useAnswer } from '../../kit/call'
+import { withDays } from '../../kit/format'
 import { useMay } from '../../kit/may'
 import { Answered } from '../../kit/states'
 import { FixNightDialog } from '../fix-night'
@@ -50,17 +51,19 @@ export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) 
                   key={row.item_key}
                   sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
                 >
-                  {row.room_no} {row.guest_name}: {row.error?.message}
-                  {may('End of day fix') && row.reservation_id !== null ? (
-                    <Button size="small" color="inherit" onClick={() => setFixing(row)}>
-                      Set its price
-                    </Button>
-                  ) : null}
-                  {maySkip ? (
-                    <Button size="small" color="inherit" onClick={() => setSkipping(row)}>
-                      Leave it out
-                    </Button>
-                  ) : null}
+                  {row.room_no} {row.guest_name}: {withDays(row.error?.message ?? '')}
+                  <Box sx={{ display: 'flex', gap: 2 }}>
+                    {may('End of day fix') && row.reservation_id !== null ? (
+                      <Button size="small" color="inherit" onClick={() => setFixing(row)}>
+                        Set its price
+                      </Button>
+                    ) : null}
+                    {maySkip ? (
+                      <Button size="small" color="inherit" onClick={() => setSkipping(row)}>
+                        Leave it out
+                      </Button>
+                    ) : null}
+                  </Box>
                 </Box>
               ))}
             </Alert>
