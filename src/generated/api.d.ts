@@ -4680,6 +4680,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         reservation_ids: number[];
+                        /** @enum {string} */
+                        option?: "departing_today" | "departing_tomorrow" | "checked_out_today" | "checked_out_yesterday" | "all_in_house" | "periodic";
                         windows?: number[];
                         include_expected?: boolean;
                         simulate_zero_balance?: boolean;
@@ -4690,13 +4692,22 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description A file */
+                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/octet-stream": string;
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                job_id: number;
+                            };
+                        };
                     };
                 };
                 /** @description Refused */
@@ -4796,6 +4807,7 @@ export interface paths {
                                     balance: string;
                                     email: string | null;
                                     language: string | null;
+                                    last_periodic_folio: string | null;
                                 }[];
                                 total: number;
                                 page: number;
@@ -4805,6 +4817,289 @@ export interface paths {
                                 };
                             };
                         };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-folio/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Batch folios */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        job_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                job_id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-folio/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Batch folios */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    job_id: number;
+                                    option: ("departing_today" | "departing_tomorrow" | "checked_out_today" | "checked_out_yesterday" | "all_in_house" | "periodic") | null;
+                                    /** @enum {string} */
+                                    state: "waiting" | "working" | "done" | "failed";
+                                    total: number;
+                                    done: number;
+                                    made: number;
+                                    skipped: number;
+                                    failed: number;
+                                    bills: number;
+                                    has_paper: boolean;
+                                    why: {
+                                        error: string;
+                                        message: string;
+                                        data: {
+                                            [key: string]: unknown;
+                                        };
+                                    } | null;
+                                    asked_at: string;
+                                    finished_at: string | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-folio/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Batch folios */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        job_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                job_id: number;
+                                option: ("departing_today" | "departing_tomorrow" | "checked_out_today" | "checked_out_yesterday" | "all_in_house" | "periodic") | null;
+                                /** @enum {string} */
+                                state: "waiting" | "working" | "done" | "failed";
+                                total: number;
+                                done: number;
+                                made: number;
+                                skipped: number;
+                                failed: number;
+                                bills: number;
+                                has_paper: boolean;
+                                why: {
+                                    error: string;
+                                    message: string;
+                                    data: {
+                                        [key: string]: unknown;
+                                    };
+                                } | null;
+                                asked_at: string;
+                                finished_at: string | null;
+                                rows: {
+                                    reservation_id: number;
+                                    room_no: string | null;
+                                    guest_name: string;
+                                    outcome: ("made" | "skipped" | "failed") | null;
+                                    bills: number;
+                                    why: {
+                                        error: string;
+                                        message: string;
+                                        data: {
+                                            [key: string]: unknown;
+                                        };
+                                    } | null;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch-folio/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Batch folios */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        job_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
                     };
                 };
                 /** @description Refused */

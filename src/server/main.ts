@@ -4,6 +4,8 @@ import { served } from './calls'
 import type { Sql } from './database/connect'
 import { everyMinute } from './every-minute'
 import { openDoor } from './http'
+import { startWorker } from './job/worker'
+import { jobKinds } from './jobs'
 import type { Settings } from './settings'
 import { openSignIn } from './sign-in/door'
 import { sweepCards } from './sweep-cards'
@@ -54,6 +56,8 @@ export async function startServer(given: { sql: Sql; settings: Settings }): Prom
         minutes,
       ),
     )
+  const missed = (err: unknown, job_id?: number) => app.log.error({ err, job_id }, 'a job was not done')
+  app.addHook('onClose', startWorker(sql, { kinds: jobKinds, missed }))
   await app.listen({ port: given.settings.port, host: given.settings.host })
   const { port } = app.server.address() as AddressInfo
   return { url: `http://${given.settings.host}:${port}`, app, stop: () => app.close() }

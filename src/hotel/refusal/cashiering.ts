@@ -53,6 +53,8 @@ export const cashieringSentences = {
   credit_exceeds: 'Only {remaining} of this line can still be credited.',
   credit_too_old: 'Folio {folio} is older than {days} days and cannot be credited.',
   folio_empty: 'There is nothing to put on a folio.',
+  bill_settled: 'Nothing is owed; such bills were to be left out.',
+  left_without_folio: 'The guest has left and no folio was issued.',
   no_receipt: 'There is no receipt for this posting.',
 
   // corrections

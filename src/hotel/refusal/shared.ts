@@ -14,4 +14,7 @@ export const sharedSentences = {
   already_set_up: 'This installation is set up already. Please sign in.',
   card_number: 'Card numbers must not be written here.',
   reason_required: 'Please give a reason.',
+  job_fault: 'Something went wrong on our side. Please ask for it again.',
+  job_fell: 'This was begun {n} times and broken off each time. Please ask for less at once.',
+  job_not_failed: 'Nothing of this has failed.',
 } as const

@@ -1,141 +1,111 @@
-import { expectedPostings } from '../../hotel/expected-folio'
-import { folioPaper, type FolioStyle } from '../../hotel/folio'
-import type { NewEntry } from '../../hotel/journal/entry'
-import { zero } from '../../hotel/money'
-import { isRefusal, refuse } from '../../hotel/refusal'
-import type { InputOf } from '../../wire/call'
+import { againFor, type JobState } from '../../hotel/job'
+import { type Refusal, sentenceOf } from '../../hotel/refusal'
+import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
-import { type FolioContent, folioSheet } from '../print/folio-paper'
-import { type Paper, toPdf } from '../print/pdf'
-import { Refused, serve } from '../serve'
-import { type Codes, loadCodes } from '../store/code'
-import { folioContent } from '../store/folio'
-import { loadFolioHead, loadFolioPostings } from '../store/folio-facts'
-import { planNights } from '../store/night/plan'
-import { may, type Tx } from '../tx'
-import { anotherCopy } from './folio-again'
+import type { FileAnswer } from '../file-answer'
+import { accept, answer, found, serve } from '../serve'
+import { askAgain, askJob } from '../store/job'
+import type { Tx } from '../tx'
 
 type Input = InputOf<typeof cashiering.printBills>
+type Job = OutputOf<typeof cashiering.billJobs>['items'][number]
+type Row = OutputOf<typeof cashiering.billJob>['rows'][number]
+type Why = Job['why']
+
+const kind = 'print_bills'
 
 /**
- * The bills of many guests on one paper: information for those in house, further copies for those who have left. Nothing is
- * posted or numbered (domain/finance 10.8). Bill by bill, as each is printed by itself.
+ * `batch-folio-generate`: asks for the bills of many guests on one paper; a worker makes them (batch-folio-work.ts), and
+ * `batch-folio/status` says how far it is. The same key is the same job (domain/finance 10.8).
  */
 export const servePrintBills = serve(
   cashiering.printBills,
   async (input, { tx }) => {
-    const bills = await billsOf(tx, input)
-    const tonight = input.include_expected ? await plannedOf(tx, bills) : undefined
-    const sheets: Paper[] = []
-    for (const bill of bills) {
-      const sheet =
-        bill.folio_id === null
-          ? await information(tx, bill, input, tonight)
-          : await copy(tx, bill.folio_id, input)
-      if (sheet) sheets.push(sheet)
-    }
-    if (sheets.length === 0) throw new Refused(refuse('folio_empty'))
-    return await toPdf(`bills-${tx.today}.pdf`, together(sheets))
+    const { reservation_ids, ...how } = input
+    return { job_id: await askJob(tx, { kind, input: how, subjects: await inOrder(tx, reservation_ids) }) }
   },
   { whileClosing: true },
 )
 
-type Bill = {
-  reservation_id: number
-  account_id: number
-  window_no: number
-  method: string | null
-  /** Of a guest who has left: what was issued. */
-  folio_id: number | null
-}
-
-/** Every window of those in house that holds something, every folio of those who have left; by room. */
-async function billsOf(tx: Tx, { reservation_ids, windows }: Input): Promise<Bill[]> {
-  const { sql, property_id, who } = tx
-  return await sql<Bill[]>`
-    select r.id as reservation_id, a.id as account_id, w.window_no, k.name as method, f.id as folio_id
-      from reservation r
-      join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
-      join folio_window w on w.property_id = a.property_id and w.folio_account_id = a.id
-      left join payment_method k on k.property_id = w.property_id and k.id = w.payment_method_id
+/** By room, as the paper is carried through the house; who is not there comes last. */
+async function inOrder({ sql, property_id }: Tx, ids: Input['reservation_ids']): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select t.id from unnest(${[...new Set(ids)]}::bigint[]) as t (id)
+      left join reservation r on r.property_id = ${property_id} and r.id = t.id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
-      left join folio f on r.status = 'checked_out' and f.property_id = a.property_id and f.folio_account_id = a.id
-           and f.window_no = w.window_no and f.status = 'issued'
-     where r.property_id = ${property_id} and r.id = any (${reservation_ids}::bigint[]) and (r.status <> 'checked_out' or f.id is not null)
-       ${windows ? sql`and w.window_no = any (${windows}::int[])` : sql``}
-       ${may(who, 'Confidential window') ? sql`` : sql`and not w.is_confidential`}
-     order by m.code nulls last, r.id, w.window_no, f.id`
+     order by m.code nulls last, t.id`
+  return rows.map(({ id }) => id)
 }
 
-type Tonight = { entries: Map<number, NewEntry[]>; codes: Codes }
+/** `batch-folio/list`: what this person has asked for in the last days, the newest first. */
+export const answerBillJobs = answer(cashiering.billJobs, async (_, { tx }) => ({
+  items: await loadJobs(tx, tx.sql`order by j.id desc limit 20`),
+}))
 
-async function plannedOf(tx: Tx, bills: readonly Bill[]): Promise<Tonight> {
-  const reservation_ids = [...new Set(bills.map(({ reservation_id }) => reservation_id))]
-  const [items, codes] = await Promise.all([
-    planNights(tx, { reservation_ids, date: tx.today }),
-    loadCodes(tx),
-  ])
-  const entries = new Map(
-    items.map(({ account_id, plan }) => [account_id, isRefusal(plan) ? [] : plan.entries]),
-  )
-  return { entries, codes }
-}
-
-async function information(
-  tx: Tx,
-  bill: Bill,
-  { style, simulate_zero_balance, skip_zero }: Input,
-  tonight: Tonight | undefined,
-): Promise<Paper | undefined> {
-  const { account_id, window_no, method } = bill
-  const head = await loadFolioHead(tx, account_id, window_no)
-  const standing = await loadFolioPostings(tx, bill)
-  const expected = tonight
-    ? expectedPostings(tonight.entries.get(account_id) ?? [], bill, id => tonight.codes.byId.get(id))
-    : []
-  const postings = [...standing, ...expected]
-  if (postings.length === 0) return undefined
-  const paper = folioPaper(postings)
-  const written = folioContent(tx, { window_no, type: 'interim' }, head, paper)
-  const content = { ...written, display_no: '' } as unknown as FolioContent
-  const isZero = tx.coins.read(content.totals.balance) === 0n
-  if (skip_zero && isZero) return undefined
-  const shown =
-    simulate_zero_balance && !isZero
-      ? settledBy(content, method ?? 'the guest', tx.coins.write(zero))
-      : content
-  return folioSheet(shown, style ?? head.style, 'INFORMATION')
-}
-
-/** As it will be once it is paid. */
-const settledBy = (content: FolioContent, method: string, nothing: string): FolioContent => ({
-  ...content,
-  payments: [
-    ...content.payments,
-    {
-      date: content.business_date,
-      text: `To be settled by ${method}`,
-      amount: content.totals.balance,
-      reference: null,
-    },
-  ],
-  totals: { ...content.totals, balance: nothing },
+/** `batch-folio/status`: how far one is, with what became of each guest's bills. Somebody else's does not exist. */
+export const answerBillJob = answer(cashiering.billJob, async ({ job_id }, { tx }) => {
+  const [job] = await loadJobs(tx, tx.sql`and j.id = ${job_id}`)
+  return { ...found(job, { job_id }), rows: await loadRows(tx, job_id) }
 })
 
-async function copy(tx: Tx, folio_id: number, { style }: Input): Promise<Paper> {
-  const { content, shown, copy } = await anotherCopy(tx, {
-    folio_id,
-    channel: 'pdf',
-    style: style as FolioStyle,
-  })
-  return folioSheet(content, shown, copy)
+/** `batch-folio/view`: the paper. */
+export const answerBillPaper = answer(cashiering.billPaper, async ({ job_id }, { tx }) => {
+  const { sql, property_id, who } = tx
+  const [file] = await sql<FileAnswer[]>`
+    select f.file_name, f.mime, f.content from job j join stored_file f on f.property_id = j.property_id and f.id = j.file_id
+     where j.property_id = ${property_id} and j.id = ${job_id} and j.kind = ${kind} and j.asked_by_id = ${who.employee_id}`
+  return found(file, { job_id })
+})
+
+/** `batch-folio/again`: does again what has failed; what is made is not made twice. Refuses `job_not_failed`. */
+export const serveBillsAgain = serve(
+  cashiering.billsAgain,
+  async ({ job_id }, { tx }) => {
+    const { sql, property_id, who } = tx
+    const [held] = await sql<{ state: JobState }[]>`
+      select state from job
+       where property_id = ${property_id} and id = ${job_id} and kind = ${kind} and asked_by_id = ${who.employee_id} for update`
+    const { state } = found(held, { job_id })
+    const [{ failed }] = await sql<{ failed: number }[]>`
+      select count(*)::int as failed from job_item
+       where property_id = ${property_id} and job_id = ${job_id} and outcome = 'failed'`
+    accept(againFor({ state, failed }))
+    await askAgain(tx, job_id)
+    return { job_id }
+  },
+  { whileClosing: true },
+)
+
+type JobRow = Omit<Job, 'why'> & { failure: Refusal | null }
+
+async function loadJobs({ sql, property_id, who }: Tx, which: ReturnType<Tx['sql']>): Promise<Job[]> {
+  const rows = await sql<JobRow[]>`
+    select j.id as job_id, j.input ->> 'option' as option, j.state, j.asked_at, j.finished_at, j.failure, j.file_id is not null as has_paper,
+           c.total, c.done, c.made, c.skipped, c.failed, c.bills
+      from job j
+     cross join lateral (
+       select count(*)::int as total, count(i.outcome)::int as done, count(*) filter (where i.outcome = 'made')::int as made,
+              count(*) filter (where i.outcome = 'skipped')::int as skipped, count(*) filter (where i.outcome = 'failed')::int as failed,
+              coalesce(sum(i.made), 0)::int as bills
+         from job_item i where i.property_id = j.property_id and i.job_id = j.id) c
+     where j.property_id = ${property_id} and j.kind = ${kind} and j.asked_by_id = ${who.employee_id} ${which}`
+  return rows.map(({ failure, ...job }) => ({ ...job, why: said(failure) }))
 }
 
-/** Each bill begins on a page of its own. */
-const together = (sheets: readonly Paper[]): Paper => ({
-  ...sheets[0],
-  content: sheets.flatMap(({ content }, index) => {
-    const [first, ...rest] = content as Record<string, unknown>[]
-    return index === 0 ? content : [{ ...first, pageBreak: 'before' }, ...rest]
-  }),
-})
+type ItemRow = Omit<Row, 'why'> & { refusal: Refusal | null }
+
+async function loadRows({ sql, property_id }: Tx, job_id: number): Promise<Row[]> {
+  const rows = await sql<ItemRow[]>`
+    select i.subject_id as reservation_id, m.code as room_no, coalesce(g.name, r.booker_name, '') as guest_name, i.outcome, i.made as bills,
+           i.why as refusal
+      from job_item i
+      left join reservation r on r.property_id = i.property_id and r.id = i.subject_id
+      left join guest_profile g on g.id = r.guest_profile_id
+      left join room m on m.property_id = r.property_id and m.id = r.room_id
+     where i.property_id = ${property_id} and i.job_id = ${job_id} order by i.no`
+  return rows.map(({ refusal, ...row }) => ({ ...row, why: said(refusal) }))
+}
+
+/** As a refusal travels, so that the page says it in its language. */
+const said = (refusal: Refusal | null): Why =>
+  refusal && { error: refusal.refused, message: sentenceOf(refusal), data: refusal.facts }

@@ -23,6 +23,7 @@ export const answerBillable = answer(cashiering.billable, async (input, { tx }) 
            (select p.name from reservation_profile x join guest_profile p on p.id = x.guest_profile_id
              where x.property_id = r.property_id and x.reservation_id = r.id and x.role = 'company' limit 1) as company,
            r.arrival_date as arrival, r.departure_date as departure, r.status, b.balance, ${email} as email, l.name as language,
+           ${lastPeriodic(tx)} as last_periodic_folio,
            coalesce((select jsonb_agg(jsonb_build_object('window_no', w.window_no, 'payee', coalesce(y.name, g.name, a.name), 'method', k.name,
                               'balance', coalesce(s.balance, 0)::text) order by w.window_no)
                        from folio_window w
@@ -56,7 +57,9 @@ export const answerBillable = answer(cashiering.billable, async (input, { tx }) 
   }
 })
 
-function whose({ sql, today }: Tx, { option = 'departing_today', period_days = 7 }: Filters) {
+/** Of a period: a bill that was not printed on its day is due until it is. */
+function whose(tx: Tx, { option = 'departing_today', period_days = 7 }: Filters) {
+  const { sql, today } = tx
   const inHouse = sql`r.status = 'checked_in'`
   return {
     departing_today: sql`${inHouse} and r.departure_date <= ${today}`,
@@ -64,9 +67,13 @@ function whose({ sql, today }: Tx, { option = 'departing_today', period_days = 7
     checked_out_today: sql`r.status = 'checked_out' and r.check_out_business_date = ${today}`,
     checked_out_yesterday: sql`r.status = 'checked_out' and r.check_out_business_date = ${today}::date - 1`,
     all_in_house: inHouse,
-    periodic: sql`${inHouse} and r.arrival_date < ${today} and (${today}::date - r.arrival_date) % ${period_days} = 0`,
+    periodic: sql`${inHouse} and ${today}::date - r.arrival_date >= ${period_days}
+                  and coalesce(${lastPeriodic(tx)} < ${today}::date - (${today}::date - r.arrival_date) % ${period_days}, true)`,
   }[option]
 }
+
+const lastPeriodic = ({ sql }: Tx) => sql`
+  (select max(w.last_periodic_date) from folio_window w where w.property_id = a.property_id and w.folio_account_id = a.id)`
 
 function narrowed({ sql }: Tx, filters: Filters) {
   const { block_id, company_id, agent_id, rooms, room_type, vip, rate_codes, payment_methods } = filters

@@ -8,7 +8,13 @@ import { answerAdjustable } from './adjustable'
 import { serveBillAhead } from './advance-bill'
 import { serveBatchCharge } from './batch-charge'
 import { answerChargeable } from './batch-charges'
-import { servePrintBills } from './batch-folio'
+import {
+  answerBillJob,
+  answerBillJobs,
+  answerBillPaper,
+  serveBillsAgain,
+  servePrintBills,
+} from './batch-folio'
 import { answerBillable } from './batch-folios'
 import { answerBilling } from './billing'
 import { answerCashierReport } from './cashier-report'
@@ -101,6 +107,10 @@ export const cashieringServed: Served[] = [
   serveCreditBill,
   answerBillable,
   servePrintBills,
+  answerBillJobs,
+  answerBillJob,
+  answerBillPaper,
+  serveBillsAgain,
   answerSettleable,
   serveSettleMany,
   answerIntents,

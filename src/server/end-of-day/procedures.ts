@@ -10,6 +10,7 @@ import { anonymiseDue } from '../profile/privacy/anonymise'
 import { runStrategies } from '../rate/strategy/run'
 import { releaseAll } from '../reservation/release'
 import { releaseExpiredHolds } from '../store/hold'
+import { forgetJobs } from '../store/job'
 import { publishNight } from '../store/rate-day'
 import { note, type Tx } from '../tx'
 import { alone, takeStep } from './executing'
@@ -56,6 +57,12 @@ const procedures: Procedure[] = [
     name: 'Keys of repeated calls older than 48 hours',
     is_mandatory: false,
     run: forgetKeys,
+  },
+  {
+    code: 'forget_jobs',
+    name: 'Work that was done for somebody a week ago, and its papers',
+    is_mandatory: false,
+    run: forgetOldJobs,
   },
   { code: 'anonymise_due', name: 'People who are to be erased', is_mandatory: false, run: eraseDue },
 ]
@@ -308,4 +315,9 @@ async function eraseDue(tx: Tx): Promise<string | null> {
 async function forgetKeys({ sql, property_id }: Tx): Promise<string | null> {
   await sql`delete from idempotency_record where property_id = ${property_id} and created_at < now() - interval '48 hours'`
   return null
+}
+
+async function forgetOldJobs(tx: Tx): Promise<string | null> {
+  const forgotten = await forgetJobs(tx)
+  return forgotten > 0 ? `${forgotten} forgotten` : null
 }

@@ -24,7 +24,10 @@ const serveStore = serve(
 
 type Stored = { file_name: string; mime: string; content: Uint8Array; is_paper: boolean; is_guests: boolean }
 
-/** A file of the house or of the enterprise. Papers of guests are for those who may see them. */
+/**
+ * A file of the house or of the enterprise. Papers of guests are for those who may see them; what was made for somebody is got from
+ * the call that made it.
+ */
 const answerView = answer(files.view, async ({ id }, { tx, who }) => {
   const { is_paper, is_guests, ...file } = found(await load(tx, id), { entity: 'file', id })
   if (is_paper) demand(who, 'View identity documents')
@@ -38,7 +41,8 @@ async function load({ sql, property_id }: Tx, id: number): Promise<Stored | unde
            exists (select 1 from guest_identification g where g.scans @> array[f.id]) as is_paper,
            exists (select 1 from guest_attachment a where a.file = f.id)
              or exists (select 1 from confirmation_letter l where l.file_id = f.id) as is_guests
-      from stored_file f where f.id = ${id} and coalesce(f.property_id, ${property_id}) = ${property_id}`
+      from stored_file f where f.id = ${id} and coalesce(f.property_id, ${property_id}) = ${property_id}
+       and not exists (select from job j where j.file_id = f.id)`
   return file
 }
 

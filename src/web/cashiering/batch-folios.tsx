@@ -11,18 +11,23 @@ import { formatDay } from '../kit/format'
 import { MarkedBar, MarkingList, useMarking } from '../kit/marking-list'
 import { Page } from '../kit/page'
 import { useGo } from '../shell/way-to'
+import { BillJobs } from './bill-jobs'
 import { PrintBillsDialog } from './print-bills'
 
 type Filters = NonNullable<InputOf<typeof cashiering.billable>['filters']>
 type Answer = OutputOf<typeof cashiering.billable>
 export type Billable = Answer['items'][number]
 
-type Option = NonNullable<Filters['option']>
+export type Option = NonNullable<Filters['option']>
 const options: { value: Option; label: string; nothing: string }[] = [
   { value: 'departing_today', label: 'Leaving today', nothing: 'Nobody leaves today.' },
   { value: 'departing_tomorrow', label: 'Leaving tomorrow', nothing: 'Nobody leaves tomorrow.' },
   { value: 'all_in_house', label: 'In house', nothing: 'Nobody is in house.' },
-  { value: 'periodic', label: 'A week in house', nothing: 'Nobody completes a week of the stay today.' },
+  {
+    value: 'periodic',
+    label: 'A week in house',
+    nothing: 'Whoever has completed a week of the stay has a bill of it.',
+  },
   { value: 'checked_out_today', label: 'Left today', nothing: 'Nobody has left today.' },
   { value: 'checked_out_yesterday', label: 'Left yesterday', nothing: 'Nobody left yesterday.' },
 ]
@@ -52,6 +57,7 @@ export const BatchFoliosPage = () => {
   const chosen = marking.among(list.data?.items)
   return (
     <Page title="Batch folios" hint="Mark the guests, then print their bills as one document">
+      <BillJobs />
       <MarkingList
         marking={marking}
         label="Whose bills"
@@ -75,17 +81,24 @@ export const BatchFoliosPage = () => {
           </MarkedBar>
         }
         answer={list}
-        columns={columnsOf}
+        columns={data => columnsOf(data, marking.tab.value)}
         noneFits={q || owing ? 'No guest fits this search.' : undefined}
         onOpen={({ reservation_id }) => open(`/home/financials/billing/${reservation_id}`)}
         most={most}
       />
-      {isPrinting ? <PrintBillsDialog guests={chosen} onClose={() => setPrinting(false)} /> : null}
+      {isPrinting ? (
+        <PrintBillsDialog
+          guests={chosen}
+          option={marking.tab.value}
+          onAsked={() => marking.mark([])}
+          onClose={() => setPrinting(false)}
+        />
+      ) : null}
     </Page>
   )
 }
 
-const columnsOf = ({ totals }: Answer): Column<Billable>[] => [
+const columnsOf = ({ totals }: Answer, option: Option): Column<Billable>[] => [
   {
     key: 'room',
     label: 'Room',
@@ -123,6 +136,17 @@ const columnsOf = ({ totals }: Answer): Column<Billable>[] => [
       </Box>
     ),
   },
+  ...(option === 'periodic'
+    ? [
+        {
+          key: 'printed',
+          label: 'Last bill of a week',
+          from: 'sm' as const,
+          sortBy: (row: Billable) => row.last_periodic_folio,
+          cell: (row: Billable) => (row.last_periodic_folio ? formatDay(row.last_periodic_folio) : null),
+        },
+      ]
+    : []),
   { key: 'email', label: 'E-mail', from: 'xl', cell: row => row.email },
   {
     key: 'balance',

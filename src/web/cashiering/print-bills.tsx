@@ -1,46 +1,39 @@
-import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { cleaned } from '../kit/cleaned'
 import { ChoiceField, FlagField } from '../kit/field/choice'
-import { openFile } from '../kit/files'
-import { Failure } from '../kit/failure'
-import type { Billable } from './batch-folios'
+import type { Billable, Option } from './batch-folios'
 import { folioStyles } from './window'
 
-/** What the paper of many bills looks like; it opens in a tab of its own. */
-export const PrintBillsDialog = ({
-  guests,
-  onClose,
-}: {
+type Props = {
   guests: readonly Billable[]
+  option: Option
+  onAsked: () => void
   onClose: () => void
-}) => {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, setBusy] = useState(false)
+}
+
+/** What the paper of many bills looks like; it is made in the background (bill-jobs.tsx). */
+export const PrintBillsDialog = ({ guests, option, onAsked, onClose }: Props) => {
   const hasLeft = guests.every(({ status }) => status === 'checked_out')
   const send = (values: FieldValues) =>
     ({
       ...cleaned(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== false))),
       reservation_ids: guests.map(({ reservation_id }) => reservation_id),
+      option,
     }) as InputOf<typeof cashiering.printBills>
-  const { form, ...of } = useCallForm(cashiering.printBills, { defaults: { skip_zero: !hasLeft }, send })
-  const print = form.handleSubmit(async values => {
-    setBusy(true)
-    try {
-      await openFile(cashiering.printBills, send(values), 'show')
+  const form = useCallForm(cashiering.printBills, {
+    defaults: { skip_zero: !hasLeft },
+    send,
+    onDone: () => {
+      onAsked()
       onClose()
-    } catch (error) {
-      setFailure(error instanceof Failure ? error : null)
-    } finally {
-      setBusy(false)
-    }
+    },
   })
   return (
     <FormDialog
-      of={{ ...of, form, failure, isSending: isBusy, submit: () => void print() }}
+      of={form}
       title={
         guests.length === 1
           ? `Print the bills of ${guests[0].guest_name}`

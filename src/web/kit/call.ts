@@ -65,13 +65,13 @@ export async function perform<C extends Call>(
   return (await change({ path, method, body, inline, answers })) as OutputOf<C> | undefined
 }
 
-type Looking = {
+type Looking<C extends Call> = {
   /** False: not asked yet, for something is still missing. */
   enabled?: boolean
   /** Keep showing the last answer while another page or filter is read. */
   keep?: boolean
-  /** Read again every so many milliseconds; failures of those are not said. */
-  everyMs?: number
+  /** Read again every so many milliseconds, always or while the answer says so; failures of those are not said. */
+  everyMs?: number | ((last: OutputOf<C>) => number | undefined)
   inline?: boolean
   /** Of now, or nothing yet: for what a form starts from, or is decided by. What was answered before is forgotten. */
   fresh?: boolean
@@ -81,7 +81,7 @@ type Looking = {
 export function useAnswer<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { enabled = true, keep = false, everyMs, inline = false, fresh = false }: Looking = {},
+  { enabled = true, keep = false, everyMs, inline = false, fresh = false }: Looking<C> = {},
 ): UseQueryResult<OutputOf<C>, Failure> {
   const isFirst = useRef(true)
   return useQuery<OutputOf<C>, Failure>({
@@ -95,7 +95,10 @@ export function useAnswer<C extends Call>(
       return data as OutputOf<C>
     },
     enabled,
-    refetchInterval: everyMs,
+    refetchInterval:
+      typeof everyMs === 'function'
+        ? ({ state }) => (state.data === undefined ? false : (everyMs(state.data) ?? false))
+        : everyMs,
     gcTime: fresh ? 0 : undefined,
     placeholderData: keep ? keepPreviousData : undefined,
   })

@@ -1,8 +1,41 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { flag, id, line, listInputWith, listOf, money } from '../kinds'
+import { count, day, flag, id, instant, line, listInputWith, listOf, money, nothing } from '../kinds'
 import { folioStyle } from './billing'
 import { windowNo } from './charge'
+
+const option = z.enum([
+  'departing_today',
+  'departing_tomorrow',
+  'checked_out_today',
+  'checked_out_yesterday',
+  'all_in_house',
+  'periodic',
+])
+
+/** A refusal: its word, its sentence, its facts. */
+const why = z
+  .object({ error: z.string(), message: z.string(), data: z.record(z.string(), z.unknown()) })
+  .nullable()
+
+const job = z.object({
+  job_id: id,
+  option: option.nullable(),
+  state: z.enum(['waiting', 'working', 'done', 'failed']),
+  /** Guests: all, worked on, and what became of them. */
+  total: count,
+  done: count,
+  made: count,
+  skipped: count,
+  failed: count,
+  /** On the paper. */
+  bills: count,
+  has_paper: flag,
+  /** Of a job that failed as a whole. */
+  why,
+  asked_at: instant,
+  finished_at: instant.nullable(),
+})
 
 /** Bills for many guests at once, on paper; nothing is posted or numbered (domain/finance 10.8). */
 export const batchFolio = {
@@ -10,15 +43,8 @@ export const batchFolio = {
     path: 'batch-folio-reservation-selection',
     permission: 'Batch folios',
     input: listInputWith({
-      option: z.enum([
-        'departing_today',
-        'departing_tomorrow',
-        'checked_out_today',
-        'checked_out_yesterday',
-        'all_in_house',
-        'periodic',
-      ]),
-      /** Of periodic: who stays a whole number of these periods today. */
+      option,
+      /** Of periodic: whose bill of the last whole period is not printed yet. */
       period_days: z.int().min(1).max(365),
       block_id: id,
       company_id: id,
@@ -47,16 +73,22 @@ export const batchFolio = {
         balance: money,
         email: z.string().nullable(),
         language: z.string().nullable(),
+        /** When bills of it were last printed as those of a period. */
+        last_periodic_folio: day.nullable(),
       }),
     ).extend({ totals: z.object({ balance: money }) }),
   }),
-  /** One PDF: what stands on the bills of guests in house, the folios of those who have left. */
+  /**
+   * One PDF: what stands on the bills of guests in house, the folios of those who have left. It is made in the background; the
+   * same key is the same job.
+   */
   printBills: call({
     path: 'batch-folio-generate',
     permission: 'Batch folios',
-    file: true,
     input: z.strictObject({
       reservation_ids: z.array(id).min(1).max(200),
+      /** From which list they were taken; of `periodic` each bill remembers the date. */
+      option: option.optional(),
       /** Without them all. */
       windows: z.array(windowNo).min(1).max(8).optional(),
       /** With what tonight will charge. */
@@ -66,6 +98,46 @@ export const batchFolio = {
       style: folioStyle.optional(),
       skip_zero: flag.optional(),
     }),
+    output: z.object({ job_id: id }),
+  }),
+  /** What the person has asked for, the newest first; kept for a week. */
+  billJobs: call({
+    path: 'batch-folio/list',
+    permission: 'Batch folios',
+    input: nothing,
+    output: z.object({ items: z.array(job) }),
+  }),
+  /** How far one is, guest by guest. */
+  billJob: call({
+    path: 'batch-folio/status',
+    permission: 'Batch folios',
+    input: z.strictObject({ job_id: id }),
+    output: job.extend({
+      rows: z.array(
+        z.object({
+          reservation_id: id,
+          room_no: z.string().nullable(),
+          guest_name: z.string(),
+          /** Null: not yet. */
+          outcome: z.enum(['made', 'skipped', 'failed']).nullable(),
+          bills: count,
+          why,
+        }),
+      ),
+    }),
+  }),
+  billPaper: call({
+    path: 'batch-folio/view',
+    permission: 'Batch folios',
+    file: true,
+    input: z.strictObject({ job_id: id }),
     output: z.unknown(),
+  }),
+  /** Once more, for what has failed. */
+  billsAgain: call({
+    path: 'batch-folio/again',
+    permission: 'Batch folios',
+    input: z.strictObject({ job_id: id }),
+    output: z.object({ job_id: id }),
   }),
 }

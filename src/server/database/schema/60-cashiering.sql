@@ -55,6 +55,8 @@ create table folio_window (
   -- Amounts are hidden from users without the permission.
   is_confidential boolean not null default false,
   credit_limit money_amt,
+  -- When it was last printed as the bill of every so many days of a long stay.
+  last_periodic_date date,
   like audit_columns including all,
   primary key (property_id, folio_account_id, window_no),
   foreign key (property_id, folio_account_id) references folio_account (property_id, id),
