@@ -19,14 +19,14 @@ export const serveReprint = serve(
 
 type Reprint = { folio_id: number; channel: 'print' | 'pdf'; style?: FolioStyle }
 
-/** Counts a further copy of a folio and answers what it says. */
+/** Counts a further copy of a folio and answers what it says; of two at once each has its own number. */
 export async function anotherCopy(
   tx: Tx,
   { folio_id, channel, style }: Reprint,
 ): Promise<{ content: FolioContent; shown: FolioStyle; copy: string }> {
   const { sql, property_id, who } = tx
   const [row] = await sql<{ content: FolioContent; status: string }[]>`
-    select content, status from folio where property_id = ${property_id} and id = ${folio_id} for share`
+    select content, status from folio where property_id = ${property_id} and id = ${folio_id} for no key update`
   const { content, status } = found(row, { folio_id })
   const shown = style ?? content.style
   const [{ copy_no }] = await sql<{ copy_no: number }[]>`
