@@ -56,3 +56,22 @@ test.each([
 ])('whose rate is suppressed reads no amount of it (%#)', (lines, text) => {
   expect(cancelText(lines, stay, { ...at, hides_amounts: true }, coins)).toBe(text)
 })
+
+test.each([
+  ['de', 'Kostenlos bis 7. Juli 18:00, danach 1 Nacht (160.00). Bei Nichtanreise: der gesamte Aufenthalt.'],
+  [
+    'es',
+    'Gratuita hasta el 7 de julio 18:00, después 1 noche (160.00). Si no se presenta: la estancia completa.',
+  ],
+  [
+    'fr',
+    'Gratuite jusqu’au 7 juillet 18:00, ensuite 1 nuit (160.00). En cas de non-présentation : le séjour entier.',
+  ],
+  [
+    'pt',
+    'Gratuito até 7 de julho 18:00, depois 1 noite (160.00). Em caso de não comparência: a estadia completa.',
+  ],
+  ['sv', 'Free until 7 Jul 18:00, then 1 night (160.00). No-show: full stay.'],
+])('the guest reads it in the language of the letter, where the house has it (%s)', (language, text) => {
+  expect(cancelText([night, noShow], stay, { ...at, language }, coins)).toBe(text)
+})

@@ -1,6 +1,7 @@
 import { type BusinessDate, nightsBetween } from '../../hotel/business-date'
 import { formatDate, type LongFormat, type ShortFormat } from '../../hotel/date-format'
 import { type LetterKind, letterWords } from '../../hotel/letter'
+import { type LetterLabels, labelsIn } from '../../hotel/letter-labels'
 import type { Template, TemplatePart, TemplateWord } from '../../hotel/letter-template'
 import { type Coins, sum } from '../../hotel/money'
 import { type Paper, stack, table } from './pdf'
@@ -119,7 +120,7 @@ function ownPage(house: LetterHouse, writing: Writing, { clerk, note, coins }: H
     ...partOf('stay_table', writing, house, coins),
     ...part('price_table'),
     ...part('deposit_table'),
-    ...(isOver ? [] : [{ text: 'Cancellation', style: 'head', margin: [0, 10, 0, 2] }]),
+    ...(isOver ? [] : [{ text: labelsOf(writing).cancellation.title, style: 'head', margin: [0, 10, 0, 2] }]),
     ...part('cancellation_text'),
     ...part('terms'),
     ...(note ? [{ text: note, margin: [0, 12, 0, 0] }] : []),
@@ -186,16 +187,17 @@ function wordsOf(writing: Writing, house: LetterHouse, { clerk }: How): Record<T
 function stayOf(writing: Writing, house: LetterHouse): Fact[] {
   const { arrival_date, departure_date, rooms, adults, children } = writing
   const nights = nightsBetween(arrival_date, departure_date)
+  const { stay } = labelsOf(writing)
   const facts: Fact[] = [
-    ['Guest', writing.guest],
-    ['Rooms', `${rooms > 1 ? `${rooms} × ` : ''}${writing.room_type}`],
-    ['Arrival', withTime(longOf(arrival_date, house, writing), 'from', house.check_in_time)],
-    ['Departure', withTime(longOf(departure_date, house, writing), 'until', house.check_out_time)],
-    ['Nights', nights === 0 ? 'Day use' : String(nights)],
-    ['Persons', children > 0 ? `${adults} adults, ${children} children` : String(adults)],
-    ['Expected at', writing.eta],
-    ['Pays by', writing.payment_method],
-    ['Cancellation number', writing.cancellation_no],
+    [stay.guest, writing.guest],
+    [stay.rooms, `${rooms > 1 ? `${rooms} × ` : ''}${writing.room_type}`],
+    [stay.arrival, withTime(longOf(arrival_date, house, writing), stay.from, house.check_in_time)],
+    [stay.departure, withTime(longOf(departure_date, house, writing), stay.until, house.check_out_time)],
+    [stay.nights, nights === 0 ? stay.dayUse : String(nights)],
+    [stay.persons, children > 0 ? stay.withChildren(adults, children) : String(adults)],
+    [stay.expectedAt, writing.eta],
+    [stay.paysBy, writing.payment_method],
+    [stay.cancellationNumber, writing.cancellation_no],
   ]
   return facts.filter(([, value]) => value)
 }
@@ -205,17 +207,18 @@ function priceOf(writing: Writing, house: LetterHouse, coins: Coins) {
   const added = packages.filter(({ mode }) => mode !== 'included')
   const included = packages.filter(({ mode }) => mode === 'included')
   const room = sum(nights.map(({ amount }) => coins.read(amount)))
+  const { price } = labelsOf(writing)
   return [
     table(
-      ['Night', 'Rate', 'Room', `#${currency_code} a room`],
+      [price.night, price.rate, price.room, `#${price.aRoom(currency_code)}`],
       [
         ...nights.map(({ stay_date, rate, room_type, amount }) => [
-          shortOf(stay_date, house),
+          shortOf(stay_date, house, writing),
           rate,
           room_type,
           coins.write(coins.read(amount)),
         ]),
-        ['', 'Room', '', coins.write(room)],
+        ['', price.room, '', coins.write(room)],
         ...added.map(({ name, quantity, total }) => [
           '',
           quantity > 1 ? `${quantity} × ${name}` : name,
@@ -224,51 +227,51 @@ function priceOf(writing: Writing, house: LetterHouse, coins: Coins) {
         ]),
       ],
     ),
-    {
-      text: `The whole stay comes to ${stay_total} ${currency_code}, taxes and packages included.`,
-      bold: true,
-    },
-    ...(included.length > 0
-      ? [{ text: `Included in the price: ${included.map(({ name }) => name).join(', ')}.` }]
-      : []),
-    ...(includes_tax ? [] : [{ text: 'The prices of the nights are without taxes.', style: 'small' }]),
+    { text: price.whole(`${stay_total} ${currency_code}`), bold: true },
+    ...(included.length > 0 ? [{ text: price.included(included.map(({ name }) => name).join(', ')) }] : []),
+    ...(includes_tax ? [] : [{ text: price.withoutTaxes, style: 'small' }]),
   ]
 }
 
-const depositsOf = ({ deposits, currency_code }: Writing, house: LetterHouse) => [
-  { text: 'Deposit', style: 'head', margin: [0, 10, 0, 2] },
-  ...deposits.map(({ due_date, amount, received }) => ({
-    text: [
-      `${amount} ${currency_code}`,
-      due_date ? `due ${shortOf(due_date as BusinessDate, house)}` : '',
-      /^0+(\.0+)?$/.test(received) ? '' : `${received} received`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-  })),
-]
+function depositsOf(writing: Writing, house: LetterHouse) {
+  const { deposits, currency_code } = writing
+  const { deposit } = labelsOf(writing)
+  return [
+    { text: deposit.title, style: 'head', margin: [0, 10, 0, 2] },
+    ...deposits.map(({ due_date, amount, received }) => ({
+      text: [
+        `${amount} ${currency_code}`,
+        due_date ? deposit.due(shortOf(due_date as BusinessDate, house, writing)) : '',
+        /^0+(\.0+)?$/.test(received) ? '' : deposit.received(received),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    })),
+  ]
+}
 
-/** Reservations of one letter added up, by currency: a stay is never added to one in other money. */
+/** Reservations of one letter added up, by currency: a stay is never added to one in other money. In the words of the first. */
 function totalsOf(house: LetterHouse, writings: readonly Writing[], { coins }: How) {
   const isShown = writings.every(({ is_rate_shown }) => is_rate_shown)
+  const { stay, together } = labelsOf(writings[0])
   const currencies = [...new Set(writings.map(({ currency_code }) => currency_code))]
   return [
-    { text: 'All reservations of this letter', style: 'title', pageBreak: 'before', margin: [0, 0, 0, 8] },
+    { text: together.title, style: 'title', pageBreak: 'before', margin: [0, 0, 0, 8] },
     table(
-      ['Number', 'Guest', 'Arrival', 'Departure', ...(isShown ? ['#Total'] : [])],
+      [together.number, stay.guest, stay.arrival, stay.departure, ...(isShown ? [`#${together.total}`] : [])],
       [
         ...writings.map(writing => [
           writing.confirmation_no,
           writing.guest,
-          shortOf(writing.arrival_date, house),
-          shortOf(writing.departure_date, house),
+          shortOf(writing.arrival_date, house, writing),
+          shortOf(writing.departure_date, house, writing),
           ...(isShown ? [`${writing.stay_total} ${writing.currency_code}`] : []),
         ]),
         ...(isShown
           ? currencies.map(currency => {
               const own = writings.filter(({ currency_code }) => currency_code === currency)
               const total = sum(own.map(({ stay_total }) => coins.read(stay_total)))
-              return ['', 'In all', '', '', `${coins.write(total)} ${currency}`]
+              return ['', together.inAll, '', '', `${coins.write(total)} ${currency}`]
             })
           : []),
       ],
@@ -276,9 +279,13 @@ function totalsOf(house: LetterHouse, writings: readonly Writing[], { coins }: H
   ]
 }
 
-const withTime = (date: string, word: string, time: string | null): string =>
-  time ? `${date}, ${word} ${time}` : date
-const shortOf = (date: BusinessDate, { short_date_format }: LetterHouse): string =>
-  formatDate(date, short_date_format ?? 'DD/MM/YYYY')
-const longOf = (date: BusinessDate, { long_date_format }: LetterHouse, { template }: Writing): string =>
-  formatDate(date, long_date_format ?? 'dddd DD MMMM YYYY', template ? namesIn(template.language) : undefined)
+/** In the language of the template; the house's own words are English. */
+const labelsOf = ({ template }: Writing): LetterLabels => labelsIn(template?.language)
+
+const withTime = (date: string, said: (time: string) => string, time: string | null): string =>
+  time ? `${date}, ${said(time)}` : date
+const namesOf = ({ template }: Writing) => (template ? namesIn(template.language) : undefined)
+const shortOf = (date: BusinessDate, { short_date_format }: LetterHouse, writing: Writing): string =>
+  formatDate(date, short_date_format ?? 'DD/MM/YYYY', namesOf(writing))
+const longOf = (date: BusinessDate, { long_date_format }: LetterHouse, writing: Writing): string =>
+  formatDate(date, long_date_format ?? 'dddd DD MMMM YYYY', namesOf(writing))

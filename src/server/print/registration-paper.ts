@@ -1,5 +1,6 @@
 import { type BusinessDate, nightsBetween } from '../../hotel/business-date'
 import { formatDate, type ShortFormat } from '../../hotel/date-format'
+import { type LetterLabels, labelsIn } from '../../hotel/letter-labels'
 import type { Template, TemplatePart, TemplateWord } from '../../hotel/letter-template'
 import type { Coins } from '../../hotel/money'
 import { type Paper, stack } from './pdf'
@@ -92,21 +93,28 @@ const ownCard = (card: Card, house: CardHouse, how: How): object[] => [
 
 /** A part of the card; nothing where there is nothing to say, or the guest may not see it. */
 function partOf(part: TemplatePart, card: Card, house: CardHouse, how: How): object[] {
+  const labels = labelsIn(card.template?.language)
   switch (part) {
     case 'stay_table':
-      return [grid(stayOf(card, house))]
+      return [grid(stayOf(card, house, labels))]
     case 'guest_table':
-      return [{ text: 'Guest', style: 'head', margin: [0, 12, 0, 2] }, grid(guestOf(card, house))]
+      return [
+        { text: labels.stay.guest, style: 'head', margin: [0, 12, 0, 2] },
+        grid(guestOf(card, house, labels)),
+      ]
     case 'price_table':
       return how.with_rate && card.is_rate_shown
-        ? [{ text: 'Price', style: 'head', margin: [0, 12, 0, 2] }, grid(priceOf(card, how.coins))]
+        ? [
+            { text: labels.card.price, style: 'head', margin: [0, 12, 0, 2] },
+            grid(priceOf(card, how.coins, labels)),
+          ]
         : []
     case 'terms':
       return [{ text: '', margin: [0, 10, 0, 0] }, ...policiesIn(house.policies, card.language_id)]
     case 'signature':
       return [
         {
-          columns: [signed('Date'), signed('Signature of the guest'), signed(`For the house: ${how.clerk}`)],
+          columns: [labels.card.date, labels.card.signature, labels.card.forTheHouse(how.clerk)].map(signed),
           columnGap: 20,
           margin: [0, 48, 0, 0],
         },
@@ -151,44 +159,47 @@ function wordsOf(card: Card, house: CardHouse, how: How): Record<TemplateWord, s
 
 export type Fact = readonly [string, string | null]
 
-function stayOf(card: Card, house: CardHouse): Fact[] {
+function stayOf(card: Card, house: CardHouse, { stay }: LetterLabels): Fact[] {
   const { arrival_date, departure_date, adults, children } = card
   const nights = nightsBetween(arrival_date, departure_date)
   return [
-    ['Reservation', card.confirmation_no],
-    ['Room', [card.room, card.room_type].filter(Boolean).join(', ')],
-    ['Arrival', dayOf(arrival_date, house)],
+    [stay.reservation, card.confirmation_no],
+    [stay.room, [card.room, card.room_type].filter(Boolean).join(', ')],
+    [stay.arrival, dayOf(arrival_date, house)],
     [
-      'Departure',
-      `${dayOf(departure_date, house)}${house.check_out_time ? `, until ${house.check_out_time}` : ''}`,
+      stay.departure,
+      [dayOf(departure_date, house), house.check_out_time && stay.until(house.check_out_time)]
+        .filter(Boolean)
+        .join(', '),
     ],
-    ['Nights', nights === 0 ? 'Day use' : String(nights)],
-    ['Persons', children > 0 ? `${adults} adults, ${children} children` : String(adults)],
+    [stay.nights, nights === 0 ? stay.dayUse : String(nights)],
+    [stay.persons, children > 0 ? stay.withChildren(adults, children) : String(adults)],
   ]
 }
 
-const guestOf = (card: Card, house: CardHouse): Fact[] => [
-  ['Name', card.guest],
-  ['Nationality', card.nationality],
-  ['Date of birth', card.date_of_birth && dayOf(card.date_of_birth, house)],
-  ['Document', card.document],
-  ['Address', card.address],
-  ['Town, country', [card.city, card.country].filter(Boolean).join(', ')],
-  ['Telephone', card.phone],
-  ['E-mail', card.email],
-  ...(card.company ? ([['Company or agent', card.company]] as Fact[]) : []),
-  ...(card.accompanying ? ([['Travelling with', card.accompanying]] as Fact[]) : []),
+const guestOf = (card: Card, house: CardHouse, { card: said }: LetterLabels): Fact[] => [
+  [said.name, card.guest],
+  [said.nationality, card.nationality],
+  [said.dateOfBirth, card.date_of_birth && dayOf(card.date_of_birth, house)],
+  [said.document, card.document],
+  [said.address, card.address],
+  [said.town, [card.city, card.country].filter(Boolean).join(', ')],
+  [said.telephone, card.phone],
+  [said.email, card.email],
+  ...(card.company ? ([[said.company, card.company]] as Fact[]) : []),
+  ...(card.accompanying ? ([[said.travellingWith, card.accompanying]] as Fact[]) : []),
 ]
 
-function priceOf({ rate, price, currency_code, includes_tax, payment_method }: Card, coins: Coins): Fact[] {
+function priceOf(card: Card, coins: Coins, { card: said, ...labels }: LetterLabels): Fact[] {
+  const { rate, price, currency_code, includes_tax, payment_method } = card
   const amount = (text: string | null) =>
     text === null ? null : `${coins.write(coins.read(text))} ${currency_code}`
-  const taxes = includes_tax ? 'taxes included' : 'plus taxes'
+  const taxes = includes_tax ? said.taxesIncluded : said.plusTaxes
   return [
-    ['Rate', rate],
-    ['Pays by', payment_method],
-    ['Per night', price.is_same ? amount(price.first) : 'changes by night'],
-    ['Room in all', price.total && `${amount(price.total)}, ${taxes}`],
+    [labels.price.rate, rate],
+    [labels.stay.paysBy, payment_method],
+    [said.perNight, price.is_same ? amount(price.first) : said.changes],
+    [said.roomInAll, price.total && `${amount(price.total)}, ${taxes}`],
   ]
 }
 

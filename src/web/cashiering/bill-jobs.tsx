@@ -70,6 +70,8 @@ const partFailed = { status: 'warning', word: 'Not all' } as const
 const lookOf = ({ state, failed, has_paper }: BillJob) =>
   state !== 'done' ? looks[state] : failed > 0 ? partFailed : has_paper ? looks.done : nothingMade
 
+const wholeOnPhone = { xs: '1 / -1', sm: 'auto' }
+
 const JobLine = ({ job, onShow }: { job: BillJob; onShow: () => void }) => {
   const { job_id, state, done, total, asked_at, has_paper, failed, why } = job
   const again = useCall(cashiering.billsAgain)
@@ -77,9 +79,9 @@ const JobLine = ({ job, onShow }: { job: BillJob; onShow: () => void }) => {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '110px 96px minmax(0, 1fr) auto' },
-        columnGap: 3,
-        rowGap: 1,
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: '116px 112px minmax(0, 1fr) auto' },
+        columnGap: '14px',
+        rowGap: 2,
         alignItems: 'center',
         minHeight: 40,
         paddingBlock: { xs: 2, sm: 1 },
@@ -91,7 +93,7 @@ const JobLine = ({ job, onShow }: { job: BillJob; onShow: () => void }) => {
       <Box>
         <StatusChip {...lookOf(job)} />
       </Box>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, gridColumn: wholeOnPhone }}>
         {isOpen(job) ? (
           <>
             <div>{`${done} of ${guestsOf(total)}`}</div>
@@ -104,7 +106,15 @@ const JobLine = ({ job, onShow }: { job: BillJob; onShow: () => void }) => {
           </>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: { sm: 'flex-end' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          justifyContent: { sm: 'flex-end' },
+          gridColumn: wholeOnPhone,
+        }}
+      >
         {has_paper ? (
           <Button
             size="small"

@@ -132,6 +132,75 @@ test('a guest is written to in his language, with its names of days; who has non
   })
 })
 
+const everyPart = '{stay_table}\n{price_table}\n{deposit_table}\n{cancellation_text}\n{terms}'
+
+test.each([
+  [
+    'DE',
+    ['Anreise', 'ab 15:00', 'Abreise', 'bis 11:00', 'Nächte', '2 Erwachsene, 1 Kind', 'Zahlt mit'],
+    ['Nacht', 'EUR je Zimmer', 'Der gesamte Aufenthalt kostet', 'Samstag 14 März 2026'],
+    ['Anzahlung', 'fällig am', 'Kostenlos bis', 'Insgesamt', 'Alle Reservierungen dieses Schreibens'],
+  ],
+  [
+    'PT',
+    [
+      'Chegada',
+      'a partir das 15:00',
+      'Partida',
+      'até às 11:00',
+      'Noites',
+      '2 adultos, 1 criança',
+      'Pagamento',
+    ],
+    ['Noite', 'EUR por quarto', 'O valor total da estadia é de', 'sábado 14 março 2026'],
+    ['Depósito', 'vence em', 'Gratuito até', 'No total', 'Todas as reservas desta carta'],
+  ],
+])(
+  'what stands in the tables of a letter in %s is in its language as well',
+  async (code, stay, price, rest) => {
+    const { sql, property_id, stock } = desk
+    const { data } = await master(desk, 'letter-template').store(
+      template(`ALL-${code}`, { language_id: language(code), body: everyPart }),
+    )
+    const two = [await aFullStay(), await aFullStay()]
+    const said = await sql.begin(async sql => {
+      const tx = aTx(sql)
+      const chosen = { template_id: Number(data.id) }
+      const [house, writings] = [await loadLetterHouse(tx), await loadWritings(tx, two, chosen)]
+      return JSON.stringify(letterPaper(house, writings, { clerk: 'Ana', coins: tx.coins }))
+    })
+    for (const words of [...stay, ...price, ...rest]) expect(said).toContain(words)
+    for (const english of [
+      'Arrival',
+      'Night',
+      ' a room',
+      'whole stay',
+      'Deposit"',
+      'due ',
+      'Free until',
+      'In all',
+    ])
+      expect(said).not.toContain(english)
+
+    /** With a child, a deposit that is due, and something to pay for whoever cancels late. */
+    async function aFullStay(): Promise<number> {
+      const { id } = await desk.reserve({ departure_date: monday, amounts: ['100.00', '120.00'] })
+      await sql`
+      update reservation set c1 = 1, adults = 2, payment_method_id = ${stock.id('payment-method', 'CA')}
+       where property_id = ${property_id} and id = ${id}`
+      const [account] = await sql<{ id: number }[]>`
+      insert into folio_account (property_id, kind, reservation_id, name) values (${property_id}, 'stay', ${id}, 'Garcia') returning id`
+      await sql`
+      insert into reservation_deposit (property_id, folio_account_id, reservation_id, line_no, due_date, amount, received, status)
+      values (${property_id}, ${account.id}, ${id}, 1, ${saturday}, 50, 20, 'partial')`
+      await sql`
+      insert into reservation_penalty (property_id, reservation_id, event, type, value, base, applies_from)
+      values (${property_id}, ${id}, 'cancel', 'nights', 1, 'room', '2030-01-01T17:00:00Z')`
+      return id
+    }
+  },
+)
+
 test('another template may be chosen, and the letter remembers in which it was written', async () => {
   const { id } = await desk.reserve()
   expect(await saidTo(id, ids.EN2)).toContain('Short and sweet.')
@@ -172,6 +241,27 @@ test('a cancellation letter and the registration card take their own templates',
   })
   expect(card).toContain('Welcome ')
   expect(card).toContain('Signature of the guest')
+  const { data } = await master(desk, 'letter-template').store(
+    template('CARD-ES', {
+      kind: 'registration_card',
+      language_id: language('ES'),
+      body: '{stay_table}\n{guest_table}\n{price_table}\n{signature}',
+    }),
+  )
+  await desk.sql`
+    update guest_profile set language_id = ${language('ES')}
+     where id = (select guest_profile_id from reservation where property_id = ${desk.property_id} and id = ${id})`
+  const spanish = await desk.sql.begin(async sql => {
+    const { house, cards } = await loadCardPages(aTx(sql), [id])
+    return JSON.stringify(
+      registrationPaper(house, cards, { with_rate: true, clerk: 'Ana', coins: coinsOf(2) }),
+    )
+  })
+  for (const words of ['Llegada', 'hasta las 11:00', 'Fecha de nacimiento', 'Por noche', 'Firma del huésped'])
+    expect(spanish).toContain(words)
+  for (const english of ['Arrival', 'Date of birth', 'Per night', 'Signature'])
+    expect(spanish).not.toContain(english)
+  expect(await master(desk, 'letter-template').remove(Number(data.id))).toMatchObject({ status: 200 })
   // No room yet, so no line about it; and what the template does not name is not there.
   expect(card).not.toContain('Room ')
   expect(card).not.toContain('Registration card')

@@ -46,13 +46,15 @@ export async function loadWritings(
         loadPenaltyFacts(tx, row.reservation_id),
         loadHeldPackages(tx, row.reservation_id),
       ])
+      const template = templateOf(kept, kind, row.language_id, chosen)
+      const reader = { hides_amounts: !row.is_rate_shown, language: template?.language }
       return {
         ...row,
         kind,
-        template: templateOf(kept, kind, row.language_id, chosen),
+        template,
         deposits: deposits.filter(({ status }) => status !== 'cancelled' && status !== 'waived'),
         packages,
-        cancel_text: cancelText(lines, stay, { ...booking, hides_amounts: !row.is_rate_shown }, tx.coins),
+        cancel_text: cancelText(lines, stay, { ...booking, ...reader }, tx.coins),
         stay_total: tx.coins.write(stayTotal(stay)),
       }
     }),
