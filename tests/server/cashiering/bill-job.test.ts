@@ -257,6 +257,25 @@ test('a confidential bill is on the paper of those alone who may see it', async 
   expect([await bills(clerk), await bills(trusted)]).toEqual([1, 2])
 })
 
+test('a paper of many bills is made beside the others, a page each', async () => {
+  const { sql, property_id, manager } = house
+  const { account_id, reservation_id } = await house.inHouse('106')
+  await sql`
+    insert into folio_window (property_id, folio_account_id, window_no)
+    select ${property_id}, ${account_id}, generate_series(2, 8)`
+  for (let window_no = 1; window_no <= 8; window_no++)
+    await manager.do(cashiering.postCharges, {
+      account_id,
+      window_no,
+      lines: [{ code: '3030', unit_price: '4.00' }],
+    })
+  const { job_id, bills } = await billsOf(house, manager, {
+    reservation_ids: [...ids(left), reservation_id],
+  })
+  expect(bills).toBe(11)
+  expect(pages((await paperOf(house, manager, job_id)).rawPayload)).toBe(11)
+})
+
 test('the end of day forgets what was done a week ago, with its papers, and nothing younger', async () => {
   const { sql } = house
   const [old, young] = [
