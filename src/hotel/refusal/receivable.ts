@@ -33,6 +33,8 @@ export const receivableSentences = {
   card_declined: 'The card was declined. {message}',
   card_not_refunded: 'Please keep the credit on a window, and refund {brand} {last4} from there.',
   card_not_charged: 'Please charge {brand} {last4} on the bill itself first.',
+  card_unread:
+    'Nobody charges {brand} {last4} for the house. Please run it on the terminal and give its approval code.',
   card_pending: 'A card payment is still being processed.',
   card_taken_back: 'The sale on {brand} {last4} was taken back. Please charge the card again.',
   card_going_back: 'The provider has not given {brand} {last4} its money back yet. {message}',

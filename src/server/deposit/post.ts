@@ -9,6 +9,7 @@ import { lockStayAccount, touchAccounts } from '../store/account'
 import { keepFilled, loadDepositLines, loadReceipts, receivedOf } from '../store/deposit-line'
 import { issueReceipt } from '../store/document'
 import { post } from '../store/journal'
+import { demandCharged } from '../store/payment'
 import { myShift } from '../store/shift'
 import { loadWaysToPay, tenderOf, tillOf, wayToPay } from '../store/way-to-pay'
 import { note, type Tx } from '../tx'
@@ -50,6 +51,7 @@ export async function receive(
     guest_name: booking.guest_name,
     room_no: booking.room_no ?? undefined,
   }
+  await demandCharged(tx, input.payments)
   const payments = input.payments.map(payment => {
     const method = wayToPay(ways, payment.payment_method_id)
     return { method, taken: accept(takeTender(method, 'deposit', tenderOf(tx, payment), till, coins)) }

@@ -60,7 +60,7 @@ export type PlannedPayments = TakenAt &
 /**
  * Plans the payments of one window: one entry and one receipt for all that move money now, and what goes to city ledger. Two
  * queries. `balance` stands for the window's where charges of the same call are not posted yet. Refuses what planPayment
- * refuses, `card_expired`, `card_not_charged` and `no_ar_account` (domain/finance 8.1). Nothing is written: see keepPayments.
+ * refuses, `card_expired`, `card_not_charged`, `card_unread` and `no_ar_account` (domain/finance 8.1). Nothing is written: see keepPayments.
  */
 export async function planPayments(
   tx: Tx,
@@ -285,17 +285,27 @@ export async function refuseExpired(
   return tokens
 }
 
-/** A card that a provider keeps is charged, or given its money, by it before that counts: with its approval it stands like a terminal's slip. */
+/**
+ * A card that a provider keeps is charged, or given its money, by it before that counts; one that none keeps is run through the
+ * terminal. Either way its approval stands with the payment (domain/finance 8.6). Refuses `word`, `card_unread`.
+ */
 export function refuseUncharged(
   payments: readonly PaymentInput[],
   cards: readonly CardRow[],
   word: 'card_not_charged' | 'card_not_refunded' = 'card_not_charged',
 ): void {
   for (const { card } of payments) {
-    const kept = cards.find(({ id, provider }) => id === card?.token_id && providerOf(provider))
+    const kept = cards.find(({ id }) => id === card?.token_id)
     if (!kept || card?.terminal) continue
-    throw new Refused(refuse(word, { brand: kept.brand, last4: kept.last4 }))
+    const { brand, last4 } = kept
+    if (providerOf(kept.provider)) throw new Refused(refuse(word, { brand, last4 }))
+    throw new Refused(refuse('card_unread', { brand, last4 }))
   }
+}
+
+/** Cards on file that somebody pays with are this house's, valid, and charged. Refuses as the two above do. */
+export async function demandCharged(tx: Tx, payments: readonly PaymentInput[]): Promise<void> {
+  refuseUncharged(payments, await refuseExpired(tx, payments))
 }
 
 /** Everything that a receipt prints (domain/finance 8.4). */

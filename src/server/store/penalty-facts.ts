@@ -28,7 +28,7 @@ export type PenaltyFacts = {
   room_no: string | null
   /** Payee account of window 1. */
   ar_account_id: number | null
-  card: { token_id: number; payment_method_id: number; brand: string; last4: string } | null
+  card: { token_id: number; payment_method_id: number; provider: string; brand: string; last4: string } | null
   taxation: Pick<TaxCircumstances, 'tax_type' | 'guest_type'>
 }
 
@@ -65,7 +65,7 @@ export async function loadPenaltyFacts(
            case when a.id is null then null else jsonb_build_object('id', a.id, 'status', a.status) end as account,
            coalesce(-bd.balance, 0) - gb.amount as deposit_left, gb.amount as deposit_going_back, coalesce(bg.balance, 0) as guest_balance, w.ar_account_id,
            case when k.id is null then null else jsonb_build_object('token_id', k.id, 'payment_method_id', r.payment_method_id,
-             'brand', k.brand, 'last4', k.last4) end as card,
+             'provider', k.provider, 'brand', k.brand, 'last4', k.last4) end as card,
            case when x.id is null then null else jsonb_build_object('id', x.id, 'exempts_percentage', x.exempts_percentage) end as tax_type,
            case when y.id is null then null else jsonb_build_object('is_tax_exempt', y.is_tax_exempt,
              'exempt_transaction_code_ids', y.exempt_transaction_code_ids) end as guest_type

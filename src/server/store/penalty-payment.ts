@@ -2,6 +2,7 @@ import { type Money, zero } from '../../hotel/money'
 import type { Answers, Choice, Question } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
 import type { PaymentInput } from '../../wire/payment-input'
+import { providerOf } from '../cashiering/provider'
 import { ask, Refused } from '../serve'
 import { may, type Tx, type Who } from '../tx'
 import type { PostedBy } from './journal'
@@ -21,7 +22,7 @@ type Asked = { answers: Answers; who: Who; by: PostedBy; reservation: { id: numb
 
 /**
  * What of a penalty the deposit does not cover: charged to the card, taken now, put on city ledger, or left open, as a person
- * says. Answers what was paid. Asks `penalty_unpaid`, and `penalty_terminal` for a card without a token.
+ * says. Answers what was paid. Asks `penalty_unpaid`, and `penalty_terminal` for a card.
  */
 export async function payPenalty(tx: Tx, what: Missing, at: Asked): Promise<{ paid: Money }> {
   const { missing, facts, account } = what
@@ -69,8 +70,9 @@ function unpaid({ coins }: Tx, { facts, missing, event }: Missing, ways: Way[], 
   const amount = coins.write(missing)
   const what = event === 'cancel' ? 'Penalty' : 'No-show charge'
   const choices: Choice[] = [
-    ...(facts.card
-      ? [{ value: 'card', label: `Charge ${facts.card.brand} ending ${facts.card.last4}` }]
+    // One that a provider keeps is charged by it, on the bill itself.
+    ...(facts.card && !providerOf(facts.card.provider)
+      ? [{ value: 'card', label: `${facts.card.brand} ending ${facts.card.last4}, run on the terminal` }]
       : []),
     ...(facts.ar_account_id === null ? [] : [{ value: 'city_ledger', label: 'City ledger' }]),
     ...(may(who, 'Cashiering post payment')
@@ -95,13 +97,23 @@ function paymentOf(
 ): PaymentInput {
   const amount = tx.coins.write(missing)
   if (choice === 'card' && facts.card) {
-    const { payment_method_id, token_id } = facts.card
-    return { payment_method_id, amount, card: { token_id } }
+    const { payment_method_id, token_id, brand, last4 } = facts.card
+    const terminal = { brand, last4, approval_code: approvalOf(`${brand} ${last4}`, at) }
+    return { payment_method_id, amount, card: { token_id, terminal } }
   }
   const way = ways.find(({ id }) => choice === `pay:${id}`)
   if (!way) throw new Refused(refuse('validation', { message: 'Please choose how the penalty is paid.' }))
   const payment = { payment_method_id: way.id, amount }
   return cards.includes(way.payment_type) ? { ...payment, card: { terminal: terminalOf(way, at) } } : payment
+}
+
+/** The terminal knows the card, and prints whether it may be charged. */
+function approvalOf(card: string, at: Asked): string {
+  const text = `${card}: please give the approval code that the terminal printed.`
+  ask([{ code: 'penalty_terminal', text, choices: [] }], at)
+  const code = at.answers.penalty_terminal.trim()
+  if (!/^\S{1,20}$/.test(code)) throw new Refused(refuse('validation', { message: text }))
+  return code
 }
 
 /** The clerk runs the terminal and types what it printed. */

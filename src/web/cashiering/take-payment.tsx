@@ -130,12 +130,7 @@ const Payment = ({ windows, children }: PaymentProps) => {
         </Box>
       ) : null}
       {window ? children(window) : null}
-      <PaymentFields
-        name="payments.0"
-        useFor="folio"
-        autoFocus
-        card={card ? { id: card.id, label: `${card.brand} •••• ${card.last4}` } : undefined}
-      />
+      <PaymentFields name="payments.0" useFor="folio" autoFocus card={card ?? undefined} />
     </>
   )
 }

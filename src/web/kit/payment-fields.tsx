@@ -18,8 +18,8 @@ type Props = {
   name: string
   /** Where money is taken: only what may be used there is offered. */
   useFor: 'folio' | 'deposit' | 'ar_payment' | 'paid_out'
-  /** A card whose token the house keeps, e.g. `Visa •••• 4242`. */
-  card?: { id: number; label: string }
+  /** A card whose token the house keeps. */
+  card?: { id: number; brand: string; last4: string }
   autoFocus?: boolean
   /** The amount stands elsewhere in the form. */
   withoutAmount?: boolean
@@ -42,6 +42,8 @@ export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount }: 
   const foreign = (method?.foreign_currency as { code?: string } | null | undefined)?.code
   useKept(`${name}.foreign.currency`, foreign)
   useKept(`${name}.card.token_id`, card?.id)
+  useKept(`${name}.card.kept_brand`, card?.brand)
+  useKept(`${name}.card.kept_last4`, card?.last4)
   useKept(`${name}.card.terminal.brand`, cards.includes(type) ? String(method?.name).slice(0, 20) : undefined)
   return (
     <FieldGrid columns={2}>
@@ -76,7 +78,18 @@ export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount }: 
         />
       ) : null}
       {cards.includes(type) && card ? (
-        <FlagField name={`${name}.card.is_on_file`} label={`${card.label}, kept on file`} />
+        <FlagField
+          name={`${name}.card.is_on_file`}
+          label={`${card.brand} •••• ${card.last4}, kept on file`}
+        />
+      ) : null}
+      {cards.includes(type) && isOnFile ? (
+        <TextField
+          name={`${name}.card.terminal.approval_code`}
+          label="Approval code"
+          help="As the terminal prints it, where no provider charges the card"
+          maxLength={20}
+        />
       ) : null}
       {cards.includes(type) && !isOnFile ? (
         <>
@@ -114,6 +127,12 @@ export async function findArAccounts(typed: string): Promise<Found[]> {
   return items.map(({ id, account_no, name }) => ({ id, label: `${account_no} – ${name}` }))
 }
 
+/** A card on file, and what the terminal said of it where a person has run it. */
+const onFile = ({ token_id, kept_brand, kept_last4 }: FieldValues, approval_code: unknown) => ({
+  token_id,
+  ...(approval_code ? { terminal: { brand: kept_brand, last4: kept_last4, approval_code } } : {}),
+})
+
 /** What the fields hold, as the wire wants it: a card or cheque only when something of it was filled in. */
 export function paymentOf(values: FieldValues): PaymentInput {
   const { card, cheque, foreign, ar_account, ...rest } = cleaned(values) as FieldValues
@@ -122,7 +141,7 @@ export function paymentOf(values: FieldValues): PaymentInput {
   const isTerminal = Object.keys(printed).length > 0
   return {
     ...rest,
-    ...(card?.is_on_file && card.token_id ? { card: { token_id: card.token_id } } : {}),
+    ...(card?.is_on_file && card.token_id ? { card: onFile(card, printed.approval_code) } : {}),
     ...(isTerminal && !card?.is_on_file ? { card: { terminal: { brand, ...printed } } } : {}),
     ...(cheque && Object.keys(cheque).length > 0 ? { cheque: { bank: '', ...cheque } } : {}),
     ...(foreign?.currency ? { foreign } : {}),

@@ -149,7 +149,13 @@ test('a payment is what its own card was charged, never another that waits on th
 test('without its provider the card on file is one whose terminal somebody runs', async () => {
   const stay = await owing('201')
   terminal.unplug()
-  await ana.do(cashiering.postPayments, { account_id: stay.account_id, payments: [byCard(stay)] })
+  const { account_id, token_id } = stay
+  const unread = { account_id, payments: [byCard(stay)] }
+  expect(await ana.call(cashiering.postPayments, unread)).toMatchObject({ refused: 'card_unread' })
+  expect(await balance(stay)).toBe('18.00')
+  const slip = { brand: 'Visa', last4: '4242', approval_code: '777888' }
+  const read = { ...byCard(stay), card: { token_id, terminal: slip } }
+  await ana.do(cashiering.postPayments, { account_id, payments: [read] })
   expect(await balance(stay)).toBe('0.00')
   terminal = aTerminal()
 })

@@ -136,7 +136,7 @@ test('a card by its terminal, a cheque and a bank transfer are one receipt', asy
   ).toMatchObject({ refused: 'validation' })
 })
 
-test('a card on file is charged while it is valid', async () => {
+test('a card on file is charged while it is valid, and with its approval', async () => {
   const token = async (month: number, year: number) =>
     (
       await house.sql<{ id: number }[]>`
@@ -152,7 +152,14 @@ test('a card on file is charged while it is valid', async () => {
     refused: 'card_expired',
   })
   expect(await alice.call(cashiering.postPayments, by(4711))).toMatchObject({ refused: 'not_found' })
-  await alice.do(cashiering.postPayments, by(await token(3, 2026)))
+  const valid = await token(3, 2026)
+  // Nobody charges it for this house, and so its terminal has to.
+  expect(await alice.call(cashiering.postPayments, by(valid))).toMatchObject({ refused: 'card_unread' })
+  const terminal = { brand: 'visa', last4: '4242', approval_code: 'A77' }
+  await alice.do(cashiering.postPayments, {
+    account_id: stay.account_id,
+    payments: [pay('VI', '10.00', { card: { token_id: valid, terminal } })],
+  })
 })
 
 test('more than the balance is kept only when somebody wants it', async () => {

@@ -209,6 +209,22 @@ test('a no-show costs the first night by the rule of the house; of a card the te
   expect(await broken(desk)).toEqual([])
 })
 
+test('a card on file pays a penalty with what the terminal says of it, as no provider charges it', async () => {
+  const id = await aBooking([{}])
+  await desk.sql`
+    insert into payment_card_token (property_id, reservation_id, provider, token, brand, last4, expiry_month, expiry_year)
+    values (${desk.property_id}, ${id}, 'manual', ${`tok_${id}`}, 'visa', '4242', 12, 2030)`
+  await desk.sql`update reservation set payment_method_id = ${desk.stock.id('payment-method', 'VI')} where id = ${id}`
+  expect(await refusedBy(settle(id, {}, { penalty_unpaid: 'card' }))).toEqual(['penalty_terminal'])
+  expect(await settle(id, {}, { penalty_unpaid: 'card', penalty_terminal: 'A77' })).toMatchObject({
+    open: 0n,
+  })
+  const [paid] = await desk.sql`
+    select approval_code, amount from posting where reservation_id = ${id} and side = 'payment' and approval_code is not null`
+  expect(paid).toMatchObject({ approval_code: 'A77' })
+  expect(await broken(desk)).toEqual([])
+})
+
 test('a penalty is charged once for a booking', async () => {
   const id = await aBooking([{}])
   await settle(id, {}, { penalty_unpaid: 'open' })
