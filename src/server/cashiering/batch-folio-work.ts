@@ -9,8 +9,8 @@ import { cashiering } from '../../wire/cashiering'
 import { id } from '../../wire/kinds'
 import type { JobKind } from '../job/work'
 import { type FolioContent, folioSheet } from '../print/folio-paper'
-import { type Paper, toPdf } from '../print/pdf'
-import { toPdfAside } from '../print/pdf-aside'
+import type { Paper } from '../print/pdf'
+import { toPdfOf } from '../print/pdf-aside'
 import { accept, found, Refused, serve } from '../serve'
 import { loadCodes } from '../store/code'
 import { folioContent } from '../store/folio'
@@ -44,9 +44,6 @@ const serveBillsOfStay = serve(
   { whileClosing: true },
 )
 
-/** So many are made faster than a thread begins. */
-const fewSheets = 8
-
 /** All of them on one paper, guest by guest. Refuses `file_too_large`. */
 const servePaper = serve(
   call({
@@ -62,8 +59,7 @@ const servePaper = serve(
       await finishJob(tx, job, null)
       return {}
     }
-    const make = sheets.length > fewSheets ? toPdfAside : toPdf
-    const pdf = await make(`bills-${tx.today}-${job.job_id}.pdf`, together(sheets))
+    const pdf = await toPdfOf(sheets.length)(`bills-${tx.today}-${job.job_id}.pdf`, together(sheets))
     const most = largest('application/pdf')
     if (pdf.content.length > most) throw new Refused(refuse('file_too_large', { most: most / 1024 / 1024 }))
     const file = await keepFile(tx, pdf, who.employee_id)

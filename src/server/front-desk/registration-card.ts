@@ -4,6 +4,7 @@ import { refuse } from '../../hotel/refusal'
 import { registration } from '../../wire/front-desk'
 import type { FileAnswer } from '../file-answer'
 import { toPdf } from '../print/pdf'
+import { toPdfOf } from '../print/pdf-aside'
 import { type Card, type CardHouse, registrationPaper } from '../print/registration-paper'
 import { accept, found, serve } from '../serve'
 import { loadTemplates } from '../store/letter-template'
@@ -24,7 +25,7 @@ export const serveRegistrationCard = serve(
     const { house, cards } = await loadCardPages(tx, ids)
     const [only, ...others] = cards
     const name = only && others.length === 0 ? (only.registration_no ?? '') : (date ?? 'cards')
-    return await toPdf(
+    return await toPdfOf(cards.length)(
       `registration-${name}.pdf`,
       registrationPaper(house, cards, { with_rate, clerk: who.name, coins: tx.coins }),
     )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkIn } from '../../../src/wire/front-desk'
-import { monday, saturday, sunday } from '../kit/days'
+import { monday, saturday, sunday, tuesday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'
 import { aKey } from '../kit/house'
 
@@ -55,6 +55,13 @@ test('everybody of a day has a page, and a number of their own', async () => {
   expect(await ask({ date: sunday })).toMatchObject({ isPdf: true, pages: 2 })
   const numbers = await Promise.all(both.map(async ({ id }) => (await desk.row(id)).registration_no))
   expect(new Set(numbers).size).toBe(2)
+})
+
+test('the cards of a busy day are one paper too', async () => {
+  const stays = []
+  for (let each = 0; each < 9; each++)
+    stays.push(await desk.reserve({ arrival_date: monday, departure_date: tuesday }))
+  expect(await ask({ date: monday })).toMatchObject({ isPdf: true, pages: stays.length })
 })
 
 test('nobody who is not expected gets a card, and nobody prints who may not check in', async () => {
