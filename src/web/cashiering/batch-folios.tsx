@@ -26,7 +26,7 @@ const options: { value: Option; label: string; nothing: string }[] = [
   {
     value: 'periodic',
     label: 'A week in house',
-    nothing: 'Whoever has completed a week of the stay has a bill of it.',
+    nothing: 'Nobody has stayed for a week without a bill of it.',
   },
   { value: 'checked_out_today', label: 'Left today', nothing: 'Nobody has left today.' },
   { value: 'checked_out_yesterday', label: 'Left yesterday', nothing: 'Nobody left yesterday.' },
