@@ -134,7 +134,7 @@ export async function putContent(stock: Stock): Promise<void> {
   )
   await put(
     'rules-terms',
-    clauses.flatMap(([code, name, category, en, pt, print_on], index) =>
+    clauses.flatMap(([code, name, category, en, pt, print_on, rate_code_ids = []], index) =>
       [
         ['EN', en],
         ['PT', pt],
@@ -145,6 +145,7 @@ export async function putContent(stock: Stock): Promise<void> {
         body: `<p>${text}</p>`,
         language_id,
         print_on,
+        rate_code_ids,
         requires_signature: code === 'REGCARD',
         display_sequence: index * 10,
       })),
@@ -340,7 +341,7 @@ const outlets: MasterRecord[] = [
   },
 ]
 
-const clauses: [string, string, string, string, string, string[]][] = [
+const clauses: [string, string, string, string, string, string[], rates?: string[]][] = [
   [
     'REGCARD',
     'Arrival declaration',
@@ -364,6 +365,7 @@ const clauses: [string, string, string, string, string, string[]][] = [
     'Free of charge until 18:00 on the day before arrival; afterwards the first night is charged.',
     'Sem custos até às 18:00 da véspera da chegada; depois é cobrada a primeira noite.',
     ['confirmation_letter'],
+    ['BAR0', 'BARBB', 'OTA1', 'CORN', 'CORBB', 'GOV'],
   ],
   [
     'CXLNRF',
@@ -372,6 +374,7 @@ const clauses: [string, string, string, string, string, string[]][] = [
     'This price cannot be changed, cancelled or refunded.',
     'Esta tarifa não permite alterações, cancelamento ou reembolso.',
     ['confirmation_letter'],
+    ['NRF'],
   ],
   [
     'DEPGRP',

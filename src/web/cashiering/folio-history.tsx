@@ -254,6 +254,19 @@ const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
     cell: row => <Amount value={row.total_gross} bare />,
     foot: <Amount value={totals.gross} bare />,
   },
-  { key: 'copies', label: 'Copies', align: 'end', from: 'xl', cell: row => row.copies || '' },
-  { key: 'user', label: 'By', from: 'xl', cell: row => row.user },
+  {
+    key: 'user',
+    label: 'By',
+    from: 'xl',
+    cell: ({ user, copies }) => (
+      <>
+        {user}
+        {copies > 0 ? (
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+            {copies === 1 ? '1 copy' : `${copies} copies`}
+          </Box>
+        ) : null}
+      </>
+    ),
+  },
 ]
