@@ -29,8 +29,10 @@ export const recentOnes = (): readonly (Recent | WorkTab)[] =>
 /** Remembers where somebody has been by the title of the page; whoever has just signed out leaves nothing. */
 export function remember({ path, title }: Recent): void {
   const all = everyOne()
-  // A record has said itself who it is.
-  if (all.some(one => isTab(one) && isAt(one, path))) return
+  // A record has said itself who it is, and is still known by that when it was closed.
+  const isOf = (one: Kept) =>
+    isTab(one) ? isAt(one, path) : one.title === title && path.startsWith(`${one.path}/`)
+  if (all.some(isOf)) return
   keep([...all.filter(one => one.path !== path), { path, title, turn: nextTurn(all) }])
 }
 

@@ -128,7 +128,8 @@ const Chip = ({ tab: { kind, title, detail, to }, place, isOpen, isNameEnough, o
         aria-current={isOpen ? 'page' : undefined}
         aria-keyshortcuts={`Alt+${place + 1}`}
         onKeyDown={event => {
-          if (event.key !== 'Delete') return
+          // What a Mac calls Delete.
+          if (event.key !== 'Delete' && event.key !== 'Backspace') return
           event.preventDefault()
           onClose()
         }}

@@ -61,6 +61,9 @@ describe('what lies open', () => {
     closeTab(aTab(1).path)
     expect(numbers()).toEqual([2])
     expect(recentOnes().map(({ title }) => title)).toEqual(['Guest 2', 'Guest 1'])
+    // The page that stood open is left only now.
+    remember({ path: `${reservations}/100001/money`, title: 'Guest 1' })
+    expect(recentOnes()).toHaveLength(2)
     openAll(1)
     expect(numbers()).toEqual([2, 1])
     expect(recentOnes()).toHaveLength(2)
