@@ -182,7 +182,9 @@ export const claims = {
   package: (reservation_package_id: number, night: BusinessDate) =>
     `package:${reservation_package_id}:${night}`,
   fixed: (fixed_charge_id: number, date: BusinessDate) => `fixed:${fixed_charge_id}:${date}`,
-  penalty: (reservation_id: number) => `penalty:${reservation_id}`,
+  /** `time`: of a booking that was reinstated it is the second, and has a penalty of its own. */
+  penalty: (reservation_id: number, time: number) =>
+    time === 1 ? `penalty:${reservation_id}` : `penalty:${reservation_id}:${time}`,
   /** Of a night that was not slept while the guest is still expected. */
   missedNight: (reservation_id: number, night: BusinessDate) => `missed-night:${reservation_id}:${night}`,
   earlyFee: (reservation_id: number) => `early-fee:${reservation_id}`,

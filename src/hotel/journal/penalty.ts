@@ -17,12 +17,14 @@ export type PenaltyCharge = {
   is_taxable: boolean
   taxation: Pick<TaxCircumstances, 'tax_type' | 'guest_type'>
   explain: Record<string, unknown>
+  /** Which end of the booking it is: the first, and one more after each reinstatement. */
+  time?: number
   /** The guest is still expected: it is the night of `revenue_date` alone, and does not stand for the booking. */
   is_one_night?: boolean
 }
 
 /**
- * A penalty is a charge like another, posted once for a booking (recipe R1). In: the code, what is charged, coins. Out: the
+ * A penalty is a charge like another, posted once for each end of a booking (recipe R1). In: the code, what is charged, coins. Out: the
  * entry with its claim and total, null for nothing. Refuses `tax_exceeds_price`. Source: domain/finance 13.7, 13.8, 11.3.
  */
 export function penaltyEntry(
@@ -37,6 +39,7 @@ export function penaltyEntry(
     is_taxable,
     taxation,
     explain,
+    time = 1,
     is_one_night = false,
   }: PenaltyCharge,
   coins: Coins,
@@ -63,6 +66,6 @@ export function penaltyEntry(
     ? claims.missedNight(reservation_id, revenue_date)
     : event === 'early_departure'
       ? claims.earlyFee(reservation_id)
-      : claims.penalty(reservation_id)
+      : claims.penalty(reservation_id, time)
   return { kind: 'penalty', postings, claims: [claim] }
 }

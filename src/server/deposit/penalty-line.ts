@@ -1,7 +1,9 @@
+import { claims } from '../../hotel/journal/entry'
 import type { PenaltyLine } from '../../hotel/penalty'
 import { refuse } from '../../hotel/refusal'
 import { penalty } from '../../wire/deposit'
 import { answer, found, freshOrStale, Refused, serve } from '../serve'
+import { timesReinstated } from '../store/penalty-facts'
 import { note, type Tx } from '../tx'
 import { type Booking, called, lockBooking } from './booking'
 
@@ -89,13 +91,17 @@ async function oneLine(tx: Tx, id: number): Promise<Line> {
   return found(line, { penalty_line_id: id })
 }
 
-/** Penalty lines change as long as the booking has not been charged one. */
-async function refuseCharged({ sql, property_id }: Tx, { id, status }: Booking): Promise<void> {
+/** Penalty lines change as long as the booking has not been charged one; reinstated, it can be charged again. */
+async function refuseCharged(tx: Tx, { id, status }: Booking): Promise<void> {
+  const { sql, property_id } = tx
   if (status === 'cancelled' || status === 'no_show' || status === 'checked_out') {
     throw new Refused(refuse('wrong_state', { state: status.replaceAll('_', ' ') }))
   }
+  const [{ times }] = await sql<{ times: number }[]>`
+    select ${timesReinstated(tx)} as times from reservation r where r.property_id = ${property_id} and r.id = ${id}`
   const [charged] = await sql`
-    select 1 from posting_claim where property_id = ${property_id} and claim_key = ${`penalty:${id}`} and released_by_entry_id is null`
+    select 1 from posting_claim
+     where property_id = ${property_id} and claim_key = ${claims.penalty(id, times + 1)} and released_by_entry_id is null`
   if (charged) throw new Refused(refuse('penalty_charged'))
 }
 

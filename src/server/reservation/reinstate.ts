@@ -34,9 +34,17 @@ export const serveReinstate = serve(
     await sql`
     insert into cancellation_log (property_id, reservation_id, action, business_date, by_id)
     values (${property_id}, ${id}, 'reinstate', ${today}, ${who.employee_id})`
+    await expectAgain(tx, id)
     return { ...shown(tx, changed), penalty_postings: await loadPenaltyPostings(tx, id) }
   },
 )
+
+/** The guest is expected again, and so is his account. */
+async function expectAgain({ sql, property_id }: Tx, reservation_id: number): Promise<void> {
+  await sql`
+    update folio_account set status = 'pre_stay', closed_at = null
+     where property_id = ${property_id} and reservation_id = ${reservation_id} and kind = 'stay' and status in ('closed', 'reopened')`
+}
 
 const header = {
   status: 'reserved',

@@ -6,11 +6,14 @@ import type { NoShowRule, PenaltyLine } from '../../hotel/penalty'
 import { found } from '../serve'
 import type { Tx } from '../tx'
 import { goingBack } from './deposit'
+import type { Fragment } from './desk-row'
 
 /** What decides what leaving a booking costs, beside the stay itself. */
 export type PenaltyFacts = {
   now: Instant
   time_zone: string
+  /** Which end of the booking this is: the first, and one more after each reinstatement. */
+  time: number
   lines: PenaltyLine[]
   /** Of the booking's penalty; null: by system use. */
   transaction_code_id: number | null
@@ -46,6 +49,11 @@ type Row = Omit<
   guest_type: TaxCircumstances['guest_type']
 }
 
+/** How often `r` was reinstated. */
+export const timesReinstated = ({ sql }: Pick<Tx, 'sql'>): Fragment => sql`
+  (select count(*) from cancellation_log x
+    where x.property_id = r.property_id and x.reservation_id = r.id and x.action = 'reinstate')::int`
+
 /** Facts of one booking for one event, in one query. */
 export async function loadPenaltyFacts(
   tx: Tx,
@@ -54,7 +62,7 @@ export async function loadPenaltyFacts(
 ): Promise<PenaltyFacts> {
   const { sql, property_id, today, coins } = tx
   const [row] = await sql<Row[]>`
-    select now() as clock, p.time_zone, coalesce(g.name, r.booker_name, '') as guest_name, m.code as room_no,
+    select now() as clock, p.time_zone, ${timesReinstated(tx)} + 1 as time, coalesce(g.name, r.booker_name, '') as guest_name, m.code as room_no,
            coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'event', l.event, 'type', l.type, 'value', l.value::text, 'base', l.base,
                               'applies_from', to_char(l.applies_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.id)
                        from reservation_penalty l

@@ -93,6 +93,7 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
         revenue_date: event === 'no_show' ? reservation.arrival_date : tx.today,
         texts: textsOf(facts),
         is_taxable: facts.is_taxable,
+        time: facts.time,
         is_one_night: input.goes_on !== undefined,
         taxation: facts.taxation,
         explain: {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingView } from '../../../src/wire/booking-view'
 import { confirmationLetter } from '../../../src/wire/letter'
+import { bookingChange } from '../../../src/wire/booking-change'
+import { penalty } from '../../../src/wire/deposit'
 import { reservation } from '../../../src/wire/reservation'
 import { aDesk, type Desk, nights } from '../kit/desk'
+import { broken, openShift } from '../deposit/ledger'
 import { saturday } from '../kit/house'
 import { untilWaiting, whileSold } from '../kit/waiting'
 
@@ -174,4 +177,35 @@ test('one clerk cancels all that are linked, another one of them: nothing is can
   const log = await desk.sql`
     select 1 from cancellation_log where reservation_id = any (${ids}::bigint[]) and action = 'cancel'`
   expect(log).toHaveLength(3)
+})
+
+test('a booking that is cancelled, reinstated and cancelled again is charged each time, and taken in between', async () => {
+  const { stock, manager, sql } = desk
+  const cash = stock.id('payment-method', 'CA')
+  await openShift(desk, manager)
+  const { id } = await desk.reserve({
+    arrival_date: saturday,
+    departure_date: nights(saturday, 2),
+    amount: '100.00',
+  })
+  const costs = {
+    reservation_id: id,
+    event: 'cancel',
+    type: 'flat',
+    value: '40.00',
+    applies_from: '2026-01-01T00:00:00Z',
+  } as const
+  await manager.do(penalty.store, costs)
+  const paid = { answers: { penalty_unpaid: `pay:${cash}` } }
+  const leave = () =>
+    manager.do(reservation.cancel, { reservation_ids: [id], cancellation_reason_id: reason } as never, paid)
+  expect(await leave()).toMatchObject({ results: [{ penalty: '40.00' }] })
+  await manager.do(bookingChange.reinstate, { id })
+  expect(await desk.row(id)).toMatchObject({ status: 'reserved' })
+  const [account] = await sql`select status from folio_account where reservation_id = ${id}`
+  expect(account).toEqual({ status: 'pre_stay' })
+  // What was agreed the first time is charged; what the booking costs now is agreed anew.
+  await manager.do(penalty.store, costs)
+  expect(await leave()).toMatchObject({ results: [{ penalty: '40.00' }] })
+  expect(await broken(desk)).toEqual([])
 })
