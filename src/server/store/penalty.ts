@@ -11,6 +11,7 @@ import { accept, demand, Refused } from '../serve'
 import type { Tx, Who } from '../tx'
 import { lockStayAccount, setAccountStatus } from './account'
 import { demandAuthority } from './authority'
+import { letGoOfCards } from './card-intent'
 import { loadCodes, systemCode } from './code'
 import { loadDeposits } from './deposit'
 import { giveDepositsBack } from './deposit-back'
@@ -152,8 +153,14 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
   if (open !== 0n || facts.guest_balance !== 0n) return settled
   const type = event === 'cancel' ? 'cancellation' : 'no_show'
   const folio = await issueFolio(tx, { account_id: account.id, window_no: 1, type })
-  await setAccountStatus(tx, account.id, 'closed')
+  await closeAccount(tx, account.id)
   return { ...settled, folio }
+}
+
+/** What was held for somebody who does not come is let go of; as long as he owes something it stays, to pay that. */
+async function closeAccount(tx: Tx, account_id: number): Promise<void> {
+  await setAccountStatus(tx, account_id, 'closed')
+  await letGoOfCards(tx, account_id)
 }
 
 const nothing: SettledPenalty = {
@@ -244,9 +251,7 @@ async function endAccount(
   }: Pick<PenaltyFacts, 'account' | 'deposit_left' | 'deposit_going_back' | 'guest_balance'>,
 ): Promise<void> {
   const isEmpty = [deposit_left, deposit_going_back, guest_balance].every(amount => amount === 0n)
-  if (account && account.status !== 'closed' && isEmpty) {
-    await setAccountStatus(tx, account.id, 'closed')
-  }
+  if (account && account.status !== 'closed' && isEmpty) await closeAccount(tx, account.id)
 }
 
 async function endDepositLines(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepCards } from '../../../src/server/sweep-cards'
 import { cashiering } from '../../../src/wire/cashiering'
+import { reservation } from '../../../src/wire/reservation'
 import { aKey, type Person } from '../kit/house'
 import { approved, aTerminal, type Terminal } from './terminal'
 import { aTill, broken, keepCard, openCashier, type Stay, type Till } from './till'
@@ -172,4 +173,39 @@ test('before the arrival the card on file is asked as well: the stay gets its ac
   await house.sql`update reservation set status = 'cancelled', cancelled_at = now() where id = ${never.id}`
   expect(await ask(never.id)).toMatchObject({ refused: 'account_not_open' })
   expect(terminal.authorised.filter(({ token }) => token === `early_${never.id}`)).toEqual([])
+})
+
+test('who has cancelled, and owes nothing, has nothing held any longer; who owes has it to pay with', async () => {
+  const { sql, property_id } = house
+  const [{ id: cancellation_reason_id }] = await sql<{ id: number }[]>`
+    select id from cancellation_reason where property_id = ${property_id} order by id limit 1`
+  const heldFor = async (reservation_id: number) => {
+    const token = `gone_${reservation_id}`
+    const card = { brand: 'Visa', last4: '4242', expiry_month: 12, expiry_year: 2027 }
+    const kept = { reservation_id, provider: 'terminal', token, ...card }
+    const { id: card_token_id } = await ana.do(cashiering.storeCard, kept)
+    const { id } = await ana.do(cashiering.authorise, { reservation_id, card_token_id, amount: '120.00' })
+    return { id, key: terminal.authorised.find(one => one.token === token)?.key }
+  }
+  const statusOf = async ({ id }: { id: number }) =>
+    (await sql<{ status: string }[]>`select status from card_authorization where id = ${id}`)[0].status
+  const cancel = (reservation_id: number, answers = {}) =>
+    ana.do(reservation.cancel, { reservation_ids: [reservation_id], cancellation_reason_id }, { answers })
+
+  const [free, costs] = [await house.reserve(), await house.reserve()]
+  await sql`
+    insert into reservation_penalty (property_id, reservation_id, event, type, value, base, applies_from)
+    values (${property_id}, ${costs.id}, 'cancel', 'nights', 1, 'room', '2020-01-01T00:00:00Z')`
+  const [one, other] = [await heldFor(free.id), await heldFor(costs.id)]
+  await cancel(free.id)
+  expect(await statusOf(one)).toBe('released')
+  await sql`update payment_intent set created_at = now() - interval '5 minutes' where property_id = ${property_id}`
+  await sweepCards(sql)
+  expect(terminal.cancelled).toContain(one.key)
+
+  await cancel(costs.id, { penalty_unpaid: 'open' })
+  expect(await statusOf(other)).toBe('held')
+  const taken = await ana.do(cashiering.capture, { id: other.id })
+  expect(taken.amount).toBe('100.00')
+  expect(await statusOf(other)).toBe('captured')
 })
