@@ -2,6 +2,7 @@
 export const masterSentences = {
   duplicate: '{label} exists already.',
   in_use: '{label} {code} is in use ({users}). Set it inactive instead.',
+  cashier_in_use: 'Cashier {number} is open or its drawer is not empty.',
   still_needed: '{label} {code} is still needed ({users}).',
   overlap: '{label}: these days overlap with {other}.',
   protected: '{field} of {label} {code} cannot be changed.',

@@ -8,6 +8,7 @@ import { alertInformationHook } from './alert-information'
 import { alertMessageHook } from './alert-message'
 import { bankAccountHook } from './bank-account'
 import { blockStatusFlowHook, blockStatusHook } from './block-status'
+import { cashierHook } from './cashier'
 import { creditCardTypeHook } from './credit-card-type'
 import { currencyFormatHook } from './currency-format'
 import { datetimeControlHook } from './datetime-control'
@@ -79,6 +80,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'exchange-rate': exchangeRateHook,
   'exports-mapping': exportsMappingHook,
   'folio-arrangement-code': folioArrangementCodeHook,
+  cashier: cashierHook,
   'foreign-currency': foreignCurrencyHook,
   'group-permission': groupPermissionHook,
   'guest-address': guestAddressHook,
