@@ -1,5 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useSyncExternalStore } from 'react'
 import { getSession } from './session'
 
 /** A screen or record that somebody has been at. */
@@ -15,10 +14,9 @@ export type WorkTab = Recent & {
 }
 
 /** `turn`: the later somebody was there, the higher. */
-type Kept = (Recent | WorkTab) & { turn: number }
+export type Kept = (Recent | WorkTab) & { turn: number }
 
 const mostScreens = 8
-const mostTabs = 8
 
 /** Where somebody has been, the last one first. Kept until the sign-out, which clears the device. */
 export const recentOnes = (): readonly (Recent | WorkTab)[] =>
@@ -50,43 +48,8 @@ export const isAt = (one: Recent | WorkTab, where: string): boolean =>
     ? [one.path, one.to.split('?')[0]].some(path => `${where}/`.startsWith(`${path}/`))
     : one.path === where
 
-/** Puts a record beside the others, or says anew what it is called; the ninth takes the place of the one not seen longest. */
-export function openTab(tab: WorkTab): void {
-  const all = everyOne()
-  const opened = { ...tab, turn: nextTurn(all) }
-  const others = all.filter(one => isTab(one) || one.path !== tab.path)
-  const tabs = others.filter(isTab)
-  const gives =
-    tabs.find(one => one.path === tab.path) ??
-    (tabs.length < mostTabs ? undefined : tabs.reduce((one, other) => (other.turn < one.turn ? other : one)))
-  if (!gives) return keep([...others, opened])
-  const left = gives.path === tab.path ? [] : [asScreen(gives)]
-  keep([...left, ...others.map(one => (one === gives ? opened : one))])
-}
-
-/** Puts a record away; the palette still knows the way to it. */
-export const closeTab = (path: string): void =>
-  keep(everyOne().map(one => (isTab(one) && one.path === path ? asScreen(one) : one)))
-
-/** The house does not know it, or shows it to this person no more: nothing leads there. */
-export const forgetAt = (where: string): void => keep(everyOne().filter(one => !isAt(one, where)))
-
-/** The tab of the page of a record: as soon as it is known, for as long as the house shows it (`error`: it does not). */
-export function useWorkTab(tab: Omit<WorkTab, 'to'> | undefined, error: { status?: number } | null): void {
-  const { pathname, search } = useLocation()
-  const isGone = error?.status === 404 || error?.status === 403
-  const said = tab && !isGone ? JSON.stringify({ ...tab, to: pathname + search }) : undefined
-  useEffect(() => {
-    if (said !== undefined) openTab(JSON.parse(said) as WorkTab)
-  }, [said])
-  useEffect(() => {
-    if (isGone) forgetAt(pathname)
-  }, [pathname, isGone])
-}
-
-const isTab = <T extends Recent>(one: T): one is T & WorkTab => 'kind' in one
-const asScreen = ({ path, title, turn }: Kept): Kept => ({ path, title, turn })
-const nextTurn = (all: readonly Kept[]): number => Math.max(0, ...all.map(({ turn }) => turn)) + 1
+export const isTab = <T extends Recent>(one: T): one is T & WorkTab => 'kind' in one
+export const nextTurn = (all: readonly Kept[]): number => Math.max(0, ...all.map(({ turn }) => turn)) + 1
 
 /** Each person's own, and of each house. */
 function storageKey(): string | undefined {
@@ -99,7 +62,8 @@ const kept = (): string | null => {
   return key === undefined ? null : localStorage.getItem(key)
 }
 
-function everyOne(): readonly Kept[] {
+/** All that is kept of this person, tabs at the places they were given. */
+export function everyOne(): readonly Kept[] {
   try {
     const all: unknown = JSON.parse(kept() ?? '[]')
     return Array.isArray(all) ? all.filter(isKept) : []
@@ -108,7 +72,7 @@ function everyOne(): readonly Kept[] {
   }
 }
 
-function keep(all: readonly Kept[]): void {
+export function keep(all: readonly Kept[]): void {
   const key = storageKey()
   if (key === undefined) return
   const screens = all
