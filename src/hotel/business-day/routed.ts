@@ -1,5 +1,5 @@
 import type { NewPosting } from '../journal/entry'
-import { type Money, money, negate, plus, zero } from '../money'
+import { absolute, allocate, type Money, negate, plus, zero } from '../money'
 import { pourGroup } from '../posting-group'
 import { route, type RoutingFacts, takenAfter } from '../routing'
 import type { LandingCharge } from '../routing-instruction'
@@ -46,12 +46,19 @@ export function routeAll(
       { main: main.amount, generated: postings.slice(1).map(({ amount }) => amount) },
       parts.map(({ amount }) => amount),
     )
+    const amountsOf = (index: number) => [cut[index].main, ...cut[index].generated]
+    const taxable = postings.map((posting, at) =>
+      taxablesOf(
+        posting,
+        parts.map((_, index) => amountsOf(index)[at]),
+      ),
+    )
     return parts.map((part, index) => {
-      const amounts = [cut[index].main, ...cut[index].generated]
+      const amounts = amountsOf(index)
       const isCut = parts.length > 1
       return postings
         .map((posting, at) => ({
-          ...resized(posting, amounts[at]),
+          ...resized(posting, amounts[at], taxable[at][index]),
           holder_id: part.account_id,
           window_no: part.window_no,
           routing_instruction_id: part.routing_instruction_id ?? undefined,
@@ -67,14 +74,23 @@ export function routeAll(
   }
 }
 
-/** A posting with another amount: its other side follows, a tax's taxable amount is allocated with it. */
-function resized(posting: NewPosting, amount: Money): NewPosting {
+/** What each part of a tax is on: together what the whole is on. */
+function taxablesOf({ amount, taxable_amount }: NewPosting, parts: Money[]): NewPosting['taxable_amount'][] {
+  if (taxable_amount == null || amount === 0n) return parts.map(() => taxable_amount)
+  return allocate(taxable_amount, parts.map(absolute))
+}
+
+/** A posting with another amount: its other side follows. */
+function resized(
+  posting: NewPosting,
+  amount: Money,
+  taxable_amount: NewPosting['taxable_amount'],
+): NewPosting {
   if (amount === posting.amount) return posting
-  const taxable = posting.taxable_amount
   return {
     ...posting,
     amount,
-    taxable_amount: taxable == null ? taxable : money((taxable * amount) / posting.amount),
+    taxable_amount,
     contra: posting.contra.map(line => ({ ...line, amount: negate(amount) })),
   }
 }

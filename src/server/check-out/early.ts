@@ -9,7 +9,7 @@ import { type TakenBackAdvance, takeBackAdvance } from '../store/advance'
 import { demandAuthority } from '../store/authority'
 import { loadCodes, systemCode } from '../store/code'
 import { post } from '../store/journal'
-import { loadPenaltyFacts } from '../store/penalty-facts'
+import { loadPenaltyFacts, type PenaltyFacts } from '../store/penalty-facts'
 import { loadNights, saveReservation } from '../store/reservation'
 import { endOccupancy } from '../store/room'
 import { loadStay, stayTotal } from '../store/stay-lines'
@@ -25,6 +25,7 @@ export type EarlyPlan = {
   computed: Penalty
   fee: Money
   is_taxable: boolean
+  taxation: PenaltyFacts['taxation']
 }
 
 /**
@@ -50,7 +51,8 @@ export async function planEarly(
   const fee = wanted.fee === 'rule' ? computed.amount : wanted.fee === 'none' ? zero : wanted.fee
   if (fee !== computed.amount)
     await allowOther(tx, { fee, computed: computed.amount, most: stay ? stayTotal(stay) : zero }, wanted)
-  return { departure_date, lost, computed, fee, is_taxable: facts.is_taxable }
+  const { is_taxable, taxation } = facts
+  return { departure_date, lost, computed, fee, is_taxable, taxation }
 }
 
 /** Refuses `departure_not_earlier` for a day that is over, or not before the booked one. */
@@ -114,7 +116,11 @@ export async function leaveEarly(
   return { ...saved, advance, ended }
 }
 
-async function postFee(tx: Tx, leaving: Leaving, { fee, computed, is_taxable }: EarlyPlan): Promise<void> {
+async function postFee(
+  tx: Tx,
+  leaving: Leaving,
+  { fee, computed, is_taxable, taxation }: EarlyPlan,
+): Promise<void> {
   const { account, reservation_id, guest, room, shift } = leaving
   if (fee === zero || !account) return
   const code = systemCode(await loadCodes(tx), 'early_departure')
@@ -129,7 +135,7 @@ async function postFee(tx: Tx, leaving: Leaving, { fee, computed, is_taxable }: 
         revenue_date: tx.today,
         texts: { guest_name: guest.slice(0, 120), ...(room === null ? {} : { room_no: room }) },
         is_taxable,
-        taxation: { tax_type: null, guest_type: null },
+        taxation,
         explain: { line: computed.reservation_penalty_id, computed: tx.coins.write(computed.amount) },
       },
       tx.coins,

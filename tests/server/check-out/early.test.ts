@@ -13,6 +13,7 @@ let guest: { reservation_id: number; account_id: number; guest_profile_id: numbe
 
 beforeAll(async () => {
   lobby = await aLobby(async ({ put }) => {
+    await put('tax-type', [{ code: 'NGO', name: 'Charity', exempts_percentage: true, requires_proof: false }])
     await put('item-class', [{ code: 'BED', name: 'Beds', usage: ['reservation'], department_ids: ['HK'] }])
     await put('item-rate-rule', [{ code: 'DAY', name: 'A night', charge_unit: 'per_night' }])
     const thing = { item_class_id: 'BED', default_quantity: 1, price: '0' }
@@ -173,4 +174,15 @@ test('one clerk lends a cot while another lets the guest go: it is never out for
   expect(left.status).toBe(200)
   expect([200, 422]).toContain(cot.status)
   expect(await lent(reservation_id)).toEqual([])
+})
+
+test('whoever is exempt pays no tax on what leaving early costs either', async () => {
+  const { sql, property_id, stock } = lobby
+  const { reservation_id, account_id } = await lobby.dueOut('204', { departure_date: monday })
+  await sql`update folio_account set tax_type_id = ${stock.id('tax-type', 'NGO')} where id = ${account_id}`
+  await lobby.manager.do(checkOut.leaveEarly, { reservation_id, fee: '30.00', reason: 'As agreed' })
+  const posted = await sql`
+    select parent_id is not null as is_tax, amount from posting
+     where property_id = ${property_id} and folio_account_id = ${account_id} and side = 'charge' order by id`
+  expect(posted).toEqual([{ is_tax: false, amount: '30.0000' }])
 })
