@@ -200,13 +200,7 @@ const forbidden = [
 ] satisfies RefusalCode[] as string[]
 
 const statusOf = ({ refusal }: Refused): number =>
-  forbidden.includes(refusal.refused)
-    ? 403
-    : refusal.refused === 'not_found'
-      ? 404
-      : refusal.refused === 'sign_in_locked'
-        ? 429
-        : 422
+  forbidden.includes(refusal.refused) ? 403 : refusal.refused === 'not_found' ? 404 : 422
 
 /** Words whose status_code inside the body is 422; the others are conflicts with what is (409). */
 const isInput = (word: string): boolean =>

@@ -110,11 +110,7 @@ describe('in German', () => {
 
   test.each([
     ['sign_in_failed', {}, 'E-Mail oder Passwort ist falsch.'],
-    [
-      'sign_in_locked',
-      { minutes: 15 },
-      'Zu viele Versuche. Bitte warten Sie 15 Minuten und versuchen Sie es erneut.',
-    ],
+    ['sign_in_locked', { minutes: 15 }, 'Zu viele Versuche. Versuchen Sie es in 15 Minuten erneut.'],
     ['not_permitted', { permission: 'Arrivals' }, 'Ihre Rolle erlaubt das nicht (Anreisen).'],
     [
       'duplicate',

@@ -9,7 +9,7 @@ export const sharedSentences = {
   not_found: 'This record does not exist.',
   not_signed_in: 'Please sign in.',
   sign_in_failed: 'E-mail or password is wrong.',
-  sign_in_locked: 'Too many attempts. Please wait {minutes} minutes and try again.',
+  sign_in_locked: 'Too many attempts. Try again in {minutes} minutes.',
   wrong_state: 'Not possible: the reservation is {state}.',
   already_set_up: 'This installation is set up already. Please sign in.',
   card_number: 'Card numbers must not be written here.',

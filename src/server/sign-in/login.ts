@@ -7,8 +7,10 @@ import { tell } from '../notification/tell'
 import { newToken, openSession } from './session'
 import { whoAmI } from './who-am-i'
 
-/** So many wrong passwords for one address or from one place close it for a while. */
+/** So many failures of one e-mail, from wherever they come, close it for a while (domain/housekeeping 20.1). */
 const mostFailures = 5
+/** So many from one place, of whatever e-mails, close the place to whoever has not signed in there lately: it cannot close them all. */
+const mostFromPlace = 20
 const lockMinutes = 15
 
 /** So long a device is known by a sign-in. */
@@ -30,18 +32,15 @@ export const login = async (
   from: { address: string; user_agent: string },
 ) => {
   const email = input.email.toLowerCase()
-  await refuseLocked(sql, email, from.address)
+  const attempt = await openAttempt(sql, email, from.address)
   const [employee] = await sql<Employee[]>`
     select id, property_id, property_ids, password_hash from employee
      where lower(email) = ${email} and login_enabled and is_active and role_id is not null and (left_on is null or left_on >= current_date)`
   const fits = await verify(employee?.password_hash ?? nobodysHash, input.password).catch(() => false)
-  if (!employee || !fits) {
-    await sql`insert into sign_in_attempt (email, address, succeeded) values (${email}, ${from.address}, false)`
-    throw new Refused(refuse('sign_in_failed'))
-  }
+  if (!employee || !fits) throw new Refused(refuse('sign_in_failed'))
   const token = newToken()
   return await sql.begin(async tx => {
-    await tx`insert into sign_in_attempt (email, address, succeeded) values (${email}, ${from.address}, true)`
+    await tx`update sign_in_attempt set succeeded = true where id = ${attempt}`
     await tx`update employee set last_login_at = now() where id = ${employee.id}`
     await tellOfNewDevice(tx, employee, from)
     await openSession(tx, {
@@ -56,13 +55,31 @@ export const login = async (
   })
 }
 
-async function refuseLocked(sql: Sql, email: string, address: string): Promise<void> {
-  const [{ failures }] = await sql<{ failures: number }[]>`
-    select count(*) as failures from sign_in_attempt a
-     where a.email = ${email} and a.address = ${address} and not a.succeeded and a.at > now() - make_interval(mins => ${lockMinutes})
-       and a.at > coalesce((select max(s.at) from sign_in_attempt s where s.email = ${email} and s.address = ${address} and s.succeeded), '-infinity')`
-  if (failures >= mostFailures) throw new Refused(refuse('sign_in_locked', { minutes: lockMinutes }))
-}
+/**
+ * Notes an attempt as failed until its password turns out to be right, so that a hundred sent at once are not a hundred
+ * guesses. A refused one is not noted: nobody is kept out for ever. Refuses `sign_in_locked`.
+ */
+const openAttempt = (sql: Sql, email: string, address: string): Promise<number> =>
+  sql.begin(async tx => {
+    await tx`select pg_advisory_xact_lock(hashtext('keyrack sign-in'), hashtext(${email}))`
+    const [{ minutes }] = await tx<{ minutes: number | null }[]>`
+      with recent as (select at, email, address, succeeded from sign_in_attempt where at > now() - make_interval(mins => ${lockMinutes})),
+           locks as (
+             (select at from recent r where r.email = ${email} and not r.succeeded
+                 and r.at > coalesce((select max(s.at) from recent s where s.email = ${email} and s.succeeded), '-infinity')
+               order by at desc offset ${mostFailures - 1} limit 1)
+             union all
+             (select at from recent r where r.address = ${address} and not r.succeeded
+                 and not exists (select from sign_in_attempt s where s.email = ${email} and s.address = ${address} and s.succeeded
+                                    and s.at > now() - make_interval(days => ${rememberedDays}))
+               order by at desc offset ${mostFromPlace - 1} limit 1))
+      select ceil(extract(epoch from max(at) + make_interval(mins => ${lockMinutes}) - now()) / 60)::int as minutes from locks`
+    // Never "1 minutes".
+    if (minutes !== null) throw new Refused(refuse('sign_in_locked', { minutes: Math.max(minutes, 2) }))
+    const [{ id }] = await tx<{ id: number }[]>`
+      insert into sign_in_attempt (email, address, succeeded) values (${email}, ${address}, false) returning id`
+    return id
+  })
 
 /** Somebody who has signed in before is told when it is done from a device or a place that has not been seen for a while. */
 async function tellOfNewDevice(
