@@ -30288,6 +30288,7 @@ export interface paths {
                                 role: string;
                                 /** @enum {string} */
                                 layout: "admin" | "employee";
+                                must_change_password: boolean;
                                 group_permissions: {
                                     name: string;
                                 }[];
@@ -32992,6 +32993,7 @@ export interface paths {
                                 role: string;
                                 /** @enum {string} */
                                 layout: "admin" | "employee";
+                                must_change_password: boolean;
                                 group_permissions: {
                                     name: string;
                                 }[];
@@ -36567,6 +36569,7 @@ export interface paths {
                                     role: string;
                                     /** @enum {string} */
                                     layout: "admin" | "employee";
+                                    must_change_password: boolean;
                                     group_permissions: {
                                         name: string;
                                     }[];
@@ -47163,6 +47166,7 @@ export interface paths {
                                 role: string;
                                 /** @enum {string} */
                                 layout: "admin" | "employee";
+                                must_change_password: boolean;
                                 group_permissions: {
                                     name: string;
                                 }[];

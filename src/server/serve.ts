@@ -147,6 +147,12 @@ export function allows(who: Who, access: Access): boolean {
   return [access].flat().some(name => may(who, name))
 }
 
+/** Refuses unless the person may make the call: `password_to_change` before `not_permitted`. */
+export function demandCall(who: Who, { permission, withGivenPassword }: Call): void {
+  if (who.must_change_password && !withGivenPassword) throw new Refused(refuse('password_to_change'))
+  demandAccess(who, permission)
+}
+
 /** Refuses unless the person may make calls of this kind. */
 export function demandAccess(who: Who, access: Access): void {
   if (!allows(who, access))

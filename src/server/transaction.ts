@@ -9,7 +9,7 @@ import { isFile } from './file-answer'
 import { planOnce } from './plan-once'
 import { memoryOf } from './remember'
 import { sealerOf } from './sealing'
-import { type At, demandAccess, NotSignedIn, Refused, type Served, type WorkAt } from './serve'
+import { type At, demandCall, NotSignedIn, Refused, type Served, type WorkAt } from './serve'
 import { type Caller, findSession, noteSeen, type PersonRow, personOf, whoIs } from './sign-in/session'
 import type { Fragment } from './store/desk-row'
 import type { Change, Tx, Who } from './tx'
@@ -140,7 +140,7 @@ export async function demandCaller(
 ): Promise<Who> {
   const who = 'who' in caller ? caller.who : await findSession(sql, caller.token)
   if (!who) throw new NotSignedIn()
-  demandAccess(who, call.permission)
+  demandCall(who, call)
   return who
 }
 
@@ -202,7 +202,7 @@ async function opened({ request, inside, pool }: Opening, [row]: OpenedRow[]): P
     throw person ? new Refused(refuse('not_found', { property_id: person.property_id })) : new NotSignedIn()
   }
   const who = 'who' in caller ? caller.who : await whoIs(row, { sql: inside, pool })
-  demandAccess(who, request.served.call.permission)
+  demandCall(who, request.served.call)
   const tx: Tx = {
     sql: inside,
     property_id: who.property_id,

@@ -12,6 +12,8 @@ export type Who = {
   role: string
   layout: 'admin' | 'employee'
   property_id: number
+  /** The password was given to them: they have to choose their own before anything else. */
+  must_change_password?: boolean
   permissions: ReadonlySet<string>
 }
 

@@ -17,6 +17,8 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   flat: boolean
   /** The answer is a file. */
   file: boolean
+  /** Made by a person with a password that somebody else gave them, too: until they have chosen their own. */
+  withGivenPassword: boolean
 }
 
 export type Access = Permission | readonly Permission[] | 'signed in' | 'admin' | 'public'
@@ -25,13 +27,14 @@ type Line<I extends z.ZodType, O extends z.ZodType> = Pick<
   Call<I, O>,
   'path' | 'permission' | 'input' | 'output'
 > &
-  Partial<Pick<Call, 'method' | 'flat' | 'file'>>
+  Partial<Pick<Call, 'method' | 'flat' | 'file' | 'withGivenPassword'>>
 
 /** Declares a call. A permission may not be absent. */
 export const call = <I extends z.ZodType, O extends z.ZodType>(line: Line<I, O>): Call<I, O> => ({
   method: 'POST',
   flat: false,
   file: false,
+  withGivenPassword: false,
   ...line,
 })
 

@@ -25,6 +25,8 @@ const user = z.object({
   email: z.string().nullable(),
   role: z.string(),
   layout: z.enum(['admin', 'employee']),
+  /** The password is somebody else's choice: nothing goes before choosing another one. */
+  must_change_password: z.boolean(),
   group_permissions: z.array(z.object({ name: z.string() })),
 })
 
@@ -68,6 +70,7 @@ export const signIn = {
   logout: call({
     path: 'logout',
     permission: 'signed in',
+    withGivenPassword: true,
     flat: true,
     input: z.strictObject({ user_id: id.optional() }),
     output: z.object({ status: z.boolean(), message: z.string() }),
@@ -131,12 +134,14 @@ export const signIn = {
   me: call({
     path: 'me',
     permission: 'signed in',
+    withGivenPassword: true,
     input: nothing,
     output: signedIn.omit({ status: true, message: true, token: true }),
   }),
   changePassword: call({
     path: 'change-password',
     permission: 'signed in',
+    withGivenPassword: true,
     input: z.strictObject({
       old_password: line(128),
       new_password: newPassword,

@@ -36,6 +36,10 @@ const serveChangePassword = serve(
         }),
       )
     }
+    if (new_password === old_password) {
+      const text = 'Please choose another password than the old one.'
+      throw new Refused(refuse('validation', { message: text, fields: { new_password: text } }))
+    }
     await sql`update employee set password_hash = ${await hash(new_password)}, must_change_password = false where id = ${who.employee_id}`
     await sql`update session set ended_at = now() where employee_id = ${who.employee_id} and id <> ${who.session_id} and ended_at is null`
     return { message: 'Your password is changed.' }

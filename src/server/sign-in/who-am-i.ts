@@ -7,6 +7,7 @@ type Row = {
   email: string | null
   role: string
   layout: 'admin' | 'employee'
+  must_change_password: boolean
   property_code: string
   property_name: string
   legal_name: string
@@ -25,7 +26,7 @@ type Row = {
 /** What the shell needs to know of the person and the house (specification section 3, login response). */
 export async function whoAmI(sql: TransactionSql, employee_id: number, property_id: number) {
   const [row] = await sql<Row[]>`
-    select e.name, e.email, r.code as role, r.layout, p.code as property_code, p.name as property_name, p.legal_name, d.business_date,
+    select e.name, e.email, e.must_change_password, r.code as role, r.layout, p.code as property_code, p.name as property_name, p.legal_name, d.business_date,
            p.currency_code, p.currency_decimals, p.time_zone, c.short_date_format, c.long_date_format, c.business_date_style,
            c.time_format, c.first_weekday,
            array(select p2.name from group_permission g join permission p2 on p2.id = g.permission_id
@@ -45,6 +46,7 @@ export async function whoAmI(sql: TransactionSql, employee_id: number, property_
       email: row.email,
       role: row.role,
       layout: row.layout,
+      must_change_password: row.must_change_password,
       group_permissions: row.permissions.map(name => ({ name })),
     },
     system_configuration: {

@@ -124,6 +124,7 @@ async function approvedBy(tx: Tx, wanted: Wanted, { email, password }: Approval)
   const [other] = await sql<{ id: number; password_hash: string | null; failures: number; may: boolean }[]>`
     select e.id, e.password_hash,
            (select count(*) from sign_in_attempt a where a.email = ${address} and not a.succeeded and a.at > now() - interval '15 minutes') as failures,
+           not e.must_change_password and
            exists (select from group_permission g join permission p on p.id = g.permission_id
                     where g.property_id = e.property_id and g.group_id = any (e.group_ids) and p.is_active
                       and p.name = ${wanted.permission}) as may

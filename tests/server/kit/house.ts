@@ -120,8 +120,8 @@ async function hire(sql: Sql, { property_id, number, permissions }: Hired): Prom
       insert into group_permission (property_id, group_id, permission_id)
       select ${property_id}, ${group.id}, id from permission where name = any (${permissions})`
     const [employee] = await tx<{ id: number }[]>`
-      insert into employee (property_id, code, name, first_name, last_name, department_id, job_title_id, property_ids, login_enabled, email, role_id, group_ids, cashier_number)
-      select ${property_id}, ${`E${number}`}, ${`Person ${number}`}, 'Person', ${String(number)}, department_id, job_title_id, property_ids, true,
+      insert into employee (property_id, code, name, first_name, last_name, department_id, job_title_id, property_ids, login_enabled, must_change_password, email, role_id, group_ids, cashier_number)
+      select ${property_id}, ${`E${number}`}, ${`Person ${number}`}, 'Person', ${String(number)}, department_id, job_title_id, property_ids, true, false,
              ${`person${number}@demo-inn.test`}, (select id from role where code = 'employee'), array[${group.id}]::bigint[], ${number}
         from employee where code = 'E001' returning id`
     return employee.id

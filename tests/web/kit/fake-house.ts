@@ -66,6 +66,7 @@ export const me = (role: string, permissions: string[] = []) => ({
     email: 'ana@aurora.example',
     role,
     layout: role === 'admin' ? ('admin' as const) : ('employee' as const),
+    must_change_password: false,
     group_permissions: permissions.map(name => ({ name })),
   },
   system_configuration: theHouse,
