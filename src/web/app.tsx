@@ -5,20 +5,22 @@ import { Toaster } from './kit/toaster'
 import { SignInPage } from './sign-in/sign-in'
 import { useLocale } from './words/locale'
 
+const NewPasswordPage = lazy(async () => ({
+  default: (await import('./sign-in/new-password')).NewPasswordPage,
+}))
+
 // Whoever is not signed in loads no more than the sign-in page.
 const House = lazy(async () => ({ default: (await import('./house')).House }))
 
-/** The web app: the sign-in page until there is a token, then the house. */
+/** The web app: the sign-in page until there is a token, then the house; before it, whoever was given a password chooses one. */
 export const App = () => {
-  const isSignedIn = useSession() !== undefined
+  const session = useSession()
   const locale = useLocale()
   return (
     // Another language: everything is drawn anew, as words are not only in components.
     <Themed key={locale}>
-      {isSignedIn ? (
-        <Suspense>
-          <House />
-        </Suspense>
+      {session ? (
+        <Suspense>{session.mustChangePassword ? <NewPasswordPage /> : <House />}</Suspense>
       ) : (
         <SignInPage />
       )}

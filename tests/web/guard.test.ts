@@ -10,7 +10,7 @@ import { sentFrom } from '../../src/web/sign-in/guard'
 import { sitDown } from './kit/seat'
 
 const whoever = (role: string | undefined) =>
-  role === undefined ? undefined : { token: 't', role, permissions: [] }
+  role === undefined ? undefined : { token: 't', role, permissions: [], mustChangePassword: false }
 
 describe('who comes where', () => {
   test.each([

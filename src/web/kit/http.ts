@@ -2,7 +2,7 @@ import type { paths } from '../../generated/api'
 import type { Question } from '../../hotel/question'
 import { Failure, failureOf, noAnswer } from './failure'
 import { openCall, settleCall } from './idempotency'
-import { endSession, getSession } from './session'
+import { endSession, getSession, keepMustChangePassword } from './session'
 import { say } from './toast'
 import { rememberWay } from './way-back'
 
@@ -68,7 +68,11 @@ async function exchange(asked: Request): Promise<Reply> {
   if (response.ok && isFile(response)) return { data: await fileOf(response), message: '' }
 
   const body = await bodyOf(response)
-  if (!response.ok || body.success === false) throw failureOf(response.status, body)
+  if (!response.ok || body.success === false) {
+    const failure = failureOf(response.status, body)
+    if (failure.word === 'password_to_change' && token === getSession()?.token) keepMustChangePassword(true)
+    throw failure
+  }
   const flat = !('success' in body)
   const data = flat ? body : body.data
   const questions = body.status_code === 202 ? (data as { questions?: Question[] }).questions : undefined

@@ -14,11 +14,15 @@ export type Session = {
   profile?: Person
   role?: string
   permissions: readonly string[]
+  /** The password was given to them; nothing is shown before they have chosen their own. */
+  mustChangePassword: boolean
   house?: House
 }
 
 /** Device preferences that outlive a sign-out. */
 const lasting = ['pms_theme', 'pms_locale']
+
+const mustChange = 'must_change_password'
 
 let session = read()
 const listeners = new Set<() => void>()
@@ -44,6 +48,13 @@ export function keepMe({ user, system_configuration }: Me): void {
   localStorage.setItem('role', role)
   localStorage.setItem('permissions', JSON.stringify(user.group_permissions.map(({ name }) => name)))
   localStorage.setItem('system_configuration', JSON.stringify(system_configuration))
+  keepMustChangePassword(user.must_change_password)
+}
+
+/** Whether the person has to choose a password first, as the house says. */
+export function keepMustChangePassword(must: boolean): void {
+  if (must) localStorage.setItem(mustChange, 'yes')
+  else localStorage.removeItem(mustChange)
   reread()
 }
 
@@ -65,9 +76,9 @@ export function reread(): void {
   for (const listener of listeners) listener()
 }
 
-// Another tab signed in or out.
+// Another tab signed in or out, or has changed what is kept of the person.
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === 'pms_authtoken' || key === 'system_configuration') reread()
+  if (key === null || ['pms_authtoken', 'system_configuration', mustChange].includes(key)) reread()
 })
 
 function read(): Session | undefined {
@@ -78,6 +89,7 @@ function read(): Session | undefined {
     profile: stored<Person>('profile'),
     role: localStorage.getItem('role') ?? undefined,
     permissions: stored<string[]>('permissions') ?? [],
+    mustChangePassword: localStorage.getItem(mustChange) !== null,
     house: stored<House>('system_configuration'),
   }
 }
