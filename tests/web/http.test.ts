@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Failure } from '../../src/web/kit/failure'
 import { onBusinessDate, request } from '../../src/web/kit/http'
-import { getSession } from '../../src/web/kit/session'
+import { queries } from '../../src/web/kit/queries'
+import { getSession, openSession, subscribe } from '../../src/web/kit/session'
 import { getToasts } from '../../src/web/kit/toast'
-import { done, fakeHouse, refused } from './kit/fake-house'
+import { done, fakeHouse, me, refused } from './kit/fake-house'
 import { sitDown } from './kit/seat'
 
 beforeEach(() => sitDown())
@@ -63,6 +64,47 @@ test('a session that has ended is forgotten without a word', async () => {
   expect(getSession()).toBeUndefined()
   expect(Object.keys({ ...localStorage })).toEqual(['pms_theme'])
   expect(said()).toEqual([])
+})
+
+describe('several calls of a session that has ended', () => {
+  const ended = { status: 401, body: {} }
+  const ends = async () => {
+    let times = 0
+    const stop = subscribe(() => times++)
+    const heard = fakeHouse({ arrivals: ended, departures: ended, me: ended })
+    await Promise.all(['arrivals', 'departures', 'me'].map(path => failing(path)))
+    stop()
+    return { times, heard }
+  }
+
+  test('end it once, without a word, and without a call to sign out', async () => {
+    const { times, heard } = await ends()
+    expect(times).toBe(1)
+    expect(heard.map(({ path }) => path)).toEqual(['arrivals', 'departures', 'me'])
+    expect(said()).toEqual([])
+  })
+
+  test('leave nothing of what was read', async () => {
+    queries.setQueryData(['call', 'arrivals', {}], [{ guest: 'García' }])
+    await ends()
+    expect(queries.getQueryCache().getAll()).toEqual([])
+  })
+
+  test('do not end the session that came after it', async () => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    fakeHouse({ arrivals: ended })
+    const answerOf = fetch
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      await held
+      return await answerOf(...asked)
+    })
+    const late = failing('arrivals')
+    openSession({ token: 'another-token', ...me('employee') })
+    release()
+    await late
+    expect(getSession()?.token).toBe('another-token')
+  })
 })
 
 test('every call carries the token, and one that changes something a key', async () => {

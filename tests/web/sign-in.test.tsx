@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { request } from '../../src/web/kit/http'
+import { queries } from '../../src/web/kit/queries'
 import { endSession, getSession } from '../../src/web/kit/session'
-import { rememberWay, forgetWay } from '../../src/web/kit/way-back'
+import { forgetWay, hasLeft, rememberWay, takeWay } from '../../src/web/kit/way-back'
 import { SignInPage } from '../../src/web/sign-in/sign-in'
 import { signOut } from '../../src/web/sign-in/sign-out'
 import { fakeHouse, me, refused } from './kit/fake-house'
@@ -110,6 +112,22 @@ describe('signing in', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/home/front-desk/arrivals'))
   })
 
+  test('somebody else lands where they belong, and does not find what was read before', async () => {
+    sitDown('employee')
+    window.location.hash = '#/home/front-desk/arrivals'
+    queries.setQueryData(['call', 'arrivals', {}], [{ guest: 'García' }])
+    rememberWay()
+    endSession()
+    const other = signedIn('employee')
+    fakeHouse({ login: { body: { ...other.body, user: { ...other.body.user, id: 8 } } } })
+    await show(<SignInPage />)
+    await signIn()
+    await waitFor(() => expect(window.location.hash).toBe('#/home'))
+    expect(queries.getQueryCache().getAll()).toEqual([])
+    // Nor does the first one, who comes back later.
+    expect(takeWay(7)).toBeUndefined()
+  })
+
   test('that fails says what the house says, in the corner and above the form', async () => {
     fakeHouse({ login: refused('Email or password is wrong.', 'sign_in_failed') })
     await show(<SignInPage />)
@@ -129,6 +147,15 @@ describe('signing out', () => {
     expect(heard[0].body).toEqual({ user_id: 7 })
     expect(Object.keys({ ...localStorage })).toEqual(['pms_theme'])
     localStorage.clear()
+  })
+
+  test('of a session that has ended already is no way to come back to', async () => {
+    sitDown('employee')
+    window.location.hash = '#/sign-out'
+    fakeHouse({ logout: { status: 401, body: {} }, arrivals: { status: 401, body: {} } })
+    await Promise.all([signOut(), request({ path: 'arrivals' }).catch(() => undefined)])
+    expect(getSession()).toBeUndefined()
+    expect(hasLeft()).toBe(false)
   })
 
   test('stays when the house does not agree', async () => {

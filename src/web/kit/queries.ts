@@ -1,6 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
+import { getSession, subscribe } from './session'
 
 /** One cache for pages and master screens. A failure has been said; the screen offers to try again. */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+})
+
+// However a session ends, the next person at this device reads nothing of it.
+subscribe(() => {
+  if (!getSession()) queries.clear()
 })

@@ -7,7 +7,7 @@ const path = (): string => window.location.hash.replace(/^#/, '') || '/'
 
 export function rememberWay(): void {
   const personId = getSession()?.profile?.id
-  if (personId !== undefined && path() !== '/login') left = { personId, path: path() }
+  if (personId !== undefined && !['/login', '/sign-out'].includes(path())) left = { personId, path: path() }
 }
 
 export const forgetWay = (): void => {

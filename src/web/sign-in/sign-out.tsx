@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Failure } from '../kit/failure'
 import { post } from '../kit/http'
-import { queries } from '../kit/queries'
 import { endSession, getSession } from '../kit/session'
 import { say } from '../kit/toast'
 import { forgetWay } from '../kit/way-back'
@@ -31,11 +30,12 @@ export async function signOut(): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     // A session that the house has ended already is over here too.
-    if (error.status !== 401) say('failure', error.message)
-    return error.status === 401
+    if (error.status !== 401) {
+      say('failure', error.message)
+      return false
+    }
   }
   forgetWay()
   endSession()
-  queries.clear()
   return true
 }
