@@ -138,6 +138,21 @@ export const signIn = {
     input: nothing,
     output: signedIn.omit({ status: true, message: true, token: true }),
   }),
+  /** What the house keeps of the person as an employee: nobody needs a right to read their own. */
+  myRecord: call({
+    path: 'me/record',
+    permission: 'signed in',
+    input: nothing,
+    output: z.object({
+      code: z.string(),
+      department: z.string(),
+      job_title: z.string(),
+      phone: z.string().nullable(),
+      mobile: z.string().nullable(),
+      /** Number of the picture. */
+      photo: id.nullable(),
+    }),
+  }),
   changePassword: call({
     path: 'change-password',
     permission: 'signed in',

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '../../hotel/refusal'
+import type { OutputOf } from '../../wire/call'
 import { signIn } from '../../wire/sign-in'
 import { answer, Refused, type Served, serve } from '../serve'
 import { invitationServed } from './invitations'
@@ -19,6 +20,14 @@ const serveLogout = serve(
 const answerMe = answer(signIn.me, async (_input, { tx, who }) =>
   whoAmI(tx.sql, who.employee_id, who.property_id),
 )
+
+const answerMyRecord = answer(signIn.myRecord, async (_input, { tx: { sql }, who }) => {
+  const [record] = await sql<OutputOf<typeof signIn.myRecord>[]>`
+    select e.code, d.name as department, j.name as job_title, e.phone, e.mobile, e.photo
+      from employee e join master_type d on d.id = e.department_id join master_type j on j.id = e.job_title_id
+     where e.id = ${who.employee_id}`
+  return record
+})
 
 /** Ends every other session of the person: whoever knew the old password is out. */
 const serveChangePassword = serve(
@@ -50,6 +59,7 @@ const serveChangePassword = serve(
 export const signInServed: Served[] = [
   serveLogout,
   answerMe,
+  answerMyRecord,
   serveChangePassword,
   ...sessionServed,
   ...invitationServed,
