@@ -78,7 +78,7 @@ function read(): Preferences {
 }
 
 function keysIn(kept: unknown): Preferences['keys'] {
-  const isMap = typeof kept === 'object' && kept !== null
+  const isMap = typeof kept === 'object' && kept !== null && !Array.isArray(kept)
   return isMap && Object.values(kept).every(key => typeof key === 'string')
     ? (kept as Preferences['keys'])
     : undefined
