@@ -1,19 +1,22 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allPermissions } from '../../src/hotel/permission'
-import { sunday } from '../server/kit/house'
+import { signIn } from '../../src/wire/sign-in'
+import { type Person, sunday } from '../server/kit/house'
 import { closeNight } from '../server/kit/night'
-import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { type FrontDoor, openFrontDoor, password, type Seat } from './kit/front-door'
 import { comesTo } from './kit/standing'
 
 let door: FrontDoor
+let clerk: Person
 let desk: Seat
 let office: Seat
 
 beforeAll(async () => {
   door = await openFrontDoor()
   const everyRight = allPermissions.map(({ name }) => name)
-  desk = await door.enter(await door.house.personWith(...everyRight))
+  clerk = await door.house.personWith(...everyRight)
+  desk = await door.enter(clerk)
   office = await door.enter(door.house.manager)
 })
 afterAll(() => door.close())
@@ -183,10 +186,20 @@ describe('the frame around every screen', () => {
     const { page, go } = desk
     await page.bringToFront()
     await go('my-profile', 'My profile')
-    await page.getByLabel(/^Password until now/).fill('not it, I fear')
-    await page.getByLabel(/^New password/).fill('an0ther password')
-    await page.getByRole('button', { name: 'Change the password' }).click()
+    const change = async (was: string) => {
+      await page.getByLabel(/^Password until now/).fill(was)
+      await page.getByLabel(/^New password/).fill('an0ther password')
+      await page.getByRole('button', { name: 'Change the password' }).click()
+    }
+    const elsewhere = await door.house.personAt(clerk.employee_id)
+    const isIn = async () => (await elsewhere.call(signIn.me, {})).status === 200
+    await change('not it, I fear')
     await page.getByRole('alert').first().waitFor()
+    expect(await isIn()).toBe(true)
+    await change(password)
+    await page.getByText('Your password is changed').first().waitFor()
+    expect(await isIn()).toBe(false)
+    // Where it was changed one stays in.
     await go('account-settings', 'Account settings')
     await page.getByRole('group', { name: 'Density' }).getByRole('button', { name: 'Compact' }).click()
     const density = () =>

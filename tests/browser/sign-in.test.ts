@@ -305,6 +305,29 @@ describe('sessions', () => {
   })
 })
 
+describe('a password that somebody else has chosen', () => {
+  test('opens nothing before it is changed, and then the screen that was wanted', async () => {
+    const person = await door.house.personWith('Arrivals')
+    const email = await giveLogin(door.house, person)
+    await door.house.sql`update employee set must_change_password = true where id = ${person.employee_id}`
+    const page = await stranger()
+    await page.goto(door.url)
+    await signIn(page, email)
+    const heading = page.getByRole('heading', { name: 'Choose a password of your own', level: 1 })
+    await heading.waitFor()
+    await page.goto(`${door.url}/#/home/front-desk/arrivals`)
+    await page.reload()
+    await heading.waitFor()
+    expect(await page.getByRole('banner').count()).toBe(0)
+    await page.getByLabel(/^Password until now/).fill(password)
+    await page.getByLabel(/^New password/).fill('chosen by myse1f')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+    await comesTo(page, /^#\/home\/front-desk\/arrivals/)
+    await page.context().close()
+  })
+})
+
 describe('a session that is over', () => {
   test('an administrator ends it: the next call leads to the sign-in page without a toast, and back to where one was', async () => {
     const { page } = desk

@@ -74,6 +74,7 @@ export async function fillSampleHotel({
   say('moved in')
   await livePast(life, say)
   await standAtHandover(life)
+  await handOverLogins(life, signIns)
   writeFirstSignIns(dataFolder, signIns)
   await life.desk.close()
   await app.close()
@@ -91,6 +92,13 @@ async function livePast(life: Life, say: Say): Promise<void> {
     say(`${life.calendar.dateOf(day)} lived`)
   }
   await night
+}
+
+/** Those whose password nobody has seen get one from the administrator, which is not theirs to keep. */
+async function handOverLogins({ sql, property_id }: Life, signIns: readonly SignIn[]): Promise<void> {
+  const unseen = signIns.flatMap(({ code, first }) => (first ? [] : [code]))
+  await sql`
+    update employee set must_change_password = true where property_id = ${property_id} and code = any (${unseen})`
 }
 
 /** How to come in; readable by the owner alone. */

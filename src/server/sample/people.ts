@@ -182,10 +182,7 @@ async function putLimits({ tx, id }: Stock): Promise<void> {
   await sql`insert into role_authority ${sql(rows)}`
 }
 
-function rowOf(
-  { code, name, group, department, job, cashier, first }: Employee,
-  property_id: number,
-): MasterRecord {
+function rowOf({ code, name, group, department, job, cashier }: Employee, property_id: number): MasterRecord {
   const [first_name, last_name] = name.split(' ')
   const common = {
     code,
@@ -203,8 +200,8 @@ function rowOf(
   return {
     ...common,
     login_enabled: true,
-    // Those whose password nobody has seen get one from the administrator.
-    must_change_password: first === undefined,
+    // They work here before anybody has seen their password.
+    must_change_password: false,
     email: `${plain(first_name)}.${plain(last_name)}@aurora-tejo.example`,
     password: newPassword(),
     role_id: role,

@@ -45,5 +45,9 @@ test('the sample hotel lives its past to this morning, its books are right, and 
       email: expect.stringContaining('@'),
       password: expect.any(String),
     })
+  // Nobody has seen the passwords of the others: what the administrator gives them is not theirs to keep.
+  const given = await sql<{ email: string }[]>`
+    select email from employee where login_enabled and not must_change_password`
+  expect(given.map(({ email }) => email).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
   await drop()
 })
