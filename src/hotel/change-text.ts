@@ -70,6 +70,7 @@ const labels: Record<string, string | undefined> = {
   etd: 'Leaves at',
   arrival_date: 'Arrival',
   departure_date: 'Departure',
+  penalty_computed: 'Penalty by the rule',
 }
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -104,9 +104,10 @@ export const dayDocuments: DayDocument[] = [
     report: 'no-show-cancellation',
     title: 'No-shows and cancellations',
     rows: ({ sql, property_id }, date) => sql`
-      select r.confirmation_no, g.name as guest, r.status, r.arrival_date, r.departure_date, l.penalty_charged, l.note from reservation r
+      select r.confirmation_no, g.name as guest, r.status, r.arrival_date, r.departure_date, l.penalty_computed, l.penalty_charged, l.refund,
+             l.waived_reason, l.note from reservation r
         left join guest_profile g on g.id = r.guest_profile_id
-        left join lateral (select penalty_charged, note from cancellation_log l where l.property_id = r.property_id and l.reservation_id = r.id order by l.id desc limit 1) l on true
+        left join lateral (select penalty_computed, penalty_charged, refund, waived_reason, note from cancellation_log l where l.property_id = r.property_id and l.reservation_id = r.id order by l.id desc limit 1) l on true
        where r.property_id = ${property_id} and (r.cancelled_business_date = ${date} or r.no_show_business_date = ${date}) order by r.status, r.confirmation_no`,
   },
   {

@@ -16,7 +16,9 @@ import { overviewOf } from './overview'
 import { rollArrival } from './roll-arrival'
 import { lockStep, openEodShift } from './run'
 
-export type Item = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number]
+type Wanted = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number]
+/** `is_free`: the house lets go what nobody guaranteed; nobody has to be allowed to waive anything. Never said on the wire. */
+export type Item = Wanted & { is_free?: boolean }
 type Result = OutputOf<typeof endOfDay.settleArrivals>['results'][number]
 
 /**
@@ -59,7 +61,7 @@ export async function suggestedItems(tx: Tx): Promise<Item[]> {
     action: suggested,
     ...(suggested === 'no_show'
       ? { charge: 'rule' as const }
-      : { charge: 'none' as const, waive_reason: 'Not guaranteed and not arrived' }),
+      : { is_free: true, waive_reason: 'Not guaranteed and not arrived' }),
   }))
 }
 
@@ -129,7 +131,11 @@ async function settleOne(
     return settled(row, `No-show, ${tx.coins.write(penalty)} charged`)
   }
   const cancellation_reason_id = item.cancellation_reason_id ?? (await reasonOf(tx))
-  const { cancellation_no } = await keepCancelled(tx, row, { ...how, cancellation_reason_id })
+  const { cancellation_no } = await keepCancelled(tx, row, {
+    ...how,
+    cancellation_reason_id,
+    is_free: item.is_free,
+  })
   return settled(row, `Cancelled, ${cancellation_no}`)
 }
 

@@ -5,7 +5,7 @@ import { refuseState } from '../../hotel/stay'
 import { reservation } from '../../wire/reservation'
 import { accept, demand, freshOrStale, Refused, serve } from '../serve'
 import type { PostedBy } from '../store/journal'
-import { byWhom, settlePenalty } from '../store/penalty'
+import { byWhom, loggedPenalty, settlePenalty, toldPenalty } from '../store/penalty'
 import { loadReservation, loadReservations, type ReservationRow } from '../store/reservation'
 import { note, type Tx } from '../tx'
 import { giveBack, giveBackRooms } from './give-back'
@@ -60,7 +60,7 @@ type Cancelling = {
   waive_reason?: string
   refund?: 'refund' | 'keep_on_ledger'
   answers: Answers
-  /** Nobody guaranteed it and nothing was paid: no penalty. */
+  /** Nobody guaranteed it: no penalty, whatever the rule says. */
   is_free?: boolean
   /** Whose posting the penalty is: the end of day's, else the person's own drawer. */
   by: PostedBy
@@ -86,22 +86,24 @@ export async function keepCancelled(tx: Tx, row: ReservationRow, how: Cancelling
     by: how.by,
   })
   const { sql, property_id, today, who, coins } = tx
+  const logged = loggedPenalty(tx, money)
   const [done] = await sql<{ cancellation_no: string }[]>`
     with done as (
       update reservation set status = 'cancelled', cancelled_at = now(), cancelled_by_id = ${who.employee_id || null}, cancelled_business_date = ${today},
              cancellation_no = 'C' || nextval('cancellation_seq'), cancellation_reason_id = ${how.cancellation_reason_id}, cancel_note = ${how.note ?? null},
              room_id = null, updated_by_id = ${who.employee_id || null}
        where property_id = ${property_id} and id = ${row.id} returning id, cancellation_no)
-    insert into cancellation_log (property_id, reservation_id, action, cancellation_no, cancellation_reason_id, note, penalty_charged, business_date, by_id, waived_reason)
-    select ${property_id}, id, 'cancel', cancellation_no, ${how.cancellation_reason_id}, ${how.note ?? null}, ${coins.write(money.penalty)}, ${today}, ${who.employee_id || null}::bigint,
-           ${how.waive_reason ?? null} from done returning cancellation_no`
+    insert into cancellation_log (property_id, reservation_id, action, cancellation_no, cancellation_reason_id, note, penalty_computed, penalty_charged, refund,
+           business_date, by_id, waived_reason)
+    select ${property_id}, id, 'cancel', cancellation_no, ${how.cancellation_reason_id}, ${how.note ?? null}, ${logged.penalty_computed}, ${logged.penalty_charged},
+           ${logged.refund}, ${today}, ${who.employee_id || null}::bigint, ${how.waive_reason ?? null} from done returning cancellation_no`
   await closeTraces(tx, row.id)
   note(tx, {
     entity: 'reservation',
     entity_id: row.id,
     label: `Cancelled ${row.confirmation_no} (${done.cancellation_no})`,
     before: { status: row.status },
-    after: { status: 'cancelled' },
+    after: { status: 'cancelled', ...toldPenalty(tx, money) },
   })
   return {
     id: row.id,

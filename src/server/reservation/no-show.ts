@@ -1,10 +1,10 @@
 import { refuseState } from '../../hotel/stay'
-import { zero, type Money } from '../../hotel/money'
+import { type Money, zero } from '../../hotel/money'
 import type { Answers } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
 import { reservation } from '../../wire/reservation'
 import { Refused, serve } from '../serve'
-import { settlePenalty } from '../store/penalty'
+import { loggedPenalty, settlePenalty, toldPenalty } from '../store/penalty'
 import { loadReservations, type ReservationRow } from '../store/reservation'
 import { note, type Tx } from '../tx'
 import { closeTraces } from './cancel'
@@ -71,13 +71,15 @@ export async function keepNoShow(
     who: tx.who,
     by,
   })
-  const { sql, property_id, today, who, coins } = tx
+  const { sql, property_id, today, who } = tx
+  const logged = loggedPenalty(tx, money)
   await sql`
     with done as (
       update reservation set status = 'no_show', no_show_at = now(), no_show_business_date = ${today}, room_id = null, updated_by_id = ${who.employee_id}
        where property_id = ${property_id} and id = ${row.id} returning id)
-    insert into cancellation_log (property_id, reservation_id, action, penalty_charged, waived_reason, business_date, by_id)
-    select ${property_id}, id, 'no_show', ${coins.write(money.penalty)}, ${waive_reason ?? null}, ${today}, ${who.employee_id} from done`
+    insert into cancellation_log (property_id, reservation_id, action, penalty_computed, penalty_charged, refund, waived_reason, business_date, by_id)
+    select ${property_id}, id, 'no_show', ${logged.penalty_computed}, ${logged.penalty_charged}, ${logged.refund},
+           ${waive_reason ?? null}, ${today}, ${who.employee_id} from done`
   await leaveRoom(tx, row)
   await closeTraces(tx, row.id)
   note(tx, {
@@ -85,7 +87,7 @@ export async function keepNoShow(
     entity_id: row.id,
     label: `No-show ${row.confirmation_no}`,
     before: { status: row.status },
-    after: { status: 'no_show' },
+    after: { status: 'no_show', ...toldPenalty(tx, money) },
   })
   return { penalty: money.penalty }
 }

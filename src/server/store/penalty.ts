@@ -1,7 +1,7 @@
 import { depositApplication, drawFrom, leftOf } from '../../hotel/journal/deposit'
 import { penaltyEntry } from '../../hotel/journal/penalty'
 import { ledgerAmount, type NewEntry } from '../../hotel/journal/entry'
-import { type Money, minus, sum, zero } from '../../hotel/money'
+import { type Money, minus, plus, sum, zero } from '../../hotel/money'
 import { cancelPenalty, noShowPenalty, type Penalty, settleWithDeposit } from '../../hotel/penalty'
 import type { Answers } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
@@ -35,7 +35,7 @@ export type SettlePenalty = {
   approval?: Approval
   /** The guest is still expected: this is what the night costs, and what is left of the deposit stays for the others. */
   goes_on?: Penalty
-  /** What was only held is let go: it costs nothing, whatever the rule says, and nothing was paid on it. */
+  /** What was only held is let go: it costs nothing, whatever the rule says, and what was paid on it is given back. */
   is_free?: boolean
 }
 
@@ -63,10 +63,7 @@ export type SettledPenalty = {
 export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<SettledPenalty> {
   const { reservation, event } = input
   const facts = await loadPenaltyFacts(tx, reservation.id, event)
-  if (input.is_free) {
-    await Promise.all([endDepositLines(tx, reservation.id, facts), endAccount(tx, facts)])
-    return nothing
-  }
+  if (input.is_free) return await letGo(tx, facts, input)
   if (input.goes_on ? (input.amount ?? input.goes_on.amount) === zero : costsNothing(facts, input)) {
     if (!input.goes_on) await endAccount(tx, facts)
     return nothing
@@ -163,6 +160,23 @@ async function closeAccount(tx: Tx, account_id: number): Promise<void> {
   await letGoOfCards(tx, account_id)
 }
 
+/** The rule is said all the same, for whoever asks later what was let go; no right is needed for what the house itself waives. */
+async function letGo(
+  tx: Tx,
+  facts: PenaltyFacts,
+  { reservation: { id }, event }: SettlePenalty,
+): Promise<SettledPenalty> {
+  const isRuled = !costsNothing(facts, { event })
+  const computed = isRuled ? computePenalty(tx, facts, await loadStay(tx, id), event).amount : zero
+  const refund_due = facts.deposit_left
+  await Promise.all([
+    endDepositLines(tx, id, facts),
+    endAccount(tx, facts),
+    refund_due > 0n && traceRefund(tx, id, refund_due),
+  ])
+  return { ...nothing, computed, refund_due }
+}
+
 const nothing: SettledPenalty = {
   computed: zero,
   penalty: zero,
@@ -171,6 +185,23 @@ const nothing: SettledPenalty = {
   open: zero,
   refund_due: zero,
   refunded: zero,
+}
+
+/** What the log of the stay keeps of it (domain/reservations 5.8): the refund is what the guest gets back, today or later. */
+export function loggedPenalty({ coins }: Tx, { computed, penalty, refunded, refund_due }: SettledPenalty) {
+  return {
+    penalty_computed: coins.write(computed),
+    penalty_charged: coins.write(penalty),
+    refund: coins.write(plus(refunded, refund_due)),
+  }
+}
+
+/** The same where changes are told: only what is not nothing. */
+export function toldPenalty(tx: Tx, settled: SettledPenalty): Record<string, string> {
+  const nothing = tx.coins.write(zero)
+  return Object.fromEntries(
+    Object.entries(loggedPenalty(tx, settled)).filter(([, amount]) => amount !== nothing),
+  )
 }
 
 /** The person's shift stands on everything he posts; without one the penalty of a reservations agent is posted all the same. */
@@ -183,7 +214,10 @@ export async function byWhom({ sql, property_id, who }: Tx, by: PostedBy): Promi
 }
 
 /** Neither a rule, nor a deposit, nor an amount that somebody gave. */
-function costsNothing(facts: PenaltyFacts, { event, amount }: SettlePenalty): boolean {
+function costsNothing(
+  facts: PenaltyFacts,
+  { event, amount }: Pick<SettlePenalty, 'event' | 'amount'>,
+): boolean {
   if (
     facts.deposit_left > 0n ||
     facts.has_deposit_lines ||

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingView } from '../../../src/wire/booking-view'
+import { deposit } from '../../../src/wire/deposit'
 import { endOfDay } from '../../../src/wire/end-of-day'
 import { reservation } from '../../../src/wire/reservation'
+import { openShift } from '../deposit/ledger'
 import { aDesk, type Desk } from '../kit/desk'
 import { saturday, sunday } from '../kit/house'
 import { drift } from '../reservation/drift'
@@ -87,6 +90,39 @@ test('what the house refuses waits for a person, the others go on', async () => 
     status: 'done',
     message: 'By itself: 1 no-show. By itself: 1 cancelled.',
   })
+  await abandon()
+})
+
+test('who is not guaranteed is let go without penalty by whoever runs the night, whatever his rule says; his money waits for him', async () => {
+  await set({ auto_no_show: false })
+  const id = await anArrival('6PM')
+  await desk.sql`
+    insert into reservation_penalty (property_id, reservation_id, event, type, value, base, applies_from)
+    values (${desk.property_id}, ${id}, 'cancel', 'nights', 1, 'room', '2020-01-01T00:00:00Z')`
+  await openShift(desk, desk.manager)
+  const payments = [{ payment_method_id: desk.stock.id('payment-method', 'CA'), amount: '50.00' }]
+  await desk.manager.do(
+    deposit.post,
+    { reservation_id: id, payments },
+    { answers: { deposit_overpaid: 'yes' } },
+  )
+  await prepare()
+  await skipCountry()
+  const auditor = await desk.personWith('End of day run')
+  const { results } = await auditor.do(endOfDay.settleArrivals, { auto: true })
+  expect(results).toMatchObject([{ reservation_id: id, done: true, error: null }])
+  expect(await stateOf(id)).toBe('cancelled')
+  const { history } = await desk.manager.do(bookingView.cancelPreview, { reservation_id: id })
+  expect(history).toMatchObject([
+    {
+      penalty_computed: '100.00',
+      penalty_charged: '0.00',
+      refund: '50.00',
+      waived_reason: 'Not guaranteed and not arrived',
+    },
+  ])
+  const traces = await desk.sql`select text from trace where owner_type = 'reservation' and owner_id = ${id}`
+  expect(traces).toMatchObject([{ text: 'Deposit of 50.00 to refund' }])
   await abandon()
 })
 

@@ -70,7 +70,9 @@ test('what cancelling costs now is what cancelling costs', async () => {
     {
       action: 'cancel',
       cancellation_no: done.results[0].cancellation_no,
+      penalty_computed: '149.00',
       penalty_charged: '149.00',
+      refund: '51.00',
       by: 'Ana Marques',
     },
   ])

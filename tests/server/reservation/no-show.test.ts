@@ -79,6 +79,26 @@ test('a house that frees all nights frees them, and says what that costs', async
   expect(await desk.row(stay.id)).toMatchObject({ status: 'no_show' })
 })
 
+test('the log of a no-show keeps what the rule says beside what was charged, and what the guest gets back', async () => {
+  const { id } = await guaranteed()
+  const less = { charge: '105.00', waive_reason: 'Regular guest' }
+  expect(await noShow(id, less)).toMatchObject({ status: 200 })
+  const { history } = await desk.manager.do(bookingView.cancelPreview, { reservation_id: id })
+  const logged = { penalty_computed: '315.00', penalty_charged: '105.00', refund: '145.00' }
+  expect(history).toMatchObject([{ action: 'no_show', ...logged, waived_reason: 'Regular guest' }])
+  const { items } = await desk.manager.do(bookingView.activityLog, {
+    reservation_id: id,
+    search: 'No-show',
+    kind: 'change',
+  })
+  expect(items[0].changes.map(({ label, is }) => `${label} ${is}`).sort()).toEqual([
+    'Penalty by the rule 315.00',
+    'Penalty charged 105.00',
+    'Refund 145.00',
+    'Status No show',
+  ])
+})
+
 test('a house that keeps the rest keeps it without being told, and only once', async () => {
   await desk.sql`update property_control set no_show_keep_nights = 'rest' where property_id = ${desk.property_id}`
   const stay = await guaranteed()
