@@ -13897,7 +13897,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Arrivals or In-house or End of day or Customer profile */
+        /** Permission: Arrivals or In-house or End of day or End of day run or Customer profile */
         post: {
             parameters: {
                 query?: never;
@@ -13938,6 +13938,7 @@ export interface paths {
                             data: {
                                 missing: {
                                     reservation_id: number | null;
+                                    confirmation_no: string | null;
                                     guest_profile_id: number;
                                     guest: string;
                                     room: string | null;

@@ -251,7 +251,7 @@ export const room = {
   }),
   countryCheck: call({
     path: 'country-check',
-    permission: ['Arrivals', 'In-house', 'End of day', 'Customer profile'],
+    permission: ['Arrivals', 'In-house', 'End of day', 'End of day run', 'Customer profile'],
     input: z.strictObject({
       reservation_ids: ids.optional(),
       guest_profile_ids: ids.optional(),
@@ -272,6 +272,7 @@ export const room = {
       missing: z.array(
         z.object({
           reservation_id: id.nullable(),
+          confirmation_no: z.string().nullable(),
           guest_profile_id: id,
           guest: z.string(),
           room: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import { countLacking } from '../store/guest-country'
 import type { Tx } from '../tx'
 
 export type Counters = {
@@ -10,7 +11,8 @@ export type Counters = {
 }
 
 /** What is left for people to decide tonight, in one query. */
-export async function countCases({ sql, property_id, today }: Tx): Promise<Counters> {
+export async function countCases(tx: Tx): Promise<Counters> {
+  const { sql, property_id, today } = tx
   const [row] = await sql<Counters[]>`
     select (select count(*) from reservation r where r.property_id = ${property_id} and r.status = 'reserved' and r.arrival_date <= ${today}
               and not r.is_posting_master) as arrivals_open,
@@ -18,8 +20,7 @@ export async function countCases({ sql, property_id, today }: Tx): Promise<Count
            (select count(*) from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id
              where s.property_id = ${property_id} and s.status <> 'closed' and c.kind <> 'eod') as open_shifts,
            (select count(*) from reservation r where r.property_id = ${property_id} and r.status = 'checked_in') as in_house,
-           (select count(*) from reservation r join guest_profile g on g.id = r.guest_profile_id
-             where r.property_id = ${property_id} and r.status = 'checked_in' and g.nationality_id is null and g.profile_type = 'individual') as country_missing`
+           (${countLacking(tx)}) as country_missing`
   return row
 }
 

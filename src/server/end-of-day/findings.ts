@@ -1,4 +1,5 @@
 import { isRefusal, sentenceOf } from '../../hotel/refusal'
+import { guestsOf, isPerson, lacksCountry, staysOfTonight } from '../store/guest-country'
 import { planNights } from '../store/night/plan'
 import type { Tx } from '../tx'
 import { deskChecks } from './desk-findings'
@@ -112,10 +113,11 @@ const checks: Check[] = [
   {
     code: 'country_missing',
     level: 'info',
-    text: count => `${many(count, 'guest')} in house without nationality.`,
-    find: ({ sql, property_id }) => sql`
-      select r.id as reservation_id, r.confirmation_no, g.id as guest_profile_id, g.name from reservation r join guest_profile g on g.id = r.guest_profile_id
-       where r.property_id = ${property_id} and r.status = 'checked_in' and g.nationality_id is null and g.profile_type = 'individual'`,
+    text: count => `${many(count, 'guest')} of tonight without nationality or country.`,
+    find: tx => tx.sql`
+      select distinct on (g.id) o.reservation_id, o.confirmation_no, g.id as guest_profile_id, g.name
+        from (${guestsOf(tx, staysOfTonight(tx))}) o join guest_profile g on g.id = o.guest_profile_id and ${isPerson(tx)}
+       where g.nationality_id is null or ${lacksCountry(tx)} order by g.id, o.reservation_id`,
   },
 ]
 

@@ -1,18 +1,22 @@
 import { endOfDay } from '../../wire/end-of-day'
 import { refuse } from '../../hotel/refusal'
 import { Refused, serveWork } from '../serve'
+import { type CompleteCountry, completeCountry } from '../store/guest-country'
 import { note, type Tx } from '../tx'
 import { settleByItself } from './arrivals-by-itself'
 import { countCases } from './cases'
 import { overviewOf } from './overview'
 import { loadRun, runOfToday, setStep } from './run'
 
-/** Completes the country of guests in house, or skips the step with a reason where the house allows it (domain/finance 16.6). */
+/**
+ * Completes nationality and country of the guests of tonight, each in a transaction of its own, or skips the step with a reason
+ * where the house allows it (domain/finance 16.6).
+ */
 export const serveGuestCountry = serveWork(
   endOfDay.guestCountry,
   async ({ updates = [], skip, skip_reason }, at) => {
+    for (const update of updates) await at.inTransaction(({ tx }) => setCountry(tx, update))
     const done = await at.inTransaction(async ({ tx }) => {
-      for (const update of updates) await setCountry(tx, update)
       if (skip) await skipStep(tx, skip_reason)
       const { country_missing } = await countCases(tx)
       return { missing: country_missing, overview: await overviewOf(tx) }
@@ -22,30 +26,17 @@ export const serveGuestCountry = serveWork(
   },
 )
 
-async function setCountry(
-  { sql, ...tx }: Tx,
-  {
-    guest_profile_id,
-    nationality_id,
-    country_id,
-  }: { guest_profile_id: number; nationality_id?: number; country_id?: number },
-): Promise<void> {
-  const chosen = nationality_id ?? country_id
-  if (chosen === undefined) return
-  const [guest] = await sql<{ name: string }[]>`
-    update guest_profile g set nationality_id = ${chosen}
-     where g.id = ${guest_profile_id} and exists (select 1 from master_type m where m.id = ${chosen} and m.category = 'country')
-       and exists (select 1 from reservation r where r.property_id = ${tx.property_id} and r.guest_profile_id = g.id) returning g.name`
+/** Only of guests of this house: the right to run its night is not one to change any profile. */
+async function setCountry(tx: Tx, update: CompleteCountry): Promise<void> {
+  const { sql, property_id } = tx
+  const { guest_profile_id } = update
+  if (update.nationality_id === undefined && update.country_id === undefined) return
+  const [guest] = await sql`
+    select from reservation where property_id = ${property_id} and guest_profile_id = ${guest_profile_id}
+     union all
+    select from reservation_guest where property_id = ${property_id} and guest_profile_id = ${guest_profile_id} limit 1`
   if (!guest) throw new Refused(refuse('not_found', { guest_profile_id }))
-  note(
-    { sql, ...tx },
-    {
-      entity: 'guest-profile',
-      entity_id: guest_profile_id,
-      label: `Nationality of ${guest.name} completed`,
-      after: { nationality_id: chosen },
-    },
-  )
+  await completeCountry(tx, update)
 }
 
 async function skipStep(tx: Tx, reason: string | undefined): Promise<void> {

@@ -249,6 +249,7 @@ test('whose country is missing, and completed at the desk', async () => {
     missing: [
       {
         reservation_id: stay.id,
+        confirmation_no: stay.confirmation_no,
         guest_profile_id,
         guest: 'Unknown, Maria',
         room: null,

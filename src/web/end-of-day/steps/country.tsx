@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import type { OutputOf } from '../../../wire/call'
 import { endOfDay } from '../../../wire/end-of-day'
+import { room } from '../../../wire/room'
 import { useAnswer, useCall } from '../../kit/call'
 import { FormDialog, useCallForm } from '../../kit/call-form'
 import { DataTable } from '../../kit/data-table'
@@ -8,33 +10,33 @@ import { ReferencePicker } from '../../kit/field/reference'
 import { TextField } from '../../kit/field/text'
 import { Answered, Empty } from '../../kit/states'
 import { WayTo } from '../../shell/way-to'
-import { isTurnOf, type Finding, stepOf } from '../run'
+import { isTurnOf, stepOf } from '../run'
 import { StepSheet } from '../step-sheet'
 import type { StepProps } from '../wizard'
 
-type Guest = { guest_profile_id: number; name: string; confirmation_no: string }
-type Chosen = Readonly<Record<number, number | null>>
+type Guest = OutputOf<typeof room.countryCheck>['missing'][number]
+type Need = Guest['needs'][number]
+/** By need and profile: who is on two stays of today is asked once. */
+type Chosen = Readonly<Record<`${Need} ${number}`, number | null>>
 
-/** Step 2: guests in house whose country is not known yet. */
+/** Step 2: guests of tonight, and who came or left today, whose nationality or country is not known yet. */
 export const CountryStep = ({ overview, mayRun }: StepProps) => {
-  // The check of step 1 names the guests, freshly each time.
-  const check = useAnswer(endOfDay.prepare, { check_only: true }, { enabled: mayRun })
+  const check = useAnswer(room.countryCheck, { in_house: true }, { enabled: mayRun })
   const [chosen, setChosen] = useState<Chosen>({})
   const [isSkipping, setSkipping] = useState(false)
   const update = useCall(endOfDay.guestCountry, {
     inline: true,
-    says: ({ missing }) => (missing === 0 ? 'Every country is known' : `${missing} still without country`),
+    says: ({ missing }) =>
+      missing === 0 ? 'Every country is known' : `${missing} still without nationality or country`,
     onDone: () => setChosen({}),
   })
   const state = stepOf(overview, 'guest_country')
-  const updates = Object.entries(chosen).flatMap(([id, nationality_id]) =>
-    nationality_id ? [{ guest_profile_id: Number(id), nationality_id }] : [],
-  )
+  const updates = updatesOf(check.data?.missing ?? [], chosen)
 
   return (
     <StepSheet
       title="Guest country update"
-      hint="Guests in house without nationality; statistics and the authorities ask for it."
+      hint="Guests of tonight, and who came or left today, without nationality or country; statistics and the authorities ask for them."
       notice={state?.message?.startsWith('Skipped') ? state.message : null}
       failure={update.error}
       actions={
@@ -57,10 +59,10 @@ export const CountryStep = ({ overview, mayRun }: StepProps) => {
     >
       {mayRun ? (
         <Answered answer={check}>
-          {({ findings }) => <Guests guests={guestsOf(findings)} chosen={chosen} onChoose={setChosen} />}
+          {({ missing }) => <Guests guests={missing} chosen={chosen} onChoose={setChosen} />}
         </Answered>
       ) : (
-        <Empty says={`${overview.counters.country_missing} without country`} />
+        <Empty says={`${overview.counters.country_missing} without nationality or country`} />
       )}
       {isSkipping ? <SkipDialog onClose={() => setSkipping(false)} /> : null}
     </StepSheet>
@@ -69,43 +71,61 @@ export const CountryStep = ({ overview, mayRun }: StepProps) => {
 
 type GuestsProps = { guests: readonly Guest[]; chosen: Chosen; onChoose: (chosen: Chosen) => void }
 
-const Guests = ({ guests, chosen, onChoose }: GuestsProps) => (
-  <DataTable
-    caption="Guests without country"
-    rows={guests}
-    idOf={({ guest_profile_id }) => guest_profile_id}
-    maxHeight="none"
-    empty={<Empty says="The country of every guest in house is known." />}
-    columns={[
-      { key: 'name', label: 'Guest', cell: ({ name }) => name },
-      {
-        key: 'confirmation_no',
-        label: 'Confirmation',
-        from: 'md',
-        cell: ({ confirmation_no }) => (
-          <WayTo to={`/home/booking/manage-reservation/${confirmation_no}`}>{confirmation_no}</WayTo>
-        ),
-      },
-      {
-        key: 'nationality_id',
-        label: 'Country',
-        width: 320,
-        cell: ({ guest_profile_id, name }) => (
-          <ReferencePicker
-            entity="master-type"
-            category="country"
-            value={chosen[guest_profile_id]}
-            described={{ 'aria-label': `Country of ${name}` }}
-            onChange={id => onChoose({ ...chosen, [guest_profile_id]: id })}
-          />
-        ),
-      },
-    ]}
-  />
-)
+const Guests = ({ guests, chosen, onChoose }: GuestsProps) => {
+  const asked = (need: Need, label: string) => ({
+    key: need,
+    label,
+    width: 260,
+    cell: ({ guest_profile_id, guest, needs }: Guest) =>
+      needs.includes(need) ? (
+        <ReferencePicker
+          entity="master-type"
+          category="country"
+          value={chosen[`${need} ${guest_profile_id}`]}
+          described={{ 'aria-label': `${label} of ${guest}` }}
+          onChange={id => onChoose({ ...chosen, [`${need} ${guest_profile_id}`]: id })}
+        />
+      ) : (
+        'known'
+      ),
+  })
+  return (
+    <DataTable
+      caption="Guests without nationality or country"
+      rows={guests}
+      idOf={({ guest_profile_id, reservation_id }) => `${guest_profile_id} ${reservation_id}`}
+      maxHeight="none"
+      empty={<Empty says="Nationality and country of every guest are known." />}
+      columns={[
+        { key: 'guest', label: 'Guest', cell: ({ guest }) => guest },
+        { key: 'room', label: 'Room', from: 'sm', cell: ({ room }) => room },
+        {
+          key: 'confirmation_no',
+          label: 'Confirmation',
+          from: 'md',
+          cell: ({ confirmation_no }) =>
+            confirmation_no === null ? null : (
+              <WayTo to={`/home/booking/manage-reservation/${confirmation_no}`}>{confirmation_no}</WayTo>
+            ),
+        },
+        asked('nationality', 'Nationality'),
+        asked('country', 'Country of residence'),
+      ]}
+    />
+  )
+}
 
-const guestsOf = (findings: readonly Finding[]): Guest[] =>
-  (findings.find(({ code }) => code === 'country_missing')?.detail ?? []) as Guest[]
+/** What was chosen of those who are still asked, one line a person. */
+function updatesOf(guests: readonly Guest[], chosen: Chosen) {
+  const ids = [...new Set(guests.map(({ guest_profile_id }) => guest_profile_id))]
+  return ids
+    .map(guest_profile_id => ({
+      guest_profile_id,
+      nationality_id: chosen[`nationality ${guest_profile_id}`] ?? undefined,
+      country_id: chosen[`country ${guest_profile_id}`] ?? undefined,
+    }))
+    .filter(({ nationality_id, country_id }) => nationality_id !== undefined || country_id !== undefined)
+}
 
 const SkipDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useCallForm(endOfDay.guestCountry, {
