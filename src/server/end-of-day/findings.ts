@@ -8,6 +8,21 @@ import { type Check, type Finding, many } from './finding'
 /** Warnings that somebody must have seen before the day may be closed (marked * in domain/finance 16.5). */
 export const confirmable = new Set(['too_soon', 'interface_queue', 'zero_rate'])
 
+/** What the program itself posts with; the rounding of cash where the house rounds (domain/finance 3.1). */
+const codesOfTheHouse = [
+  'no_show',
+  'cancellation',
+  'early_departure',
+  'deposit_transfer',
+  'city_ledger',
+  'paid_out',
+  'exchange_commission',
+  'ar_write_off',
+  'commission_offset',
+  'opening',
+  'rounding',
+]
+
 /** Everything that could disturb the night, each found by one query (domain/finance 16.5). */
 const checks: Check[] = [
   {
@@ -50,8 +65,9 @@ const checks: Check[] = [
     text: count =>
       `${many(count, 'transaction code')} that the program needs ${count === 1 ? 'is' : 'are'} missing.`,
     find: ({ sql, property_id }) => sql`
-      select u as system_use from unnest(array['no_show', 'cancellation', 'deposit_transfer', 'city_ledger']) u
-       where not exists (select 1 from transaction_code c where c.property_id = ${property_id} and c.system_use = u and c.is_active)`,
+      select u as system_use from unnest(${codesOfTheHouse}::text[]) u
+       where not exists (select 1 from transaction_code c where c.property_id = ${property_id} and c.system_use = u and c.is_active)
+         and (u <> 'rounding' or exists (select from finance_setting f where f.property_id = ${property_id} and f.cash_rounding))`,
   },
   {
     code: 'room_conflict',

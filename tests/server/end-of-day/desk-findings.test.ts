@@ -49,6 +49,40 @@ test('an empty house has nothing of the desk to look at', async () => {
     expect(found.has(code)).toBe(false)
 })
 
+test('each code that the program posts with is asked for, that of rounded cash where the house rounds', async () => {
+  const { sql, property_id } = desk
+  const off = (use: string, is_active = false) =>
+    sql`update transaction_code set is_active = ${is_active} where property_id = ${property_id} and system_use = ${use}`
+  const rounds = (cash_rounding: boolean) =>
+    sql`update finance_setting set cash_rounding = ${cash_rounding} where property_id = ${property_id}`
+  const missing = async () => (await foundNow()).get('system_code_missing')
+  expect(await missing()).toBeUndefined()
+  for (const use of [
+    'no_show',
+    'cancellation',
+    'early_departure',
+    'deposit_transfer',
+    'city_ledger',
+    'paid_out',
+    'exchange_commission',
+    'ar_write_off',
+    'commission_offset',
+    'opening',
+  ]) {
+    await off(use)
+    expect(await missing()).toMatchObject({ level: 'block', detail: [{ system_use: use }] })
+    await off(use, true)
+  }
+  await off('rounding')
+  await rounds(false)
+  expect(await missing()).toBeUndefined()
+  await rounds(true)
+  expect(await missing()).toMatchObject({ level: 'block', detail: [{ system_use: 'rounding' }] })
+  await rounds(false)
+  await off('rounding', true)
+  expect(await missing()).toBeUndefined()
+})
+
 test('the night is told of a move that was planned for today and not done, not of one for tomorrow', async () => {
   const [one, other] = [await inHouse('101'), await inHouse('102')]
   const reason = { room_move_reason_id: desk.stock.id('room-move-reason', 'WISH') }
