@@ -30301,6 +30301,8 @@ export interface paths {
                                 legal_name: string;
                                 business_date: string;
                                 formatted_business_date: string;
+                                /** @enum {string} */
+                                business_date_style: "short" | "long";
                                 currency_code: string;
                                 currency_decimals: number;
                                 short_date_format: string;
@@ -33006,6 +33008,8 @@ export interface paths {
                                 legal_name: string;
                                 business_date: string;
                                 formatted_business_date: string;
+                                /** @enum {string} */
+                                business_date_style: "short" | "long";
                                 currency_code: string;
                                 currency_decimals: number;
                                 short_date_format: string;
@@ -36582,6 +36586,8 @@ export interface paths {
                                     legal_name: string;
                                     business_date: string;
                                     formatted_business_date: string;
+                                    /** @enum {string} */
+                                    business_date_style: "short" | "long";
                                     currency_code: string;
                                     currency_decimals: number;
                                     short_date_format: string;
@@ -47242,6 +47248,8 @@ export interface paths {
                                 legal_name: string;
                                 business_date: string;
                                 formatted_business_date: string;
+                                /** @enum {string} */
+                                business_date_style: "short" | "long";
                                 currency_code: string;
                                 currency_decimals: number;
                                 short_date_format: string;

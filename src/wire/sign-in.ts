@@ -37,6 +37,8 @@ const systemConfiguration = z.object({
   legal_name: z.string(),
   business_date: z.string(),
   formatted_business_date: z.string(),
+  /** How the business date stands in the bar. */
+  business_date_style: z.enum(['short', 'long']),
   currency_code: z.string(),
   currency_decimals: z.int(),
   short_date_format: z.string(),

@@ -59,6 +59,7 @@ export async function whoAmI(sql: TransactionSql, employee_id: number, property_
         row.business_date,
         row.business_date_style === 'short' ? short : long,
       ),
+      business_date_style: row.business_date_style ?? 'long',
       currency_code: row.currency_code,
       currency_decimals: row.currency_decimals,
       short_date_format: short,

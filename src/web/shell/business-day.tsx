@@ -32,7 +32,7 @@ export const BusinessDay = () => {
     >
       <CalendarToday sx={{ fontSize: 16, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }} />
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-        {formatDay(house.business_date, 'long')}
+        {formatDay(house.business_date, house.business_date_style === 'short' ? undefined : 'long')}
       </Box>
       <Box component="span" sx={{ display: { md: 'none' } }}>
         {formatDay(house.business_date)}

@@ -17,6 +17,7 @@ export const LoadingOverlay = () => {
       {isSlow ? (
         <Box
           role="status"
+          aria-busy
           aria-label={translate('Loading')}
           sx={{
             position: 'fixed',

@@ -50,6 +50,7 @@ export const theHouse = {
   legal_name: 'Aurora Tejo, Lda.',
   business_date: '2026-03-16',
   formatted_business_date: 'Monday 16 March 2026',
+  business_date_style: 'long' as 'long' | 'short',
   currency_code: 'EUR',
   currency_decimals: 2,
   short_date_format: 'DD/MM/YYYY',

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BusinessDay } from '../../../src/web/shell/business-day'
+import { openSession } from '../../../src/web/kit/session'
+import { me } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 beforeEach(() => sitDown())
@@ -16,4 +18,16 @@ test.each([
   await show(<BusinessDay />)
   const title = screen.getByTitle(/^Business date: Monday 16 March 2026/).getAttribute('title')
   expect(title).toMatch(says)
+})
+
+test('the day stands there in the style that the property has chosen', async () => {
+  await show(<BusinessDay />)
+  expect(screen.getByText('Monday 16 March 2026')).toBeInTheDocument()
+  cleanup()
+  const seat = me('employee')
+  const system_configuration = { ...seat.system_configuration, business_date_style: 'short' as const }
+  openSession({ token: 'a-token', ...seat, system_configuration })
+  await show(<BusinessDay />)
+  expect(screen.queryByText('Monday 16 March 2026')).toBeNull()
+  expect(screen.getAllByText('16/03/2026')).toHaveLength(2)
 })

@@ -70,6 +70,20 @@ test('whoever may open the screen goes there, and has read it by that', async ()
   expect(screen.queryByText(happened.title)).toBeNull()
 })
 
+test('an administrator, who has no desk, goes to the same screen below the dashboard', async () => {
+  sitDown('admin', ['Ledger verification'])
+  fakeHouse({
+    'notification/count': { body: done({ unread: 1, due: 0 }) },
+    'notification/list': { body: done({ items: [happened], unread: 1 }) },
+  })
+  await show(<PanelButtons />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  expect(await screen.findByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    '/dashboard/ledger-verification',
+  )
+})
+
 test('a to-do that cannot be added says why, and what was typed stays', async () => {
   fakeHouse({
     'notification/count': { body: done({ unread: 0, due: 1 }) },

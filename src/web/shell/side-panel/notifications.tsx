@@ -13,7 +13,7 @@ import { Answered, Empty } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
 import { useCut } from '../../kit/toast'
 import { translate } from '../../words/translate'
-import { useOpens } from '../way-to'
+import { useWay } from '../way-to'
 
 type Row = OutputOf<typeof notificationCalls.list>['items'][number]
 
@@ -108,8 +108,8 @@ const SaidHere = () => {
 type LineProps = { row: Row; onGo: () => void; onRead: (read: boolean) => void }
 
 const Line = ({ row: { severity, title, text, link, at, is_read }, onGo, onRead }: LineProps) => {
-  const opens = useOpens()
-  const to = link !== null && opens(link) ? link : undefined
+  const way = useWay()
+  const to = link === null ? undefined : way(link)
   const keep = useCall(toDoCalls.store, { says: translate('It is among your to-dos') })
   const go = () => {
     if (!is_read) onRead(true)

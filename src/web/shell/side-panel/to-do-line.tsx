@@ -17,7 +17,7 @@ import { TimeField } from '../../kit/field/time'
 import { formatDay, formatInstant, formatTime } from '../../kit/format'
 import { StatusChip } from '../../kit/status-chip'
 import { translate } from '../../words/translate'
-import { useOpens } from '../way-to'
+import { useWay } from '../way-to'
 import { AssigneePicker, assigneeOf } from './assignee'
 import { type Priority, priorityWord } from './priority'
 
@@ -35,7 +35,8 @@ export const ToDoLine = ({ toDo, onGo, children }: Props) => {
   const { id, row_version, title, due_date, due_time, is_overdue, link, done_at } = toDo
   const { priority, employee, group, from } = toDo
   const [isEditing, setEditing] = useState(false)
-  const opens = useOpens()
+  const way = useWay()
+  const to = link ? way(link) : undefined
   const update = useCall(toDoCalls.update)
   const remove = useCall(toDoCalls.remove, { says: translate('The to-do is removed') })
   return (
@@ -77,8 +78,8 @@ export const ToDoLine = ({ toDo, onGo, children }: Props) => {
           ) : null}
           {from ? <span>{translate('From %{name}', { name: from.name })}</span> : null}
           {done_at ? <span>{translate('Done %{at}', { at: formatInstant(done_at) })}</span> : null}
-          {link && opens(link) ? (
-            <Button size="small" component={Link} to={link} onClick={onGo} sx={{ minHeight: 24, padding: 0 }}>
+          {to ? (
+            <Button size="small" component={Link} to={to} onClick={onGo} sx={{ minHeight: 24, padding: 0 }}>
               {translate('Open it')}
             </Button>
           ) : null}
