@@ -47,7 +47,7 @@ export const PasswordForm = ({ isFirst, onDone }: Props) => {
         />
       </CallFields>
       <div>
-        <Button variant="contained" loading={form.isSending} onClick={form.submit}>
+        <Button variant="contained" fullWidth={isFirst} loading={form.isSending} onClick={form.submit}>
           {translate('Change the password')}
         </Button>
       </div>

@@ -237,6 +237,14 @@ test('a refund above the limit is approved by somebody who may', async () => {
   expect(await clerk.call(cashiering.postPayments, by('nonsense'))).toMatchObject({
     refused: 'approval_failed',
   })
+  // A password that was given to somebody approves nothing.
+  const mustChange = (must: boolean) =>
+    house.sql`update employee set must_change_password = ${must} where email = 'ana@demo-inn.test'`
+  await mustChange(true)
+  expect(await clerk.call(cashiering.postPayments, by('correct horse 1'))).toMatchObject({
+    refused: 'approval_failed',
+  })
+  await mustChange(false)
   await clerk.do(cashiering.postPayments, by('correct horse 1'))
   expect(
     await clerk.call(cashiering.postPayments, {
