@@ -1,8 +1,9 @@
 import { type BusinessDate, nextDay, nightsOf } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
+import { bookingChange } from '../../wire/booking-change'
 import { endOfDay } from '../../wire/end-of-day'
-import { Asked, type At, Refused, serveWork } from '../serve'
+import { Asked, type At, demandAccess, Refused, serveWork } from '../serve'
 import { loadReservation } from '../store/reservation'
 import { changeStay } from '../store/stay-change/change'
 import { overviewOf } from './overview'
@@ -34,6 +35,7 @@ async function extendOne(
   { reservation_id, new_departure, rate_amount }: Item,
   { tx, answers, who }: At,
 ): Promise<Result> {
+  demandAccess(who, bookingChange.update.permission)
   await lockStep(tx, 'departures')
   if (new_departure <= tx.today) throw new Refused(refuse('departure_first', { date: nextDay(tx.today) }))
   const { departure_date, arrival_date } = await loadReservation(tx, reservation_id)

@@ -1,13 +1,15 @@
 import type { Answers } from '../../hotel/question'
 import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
+import { bookingChange } from '../../wire/booking-change'
 import { endOfDay } from '../../wire/end-of-day'
+import { reservation } from '../../wire/reservation'
 import { planningOnce } from '../plan-once'
 import { keepCancelled, mayCancel } from '../reservation/cancel'
 import { giveBack } from '../reservation/give-back'
 import { keepRest, keptNights } from '../reservation/kept-nights'
 import { chargeOf, keepNoShow, mayBeNoShow } from '../reservation/no-show'
-import { Asked, type At, freshOrStale, Refused, serveWork, type WorkAt } from '../serve'
+import { Asked, type At, demandAccess, freshOrStale, Refused, serveWork, type WorkAt } from '../serve'
 import { loadReservations, type ReservationRow } from '../store/reservation'
 import type { Tx } from '../tx'
 import type { Changed } from '../store/stay-change/change'
@@ -17,8 +19,11 @@ import { rollArrival } from './roll-arrival'
 import { lockStep, openEodShift } from './run'
 
 type Wanted = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number]
-/** `is_free`: the house lets go what nobody guaranteed; nobody has to be allowed to waive anything. Never said on the wire. */
-export type Item = Wanted & { is_free?: boolean }
+/**
+ * `by_rule`: what the house does with whoever has not come, as against a row that somebody decides, which needs the row's own
+ * right; what nobody guaranteed it lets go, and nobody has to be allowed to waive anything. Never said on the wire.
+ */
+export type Item = Wanted & { by_rule?: boolean }
 type Result = OutputOf<typeof endOfDay.settleArrivals>['results'][number]
 
 /**
@@ -59,9 +64,10 @@ export async function suggestedItems(tx: Tx): Promise<Item[]> {
   return cases.map(({ reservation_id, suggested }) => ({
     reservation_id,
     action: suggested,
+    by_rule: true,
     ...(suggested === 'no_show'
       ? { charge: 'rule' as const }
-      : { is_free: true, waive_reason: 'Not guaranteed and not arrived' }),
+      : { waive_reason: 'Not guaranteed and not arrived' }),
   }))
 }
 
@@ -82,7 +88,15 @@ async function byRoom({ sql, property_id }: Tx, items: readonly Item[]): Promise
 
 type Case = { item: Item; row: ReservationRow }
 
+/** Whoever decides a row needs what he would need for it in the middle of the day (domain/finance 16.3). */
+const rightOf = {
+  no_show: reservation.noShow.permission,
+  cancel: reservation.cancel.permission,
+  roll: bookingChange.update.permission,
+} as const
+
 async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promise<Result[]> {
+  for (const { action, by_rule } of items) if (!by_rule) demandAccess(tx.who, rightOf[action])
   // As any other change of one room: its statements come again for the next.
   const [{ run }] = await Promise.all([lockStep(tx, 'arrivals'), planningOnce(tx.sql)])
   const rows = await loadReservations(
@@ -134,7 +148,7 @@ async function settleOne(
   const { cancellation_no } = await keepCancelled(tx, row, {
     ...how,
     cancellation_reason_id,
-    is_free: item.is_free,
+    is_free: item.by_rule,
   })
   return settled(row, `Cancelled, ${cancellation_no}`)
 }

@@ -37,7 +37,13 @@ const pair = async (room?: string): Promise<Pair> => {
 beforeAll(async () => {
   house = await aHouse(putSummer, thu9)
   at = sharersOf(house, house.manager)
-  colleague = await house.personWith('End of day run', 'End of day', 'Reservation update', 'Penalty waive')
+  colleague = await house.personWith(
+    'End of day run',
+    'End of day',
+    'Reservation update',
+    'Reservation cancel',
+    'Penalty waive',
+  )
   await openShift(house, house.manager)
   const second = await pair('201')
   const first = await pair('202')

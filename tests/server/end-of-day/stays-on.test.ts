@@ -58,6 +58,29 @@ afterAll(async () => {
   expect(left).toEqual([])
 })
 
+test('who runs the night decides a row only if he might at any hour; it stays in the list and says why', async () => {
+  const auditor = await house.personWith('End of day run')
+  const said = (permission: string) => `Your role does not allow this (${permission}).`
+  for (const [action, permission] of [
+    ['no_show', 'Reservation cancel'],
+    ['cancel', 'Reservation cancel'],
+    ['roll', 'Reservation update'],
+  ] as const) {
+    const { results } = await auditor.do(endOfDay.settleArrivals, {
+      items: [{ reservation_id: late.id, action, charge: 'rule' }],
+    })
+    expect(results).toMatchObject([{ done: false, error: said(permission) }])
+  }
+  const { results } = await auditor.do(endOfDay.extendDepartures, {
+    items: [{ reservation_id: leaving.id, new_departure: fri10 }],
+  })
+  expect(results).toMatchObject([{ done: false, error: said('Reservation update') }])
+  expect((await house.manager.do(endOfDay.overview, {})).counters).toMatchObject({
+    arrivals_open: 1,
+    departures_open: 2,
+  })
+})
+
 test('who comes later than booked gives the first night back and keeps the rest', async () => {
   const { results } = await house.manager.do(endOfDay.settleArrivals, {
     items: [{ reservation_id: late.id, action: 'roll' }],
