@@ -27,7 +27,11 @@ export const dayDocuments: DayDocument[] = [
     title: 'Manager flash',
     rows: ({ sql, property_id }, date) => sql`
       select f.*, round(100.0 * rooms_occupied / nullif(rooms_available, 0), 2) as occupancy_percent, round(room_revenue / nullif(rooms_sold, 0), 2) as adr,
-             round(room_revenue / nullif(rooms_available, 0), 2) as revpar from property_day_fact f
+             round(room_revenue / nullif(rooms_available, 0), 2) as revpar,
+             (select string_agg(i.label || ': ' || i.skip_reason, '; ' order by i.sequence) from eod_item i
+                join eod_run r on r.property_id = i.property_id and r.id = i.run_id and r.business_date = f.business_date
+               where i.property_id = f.property_id and i.step = 6 and i.status = 'skipped') as not_charged
+        from property_day_fact f
        where f.property_id = ${property_id} and f.business_date = ${date}`,
   },
   {
@@ -135,7 +139,7 @@ export const dayDocuments: DayDocument[] = [
        where o.property_id = ${property_id} and o.entity = 'eod-run' and o.entity_id in
              (select id from eod_run where property_id = ${property_id} and business_date = ${date})
       union all
-      select i.finished_at, null, i.label || ': ' || coalesce(i.skip_reason, i.message, i.status) from eod_item i
+      select i.finished_at, null, i.label || ': ' || coalesce(i.skip_reason || coalesce('. ' || i.message, ''), i.message, i.status) from eod_item i
        where i.property_id = ${property_id} and i.run_id in (select id from eod_run where property_id = ${property_id} and business_date = ${date})
          and i.status in ('skipped', 'failed') order by 1`,
   },

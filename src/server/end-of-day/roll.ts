@@ -4,6 +4,7 @@ import { endOfDay } from '../../wire/end-of-day'
 import { Refused, serve } from '../serve'
 import { rollRepairs } from '../store/room-repair'
 import { note, type Tx } from '../tx'
+import { waitingAllowances } from './allowance'
 import { takeStep } from './executing'
 import { overviewOf } from './overview'
 import { closeEodShift, loadRun, lockStep, type Run, setStep } from './run'
@@ -51,6 +52,7 @@ async function roll(tx: Tx, run: Run): Promise<void> {
   await writeSnapshots(tx)
   await sql`select 1 from business_day where property_id = ${property_id} and business_date = ${today} for update`
   await refuseUnposted(tx)
+  await refuseUnsettled(tx)
   await closeEodShift(tx)
   await writeBalances(tx)
   await sql`
@@ -74,6 +76,12 @@ async function refuseUnposted({ sql, property_id, today }: Tx): Promise<void> {
        and not exists (select 1 from posting_claim c where c.property_id = r.property_id and c.claim_key = 'room:' || r.id || ':' || ${today}::date
                           and c.released_by_entry_id is null) limit 10`
   if (open.length > 0) throw new Refused(refuse('eod_blocked', { count: open.length, stays: open }))
+}
+
+/** What was paid for and not eaten would stay on the package ledger: every allowance that has ended is settled. */
+async function refuseUnsettled(tx: Tx): Promise<void> {
+  const open = await waitingAllowances(tx)
+  if (open.length > 0) throw new Refused(refuse('eod_blocked', { count: open.length, allowances: open }))
 }
 
 /** Occupied rooms wake up dirty; withdrawals that end with the closed date end, those that begin with the new one begin. */

@@ -4,6 +4,7 @@ import { endOfDay } from '../../wire/end-of-day'
 import { demand, Refused, serveWork, type WorkAt } from '../serve'
 import { claimsOfHolder, planHolders, postHolders } from '../store/fixed-holders'
 import { claim } from '../store/journal'
+import { leftOut } from '../store/night/left-out'
 import { planNights } from '../store/night/plan'
 import { type Marked, postPlanned } from '../store/post-night'
 import { note, type Tx } from '../tx'
@@ -45,9 +46,12 @@ async function postAll(input: InputOf<typeof endOfDay.postRoomAndTax>, at: WorkA
     await makeItems(tx, run.id)
     await setStep(tx, run.id, 'room_tax', { status: 'running' })
   })
-  while (await postBatch(at, batchSize)) {
-    // Each round is kept before the next one begins.
-  }
+  do {
+    while (await postBatch(at, batchSize)) {
+      // Each round is kept before the next one begins.
+    }
+    // What a night grants for the same day ends with it.
+  } while (await at.inTransaction(({ tx }) => settleMore(tx)))
   return await at.inTransaction(({ tx }) => finishStep(tx))
 }
 
@@ -71,19 +75,10 @@ async function refuseChangedPlan(tx: Tx, expected: string): Promise<void> {
 /** One item per allowance that ends today, per stay in house and per account with fixed charges, made once; a repeat finds them there. */
 async function makeItems(tx: Tx, run_id: number): Promise<void> {
   const { sql, property_id, today } = tx
-  const allowances = await waitingAllowances(tx)
-  const settles = allowances.map((id, index) => ({
-    property_id,
-    run_id,
-    step: 6,
-    item_key: `settle:${id}`,
-    sequence: index,
-    label: `Package allowance ${id}`,
-  }))
-  if (settles.length > 0) await sql`insert into eod_item ${sql(settles as never)} on conflict do nothing`
+  const settles = await makeSettles(tx, run_id)
   await sql`
     insert into eod_item (property_id, run_id, step, item_key, sequence, label)
-    select r.property_id, ${run_id}, 6, 'night:' || r.id, ${settles.length} + row_number() over (order by room.code nulls last, r.is_share_primary desc, r.id),
+    select r.property_id, ${run_id}, 6, 'night:' || r.id, ${settles} + row_number() over (order by room.code nulls last, r.is_share_primary desc, r.id),
            left(coalesce('Room ' || room.code || ' ', '') || coalesce(g.name, ''), 160)
       from reservation r
       left join room on room.property_id = r.property_id and room.id = r.room_id
@@ -99,6 +94,29 @@ async function makeItems(tx: Tx, run_id: number): Promise<void> {
              (select coalesce(max(sequence), 0) as last from eod_item where property_id = ${property_id} and run_id = ${run_id} and step = 6) s
       on conflict do nothing`
   await recount(tx, run_id)
+}
+
+/** Allowances that end today, before the nights; out: how many of them were not there yet. */
+async function makeSettles(tx: Tx, run_id: number): Promise<number> {
+  const { sql, property_id } = tx
+  const settles = (await waitingAllowances(tx)).map((id, index) => ({
+    property_id,
+    run_id,
+    step: 6,
+    item_key: `settle:${id}`,
+    sequence: index,
+    label: `Package allowance ${id}`,
+  }))
+  if (settles.length === 0) return 0
+  const { count } = await sql`insert into eod_item ${sql(settles as never)} on conflict do nothing`
+  return count
+}
+
+async function settleMore(tx: Tx): Promise<boolean> {
+  const { run } = await lockStep(tx, 'room_tax')
+  const made = await makeSettles(tx, run.id)
+  if (made > 0) await recount(tx, run.id)
+  return made > 0
 }
 
 /** Posts the next batch of pending items; false when none is left. A batch that the database refuses is tried item by item. */
@@ -183,23 +201,40 @@ async function recount({ sql, property_id }: Tx, run_id: number): Promise<void> 
      where s.property_id = ${property_id} and s.run_id = ${run_id} and s.step = 6`
 }
 
-/** A stay that is not charged tonight: claimed without an entry, said in the log and on the night's report. */
+/**
+ * A stay that is not charged tonight: all that its item would have charged is claimed without an entry, and said in the log and
+ * on the night's report. An allowance that has ended is settled, for its money lies on the package ledger.
+ */
 async function skipItem(tx: Tx, run_id: number, item_key: string, reason: string | undefined): Promise<void> {
-  const { sql, property_id, today } = tx
+  const { sql, property_id } = tx
   if (!reason) throw new Refused(refuse('reason_required'))
+  if (item_key.startsWith('settle:'))
+    throw new Refused(
+      refuse('validation', {
+        message: 'A package allowance is settled, not left out: mend its codes first.',
+      }),
+    )
   const [item] = await sql<{ label: string }[]>`
     update eod_item set status = 'skipped', skip_reason = ${reason}, finished_at = now()
      where property_id = ${property_id} and run_id = ${run_id} and step = 6 and item_key = ${item_key} and status = 'failed' returning label`
   if (!item) throw new Refused(refuse('item_not_failed'))
-  const keys = isHolder(item_key)
-    ? await claimsOfHolder(tx, item_key)
-    : [`room:${item_key.split(':')[1]}:${today}`]
+  const { claim_keys, names } = isHolder(item_key)
+    ? { claim_keys: await claimsOfHolder(tx, item_key), names: [] }
+    : await leftOut(tx, Number(item_key.split(':')[1]))
+  const what = names.join(', ')
+  await sql`
+    update eod_item set message = ${what === '' ? null : `Not charged: ${what}`.slice(0, 400)}
+     where property_id = ${property_id} and run_id = ${run_id} and step = 6 and item_key = ${item_key}`
   await claim(
     tx,
-    keys.map(claim_key => ({ claim_key, entry_id: null })),
+    claim_keys.map(claim_key => ({ claim_key, entry_id: null })),
   )
   await recount(tx, run_id)
-  note(tx, { entity: 'eod-run', entity_id: run_id, label: `Night of ${item.label} not charged: ${reason}` })
+  note(tx, {
+    entity: 'eod-run',
+    entity_id: run_id,
+    label: `Night of ${item.label} not charged${what === '' ? '' : ` (${what})`}: ${reason}`.slice(0, 400),
+  })
 }
 
 async function retryFailed({ sql, property_id }: Tx, run_id: number): Promise<void> {
