@@ -9,6 +9,7 @@ import { Amount } from '../../kit/amount'
 import { useAnswer } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
 import { formatTime, isNothing } from '../../kit/format'
+import { useMay } from '../../kit/may'
 import { Answered, Empty } from '../../kit/states'
 import { useOpens } from '../../shell/way-to'
 import { Refusals, refused, type Result } from '../results'
@@ -24,6 +25,10 @@ const suggestions = { no_show: 'No-show', cancel: 'Cancel' } as const
 /** Step 3: who should have come by today and has not. */
 export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
   const maySettle = mayRun && isTurnOf(overview, 'arrivals')
+  const may = useMay()
+  const mayCancel = maySettle && may('Reservation cancel')
+  const mayRoll = maySettle && may('Reservation update')
+  const mayMark = mayCancel || mayRoll
   const list = useAnswer(endOfDay.arrivals, { per_page: 500 }, { keep: true })
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const [asked, setAsked] = useState<{ action: ArrivalAction; rows: readonly ArrivalCase[] }>()
@@ -67,9 +72,13 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
             {chosen.length > 0 ? (
               <>
                 <span>{chosen.length} marked:</span>
-                <Button onClick={() => setAsked({ action: 'no_show', rows: chosen })}>No-show</Button>
-                <Button onClick={() => setAsked({ action: 'cancel', rows: chosen })}>Cancel</Button>
-                <Button onClick={() => setRolling(chosen)}>Roll over</Button>
+                {mayCancel ? (
+                  <>
+                    <Button onClick={() => setAsked({ action: 'no_show', rows: chosen })}>No-show</Button>
+                    <Button onClick={() => setAsked({ action: 'cancel', rows: chosen })}>Cancel</Button>
+                  </>
+                ) : null}
+                {mayRoll ? <Button onClick={() => setRolling(chosen)}>Roll over</Button> : null}
               </>
             ) : null}
             <Button variant="contained" onClick={() => setSettlingAll(true)}>
@@ -89,13 +98,13 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
             rows={items}
             idOf={({ reservation_id }) => reservation_id}
             columns={items.some(({ deposit_left }) => !isNothing(deposit_left)) ? columns : withoutDeposit}
-            marked={maySettle ? marked : undefined}
-            onMark={maySettle ? setMarked : undefined}
+            marked={mayMark ? marked : undefined}
+            onMark={mayMark ? setMarked : undefined}
             onOpen={row => opens(way(row)) && void navigate(way(row))}
             actions={[
-              { label: 'No-show', key: 'n', isQuick: true, when: () => maySettle, run: ask('no_show') },
-              { label: 'Cancel', key: 'x', when: () => maySettle, run: ask('cancel') },
-              { label: 'Roll over', key: 'r', when: () => maySettle, run: row => setRolling([row]) },
+              { label: 'No-show', key: 'n', isQuick: true, when: () => mayCancel, run: ask('no_show') },
+              { label: 'Cancel', key: 'x', when: () => mayCancel, run: ask('cancel') },
+              { label: 'Roll over', key: 'r', when: () => mayRoll, run: row => setRolling([row]) },
               {
                 label: 'Check in',
                 key: 'k',

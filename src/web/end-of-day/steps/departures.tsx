@@ -7,6 +7,7 @@ import { Amount } from '../../kit/amount'
 import { useAnswer } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
 import { formatDay, isNothing } from '../../kit/format'
+import { useMay } from '../../kit/may'
 import { Answered, Empty } from '../../kit/states'
 import { useOpens } from '../../shell/way-to'
 import { ExtendDialog } from '../extend'
@@ -25,6 +26,7 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
   const [results, setResults] = useState<readonly Result[]>([])
   const opens = useOpens()
   const navigate = useNavigate()
+  const mayExtend = useMay()('Reservation update') && mayRun
   const rows = list.data?.items ?? []
   const chosen = rows.filter(({ reservation_id }) => marked.has(reservation_id))
   const billing = (row: DepartureCase) => `/home/financials/billing/${row.reservation_id}`
@@ -41,7 +43,7 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
         />
       }
       actions={
-        mayRun && chosen.length > 0 ? (
+        mayExtend && chosen.length > 0 ? (
           <>
             <span>{chosen.length} marked:</span>
             <Button variant="contained" onClick={() => setExtending(chosen)}>
@@ -61,8 +63,8 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
             rows={items}
             idOf={({ reservation_id }) => reservation_id}
             columns={items.some(({ deposit_left }) => !isNothing(deposit_left)) ? columns : withoutDeposit}
-            marked={mayRun ? marked : undefined}
-            onMark={mayRun ? setMarked : undefined}
+            marked={mayExtend ? marked : undefined}
+            onMark={mayExtend ? setMarked : undefined}
             onOpen={row => opens(billing(row)) && void navigate(billing(row))}
             actions={
               mayRun
@@ -74,7 +76,7 @@ export const DeparturesStep = ({ mayRun }: StepProps) => {
                       when: row => opens(desk(row)),
                       run: row => void navigate(desk(row)),
                     },
-                    { label: 'Extend', key: 'x', run: row => setExtending([row]) },
+                    { label: 'Extend', key: 'x', when: () => mayExtend, run: row => setExtending([row]) },
                     {
                       label: 'Billing',
                       key: 'b',
