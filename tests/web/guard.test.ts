@@ -7,6 +7,7 @@ import { links, missingOf, visible, wayTo } from '../../src/web/shell/menu'
 import { groupedPath, needsAt } from '../../src/web/shell/needs'
 import { pages } from '../../src/web/routes'
 import { sentFrom } from '../../src/web/sign-in/guard'
+import contract from '../house/contract.json'
 import { sitDown } from './kit/seat'
 
 const whoever = (role: string | undefined) =>
@@ -89,6 +90,12 @@ describe("the administrator's menu", () => {
     )
   })
 
+  test('leads to every route that the specification promises, letter for letter, and to no other', () => {
+    const own = ['/employee/authority-limits']
+    const paths = items.map(({ path = '' }) => path).filter(path => !own.includes(path))
+    expect(paths.toSorted()).toEqual(contract.routes.admin.toSorted())
+  })
+
   test('hides what somebody may not open, and groups in which nothing is left', () => {
     const titles = visible(adminMenu, new Set(['Employee profile', 'Roles'])).map(({ title }) => title)
     expect(titles).not.toContain('Amenities')
@@ -113,6 +120,16 @@ describe("the employee's pages", () => {
         .flat()
         .filter(title => !titles.has(title)),
     ).toEqual([])
+  })
+
+  test('stand where the specification promises them, letter for letter, group by group', () => {
+    // Profiles stand below /home itself (domain/housekeeping-and-misc 23.2).
+    const promised = Object.entries(contract.routes.home_by_group).flatMap(([group, paths]) =>
+      paths.map(path => (group === 'Profiles' ? path : `${group}/${path}`)),
+    )
+    const there = pages.map(({ path }) => path)
+    expect(promised.filter(path => !there.includes(path))).toEqual([])
+    expect(contract.routes.home.map(path => groupedPath(`/home/${path}`)).filter(path => !path)).toEqual([])
   })
 
   test('open by their last word as well', () => {
