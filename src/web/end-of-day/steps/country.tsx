@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { OutputOf } from '../../../wire/call'
@@ -71,49 +72,50 @@ export const CountryStep = ({ overview, mayRun }: StepProps) => {
 
 type GuestsProps = { guests: readonly Guest[]; chosen: Chosen; onChoose: (chosen: Chosen) => void }
 
-const Guests = ({ guests, chosen, onChoose }: GuestsProps) => {
-  const asked = (need: Need, label: string) => ({
-    key: need,
-    label,
-    width: 260,
-    cell: ({ guest_profile_id, guest, needs }: Guest) =>
-      needs.includes(need) ? (
-        <ReferencePicker
-          entity="master-type"
-          category="country"
-          value={chosen[`${need} ${guest_profile_id}`]}
-          described={{ 'aria-label': `${label} of ${guest}` }}
-          onChange={id => onChoose({ ...chosen, [`${need} ${guest_profile_id}`]: id })}
-        />
-      ) : (
-        'known'
-      ),
-  })
-  return (
-    <DataTable
-      caption="Guests without nationality or country"
-      rows={guests}
-      idOf={({ guest_profile_id, reservation_id }) => `${guest_profile_id} ${reservation_id}`}
-      maxHeight="none"
-      empty={<Empty says="Nationality and country of every guest are known." />}
-      columns={[
-        { key: 'guest', label: 'Guest', cell: ({ guest }) => guest },
-        { key: 'room', label: 'Room', from: 'sm', cell: ({ room }) => room },
-        {
-          key: 'confirmation_no',
-          label: 'Confirmation',
-          from: 'md',
-          cell: ({ confirmation_no }) =>
-            confirmation_no === null ? null : (
-              <WayTo to={`/home/booking/manage-reservation/${confirmation_no}`}>{confirmation_no}</WayTo>
-            ),
-        },
-        asked('nationality', 'Nationality'),
-        asked('country', 'Country of residence'),
-      ]}
-    />
-  )
-}
+const asked = { nationality: 'Nationality', country: 'Country of residence' } as const
+
+const Guests = ({ guests, chosen, onChoose }: GuestsProps) => (
+  <DataTable
+    caption="Guests without nationality or country"
+    rows={guests}
+    idOf={({ guest_profile_id, reservation_id }) => `${guest_profile_id} ${reservation_id}`}
+    maxHeight="none"
+    empty={<Empty says="Nationality and country of every guest are known." />}
+    columns={[
+      { key: 'guest', label: 'Guest', cell: ({ guest }) => guest },
+      { key: 'room', label: 'Room', from: 'sm', cell: ({ room }) => room },
+      {
+        key: 'confirmation_no',
+        label: 'Confirmation',
+        from: 'md',
+        cell: ({ confirmation_no }) =>
+          confirmation_no === null ? null : (
+            <WayTo to={`/home/booking/manage-reservation/${confirmation_no}`}>{confirmation_no}</WayTo>
+          ),
+      },
+      {
+        key: 'needs',
+        label: 'Missing',
+        cell: ({ guest_profile_id, guest, needs }) => (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, minWidth: 200 }}>
+            {needs.map(need => (
+              <Box key={need} sx={{ flex: '1 1 200px', maxWidth: 260 }}>
+                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{asked[need]}</Box>
+                <ReferencePicker
+                  entity="master-type"
+                  category="country"
+                  value={chosen[`${need} ${guest_profile_id}`]}
+                  described={{ 'aria-label': `${asked[need]} of ${guest}` }}
+                  onChange={id => onChoose({ ...chosen, [`${need} ${guest_profile_id}`]: id })}
+                />
+              </Box>
+            ))}
+          </Box>
+        ),
+      },
+    ]}
+  />
+)
 
 /** What was chosen of those who are still asked, one line a person. */
 function updatesOf(guests: readonly Guest[], chosen: Chosen) {
