@@ -13,7 +13,7 @@ import { alone } from './executing'
 import { type Fix, fixNight } from './fix-night'
 import { overviewOf } from './overview'
 import { previewOf } from './room-tax-preview'
-import { lockStep, openEodShift, setStep } from './run'
+import { lockStep, openEodShift, runOfToday, setStep } from './run'
 
 /** So many stays are one transaction. */
 const batchSize = 50
@@ -114,6 +114,8 @@ async function makeSettles(tx: Tx, run_id: number): Promise<number> {
 
 async function settleMore(tx: Tx): Promise<boolean> {
   const { run } = await lockStep(tx, 'room_tax')
+  // Asked again after the roll: what ends on the new day has not ended yet.
+  if (!runOfToday(run, tx.today)) return false
   const made = await makeSettles(tx, run.id)
   if (made > 0) await recount(tx, run.id)
   return made > 0

@@ -92,6 +92,13 @@ test('an allowance of one day is settled on it, and no day ends with one that is
   expect(await house.manager.do(endOfDay.overview, {})).toMatchObject({ business_date: saturday })
   await sql`update package_allowance set status = 'settled'`
   expect(await roll(sunday)).toMatchObject({ status: 200 })
+  // Asked again on the new day, the night settles nothing that ends on that one.
+  await sql`update package_allowance set status = 'open', valid_on = ${sunday}`
+  expect(await house.manager.call(endOfDay.postRoomAndTax, { action: 'start' })).toMatchObject({
+    status: 200,
+  })
+  expect(await grants()).toEqual([{ valid_on: sunday, status: 'open' }])
+  await sql`update package_allowance set status = 'settled', valid_on = ${saturday}`
   await house.manager.do(endOfDay.procedures, { action: 'run' })
   await house.manager.do(endOfDay.finish, { action: 'run' })
   const paper = async (report: string) =>
