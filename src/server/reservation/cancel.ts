@@ -1,5 +1,6 @@
 import type { Money } from '../../hotel/money'
 import type { Answers } from '../../hotel/question'
+import { refuse } from '../../hotel/refusal'
 import { roomsToCancel } from '../../hotel/split'
 import { refuseState } from '../../hotel/stay'
 import { reservation } from '../../wire/reservation'
@@ -16,6 +17,7 @@ import { splitOff } from './split-off'
 export const serveCancel = serve(reservation.cancel, async (input, { tx, answers }) => {
   const { reservation_ids, row_versions, penalty, rooms, letter, ...how } = input
   if (letter) demand(tx.who, 'Letter send')
+  await demandComment(tx, how)
   const amount = penalty && tx.coins.read(penalty.amount)
   const { waive_reason } = penalty ?? {}
   const rows = await loadReservations(tx, [...new Set(reservation_ids)])
@@ -33,6 +35,21 @@ export const serveCancel = serve(reservation.cancel, async (input, { tx, answers
   const written = letter ? await writeLetters(tx, ids, { method: 'print' }) : undefined
   return { results, letter_ids: written?.ids ?? [] }
 })
+
+/** Some reasons say nothing without a word more. Refuses `validation`. */
+async function demandComment(
+  { sql, property_id }: Tx,
+  { cancellation_reason_id, note }: Pick<Cancelling, 'cancellation_reason_id' | 'note'>,
+): Promise<void> {
+  if (note) return
+  const [reason] = await sql<{ name: string }[]>`
+    select name from cancellation_reason where property_id = ${property_id} and id = ${cancellation_reason_id} and requires_comment`
+  if (!reason) return
+  const message = 'Please say more in a note.'
+  throw new Refused(
+    refuse('validation', { message: `${reason.name}: ${message}`, fields: { note: message } }),
+  )
+}
 
 /**
  * Some rooms of a reservation leave it as one of their own, which is not counted any more; their share of what was paid ahead

@@ -13,6 +13,7 @@ import { IntegerField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { openFile } from '../kit/files'
+import { useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { charges, isZero, type Preview, PreviewOf } from './cancel-preview'
 import type { ActionDialogProps } from './row'
@@ -44,7 +45,9 @@ export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
       cancellation_reason_id,
       note: note || undefined,
       ...(hasRefund(preview.data) ? { refund } : {}),
-      ...(charge === 'none' ? { penalty: { amount: '0', waive_reason: waive_reason || undefined } } : {}),
+      ...(charge === 'none' && !isZero(preview.data?.totals.penalty ?? '0')
+        ? { penalty: { amount: '0', waive_reason: waive_reason || undefined } }
+        : {}),
       ...(letter ? { letter } : {}),
     }),
     says: done => sayCancelled(done, { ...row, some: isAll ? undefined : some }),
@@ -61,6 +64,14 @@ export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
     if (release_reason_id !== null && !getValues('cancellation_reason_id'))
       setValue('cancellation_reason_id', release_reason_id)
   }, [release_reason_id, getValues, setValue])
+  const reason = useReason(form.form.watch('cancellation_reason_id'))
+  const costs = !isZero(preview.data?.totals.penalty ?? '0')
+  const isWaived = costs && reason?.waive_penalty === true && preview.data?.may_waive === true
+  // The house asks nothing of whoever cancels for such a reason; a person may still charge it.
+  useEffect(() => {
+    setValue('charge', isWaived ? 'none' : 'rule')
+    setValue('waive_reason', isWaived ? String(reason?.name ?? '') : '')
+  }, [isWaived, reason?.name, setValue])
   return (
     <FormDialog
       of={form}
@@ -87,11 +98,11 @@ export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
         entity="cancellation-reason"
         autoFocus
       />
-      <TextField name="note" label="Note" maxLength={500} />
-      {preview.data && preview.data.may_waive && !isZero(preview.data.totals.penalty) ? (
+      <TextField name="note" label="Note" required={reason?.requires_comment === true} maxLength={500} />
+      {costs && preview.data?.may_waive ? (
         <ChoiceField name="charge" label="Penalty" required choices={charges} />
       ) : null}
-      {form.form.watch('charge') === 'none' ? (
+      {costs && form.form.watch('charge') === 'none' ? (
         <TextField name="waive_reason" label="Reason for waiving it" required maxLength={200} />
       ) : null}
       {hasRefund(preview.data) ? (
@@ -105,6 +116,17 @@ export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
       ) : null}
     </FormDialog>
   )
+}
+
+/** The chosen reason, with what it says of the penalty and the note. */
+function useReason(id: unknown) {
+  const chosen = typeof id === 'number' ? id : undefined
+  const { data } = useMasters(
+    'cancellation-reason',
+    { filters: { id: [chosen ?? 0] }, per_page: 1 },
+    { enabled: chosen !== undefined },
+  )
+  return chosen === undefined ? undefined : data?.items.find(one => one.id === chosen)
 }
 
 type Going = Pick<InputOf<typeof reservation.cancel>, 'reservation_ids' | 'row_versions'>

@@ -44,6 +44,15 @@ test('a cancelled stay gives its nights back and carries a cancellation number',
   })
 })
 
+test('a reason that says nothing by itself is given with a note', async () => {
+  const { id } = await desk.reserve()
+  await desk.sql`update cancellation_reason set requires_comment = true where id = ${reason}`
+  expect(await cancel([id])).toMatchObject({ status: 422, refused: 'validation' })
+  expect(await desk.row(id)).toMatchObject({ status: 'reserved' })
+  expect(await cancel([id], { note: 'His flight was cancelled' })).toMatchObject({ status: 200 })
+  await desk.sql`update cancellation_reason set requires_comment = false where id = ${reason}`
+})
+
 test('what is cancelled cannot be cancelled again, and of several all stay or all go', async () => {
   const [gone, there] = [await desk.reserve(), await desk.reserve()]
   await cancel([gone.id])

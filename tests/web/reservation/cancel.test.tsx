@@ -29,11 +29,11 @@ const line = (more: object) => ({
   to_charge: '140.00',
   ...more,
 })
-const answered = (preview: object[], penalty: string) => ({
+const answered = (preview: object[], penalty: string, may_waive = false) => ({
   body: done({
     preview,
     totals: { penalty, deposit_paid: '0.00', refund: '0.00', to_charge: penalty },
-    may_waive: false,
+    may_waive,
     release_reason_id: null,
     history: [],
   }),
@@ -97,4 +97,39 @@ test('all linked reservations go with one answer, each with its penalty seen; wh
 test('who is linked with nobody is not asked about others', async () => {
   await open()
   expect(screen.queryByLabelText(/All linked/)).toBeNull()
+})
+
+test('a reason that costs nothing proposes no penalty and says so, and one that says nothing asks for a note', async () => {
+  const heard = fakeHouse({
+    'booking-cancel-reservation/list': answered([line({})], '140.00', true),
+    'cancellation-reason/list': {
+      body: page([
+        {
+          id: 4,
+          code: 'FORCE',
+          name: 'Act of God',
+          is_active: true,
+          waive_penalty: true,
+          requires_comment: true,
+        },
+      ]),
+    },
+    'booking-cancel-reservation/save': {
+      body: done({ results: [{ id: 7, confirmation_no: '100123', cancellation_no: 'C7' }], letter_ids: [] }),
+    },
+  })
+  const onClose = vi.fn()
+  await show(<CancelDialog row={aRow({}) as never} onClose={onClose} />)
+  await screen.findByText('1 night (140.00)')
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText(/^Reason/))
+  await user.click(await screen.findByRole('option', { name: /Act of God/ }))
+  expect(await screen.findByLabelText(/^Reason for waiving it/)).toHaveValue('Act of God')
+  await user.type(screen.getByLabelText(/^Note \(required\)/), 'Storm')
+  await user.click(screen.getByRole('button', { name: 'Cancel the reservation' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(heard.find(({ path }) => path.endsWith('/save'))?.body).toMatchObject({
+    note: 'Storm',
+    penalty: { amount: '0', waive_reason: 'Act of God' },
+  })
 })
