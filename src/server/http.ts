@@ -20,12 +20,17 @@ import { demandCaller, type Request as CallRequest, transact } from './transacti
 import type { Who } from './tx'
 
 /** The server with every call of the house at its path. */
-export function openDoor(sql: Sql, served: Served[], settings: Pick<Settings, 'logLevel'>): FastifyInstance {
+export function openDoor(
+  sql: Sql,
+  served: Served[],
+  settings: Pick<Settings, 'logLevel'> & Partial<Pick<Settings, 'proxy'>>,
+): FastifyInstance {
   const app = fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024 * 1024,
     genReqId: () => randomUUID(),
+    ...(settings.proxy === undefined ? {} : { trustProxy: settings.proxy }),
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff')

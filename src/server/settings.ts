@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Problem } from './problem'
@@ -16,6 +17,8 @@ export type Settings = {
   logLevel: (typeof logLevels)[number]
   /** Whether browsers keep what the app is made of; if not, those that do let go of it. */
   worker: boolean
+  /** Addresses of the operator's proxies, which are believed when they say where a request comes from (X-Forwarded-For). */
+  proxy: string | undefined
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -34,6 +37,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     KEYRACK_DOCUMENT_KEY,
     KEYRACK_EMPTY,
     KEYRACK_WORKER,
+    KEYRACK_PROXY,
     LOG_LEVEL,
   } = read.data
   return {
@@ -45,10 +49,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     empty: KEYRACK_EMPTY === '1',
     logLevel: LOG_LEVEL,
     worker: KEYRACK_WORKER === '1',
+    proxy: KEYRACK_PROXY,
   }
 }
 
 const port = 'a whole number from 0 to 65535'
+const proxies = 'loopback, or addresses and networks like 10.0.0.5,10.1.0.0/16'
 const url = 'an address like postgres://user:password@host:5432/database'
 
 const variables = z.object({
@@ -65,8 +71,19 @@ const variables = z.object({
     .optional(),
   KEYRACK_EMPTY: z.enum(['0', '1'], '1, or left out').default('0'),
   KEYRACK_WORKER: z.enum(['0', '1'], '0, or left out').default('1'),
+  KEYRACK_PROXY: z.string().refine(areAddresses, proxies).optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
 })
+
+function areAddresses(text: string): boolean {
+  return text.split(',').every(one => {
+    const [address, bits, ...rest] = one.trim().split('/')
+    const version = isIP(address)
+    const most = version === 4 ? 32 : 128
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+    return one.trim() === 'loopback' || (version !== 0 && isNetwork && rest.length === 0)
+  })
+}
 
 function isDatabaseUrl(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)

@@ -12,6 +12,7 @@ test('a house starts with no settings at all', () => {
     empty: false,
     logLevel: 'info',
     worker: true,
+    proxy: undefined,
   })
 })
 
@@ -21,6 +22,8 @@ test.each([
   [{ HOST: 'my house' }, 'HOST must be a host name or address like 127.0.0.1, not "my house".'],
   [{ KEYRACK_EMPTY: 'yes' }, 'KEYRACK_EMPTY must be 1, or left out, not "yes".'],
   [{ KEYRACK_WORKER: 'no' }, 'KEYRACK_WORKER must be 0, or left out, not "no".'],
+  [{ KEYRACK_PROXY: 'nginx' }, 'KEYRACK_PROXY must be loopback, or addresses and networks like'],
+  [{ KEYRACK_PROXY: '10.0.0.0/33' }, 'KEYRACK_PROXY must be'],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of silent, .*, not "loud"\.$/],
   [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL must be an address like postgres://'],
 ])('%o is named in one sentence', (environment, sentence) => {

@@ -140,6 +140,30 @@ test('a password without a digit is refused at its field', async () => {
   })
 })
 
+test.each([
+  ['whatever a client writes', {}, '127.0.0.1'],
+  [
+    'behind a proxy, as that says it, and not what was written before it',
+    { KEYRACK_PROXY: 'loopback' },
+    '203.0.113.9',
+  ],
+])('where somebody signs in from is known, %s', async (_, environment, address) => {
+  const app = await buildServer({
+    sql: house.sql,
+    settings: readSettings({ LOG_LEVEL: 'silent', ...environment }),
+  })
+  await app.inject({
+    method: 'POST',
+    url: `/api/${signIn.login.path}`,
+    headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },
+    payload: { email: 'nobody@demo-inn.example', password: 'wr0ng password' },
+  })
+  const [attempt] = await house.sql`
+    select address from sign_in_attempt where email = 'nobody@demo-inn.example' order by id desc limit 1`
+  expect(attempt).toEqual({ address })
+  await app.close()
+})
+
 test('an empty installation is set up once, by the first visitor, who is then signed in', async () => {
   const { sql, drop } = await freshDatabase()
   const app = await buildServer({ sql, settings: readSettings({ LOG_LEVEL: 'silent' }) })
