@@ -70,6 +70,7 @@ export const reservationSentences = {
   night_outside: '{date} is not a night of this stay.',
   split_single: 'One room only; there is nothing to split.',
   split_too_many: 'At most {n} of the rooms can leave this reservation.',
+  cancel_balance: 'The bill of {amount} must be settled before cancelling.',
   cancel_too_many: 'The reservation has only {n} rooms left. Please say again how many are cancelled.',
   no_nights_to_keep:
     'No nights of {confirmation_no} can be kept. Please mark it as a no-show that frees all of them.',

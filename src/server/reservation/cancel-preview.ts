@@ -114,7 +114,12 @@ async function previewOf(
   const refusal =
     state ?? (asked !== undefined && asked > rooms ? refuse('cancel_too_many', { n: rooms }) : undefined)
   const early = event === 'no_show' && today < stay.arrival_date
-  const reason = refusal ?? (early ? refuse('arrival_is_later', { date: stay.arrival_date }) : undefined)
+  const owing =
+    event === 'cancel' && facts.guest_balance !== zero
+      ? refuse('cancel_balance', { amount: coins.write(facts.guest_balance) })
+      : undefined
+  const reason =
+    refusal ?? owing ?? (early ? refuse('arrival_is_later', { date: stay.arrival_date }) : undefined)
   const ruled = computePenalty(tx, facts, lines, event)
   const { reservation_penalty_id, amount } = kept_from === null ? ruled : firstNightOnly(ruled, lines, coins)
   const { applied, charge, refund } = settleWithDeposit(amount, facts.deposit_left)

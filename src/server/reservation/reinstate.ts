@@ -39,11 +39,11 @@ export const serveReinstate = serve(
   },
 )
 
-/** The guest is expected again, and so is his account. */
+/** The guest is expected again, and so is his account, unless something is still to be paid on it. */
 async function expectAgain({ sql, property_id }: Tx, reservation_id: number): Promise<void> {
   await sql`
     update folio_account set status = 'pre_stay', closed_at = null
-     where property_id = ${property_id} and reservation_id = ${reservation_id} and kind = 'stay' and status in ('closed', 'reopened')`
+     where property_id = ${property_id} and reservation_id = ${reservation_id} and kind = 'stay' and status = 'closed'`
 }
 
 const header = {

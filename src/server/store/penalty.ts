@@ -58,11 +58,13 @@ export type SettledPenalty = {
 /**
  * What a cancellation or a no-show costs, in the transaction of it: penalty with taxes, the deposit against it, what is missing
  * asked for, folio and account state (domain/finance 13.7, 13.8). The reservation is locked by the caller. Without deposit and
- * rule it is one query. Refuses `not_permitted`, `reason_required`, `validation`, `authority_limit`; asks `penalty_unpaid`.
+ * rule it is one query. Refuses `not_permitted`, `reason_required`, `validation`, `authority_limit` and `cancel_balance`; asks `penalty_unpaid`.
  */
 export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<SettledPenalty> {
   const { reservation, event } = input
   const facts = await loadPenaltyFacts(tx, reservation.id, event)
+  if (event === 'cancel' && facts.guest_balance !== zero)
+    throw new Refused(refuse('cancel_balance', { amount: tx.coins.write(facts.guest_balance) }))
   if (input.is_free) return await letGo(tx, facts, input)
   if (input.goes_on ? (input.amount ?? input.goes_on.amount) === zero : costsNothing(facts, input)) {
     if (!input.goes_on) await endAccount(tx, facts)

@@ -227,7 +227,7 @@ test('a card on file pays a penalty with what the terminal says of it, as no pro
 
 test('a penalty is charged once for a booking', async () => {
   const id = await aBooking([{}])
-  await settle(id, {}, { penalty_unpaid: 'open' })
+  await settle(id, {}, { penalty_unpaid: `pay:${desk.stock.id('payment-method', 'CA')}` })
   await desk.sql`update reservation_penalty set charged_entry_id = null where reservation_id = ${id}`
   expect(await refusedBy(settle(id, {}, { penalty_unpaid: 'open' }))).toBe('duplicate')
 })

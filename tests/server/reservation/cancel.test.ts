@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashiering } from '../../../src/wire/cashiering'
 import { bookingView } from '../../../src/wire/booking-view'
 import { confirmationLetter } from '../../../src/wire/letter'
 import { bookingChange } from '../../../src/wire/booking-change'
@@ -216,5 +217,32 @@ test('a booking that is cancelled, reinstated and cancelled again is charged eac
   // What was agreed the first time is charged; what the booking costs now is agreed anew.
   await manager.do(penalty.store, costs)
   expect(await leave()).toMatchObject({ results: [{ penalty: '40.00' }] })
+  expect(await broken(desk)).toEqual([])
+})
+
+test('who still owes something is not cancelled before it is paid, and is told how much', async () => {
+  const { stock, manager, sql } = desk
+  const { id } = await desk.reserve({ arrival_date: saturday, departure_date: nights(saturday, 1) })
+  await manager.do(penalty.store, {
+    reservation_id: id,
+    event: 'cancel',
+    type: 'flat',
+    value: '25.00',
+    applies_from: '2026-01-01T00:00:00Z',
+  })
+  await cancel([id], { answers: { penalty_unpaid: 'open' } })
+  await manager.do(bookingChange.reinstate, { id })
+  expect(await cancel([id])).toMatchObject({
+    refused: 'cancel_balance',
+    body: { error: { data: { amount: '25.00' } } },
+  })
+  const { preview } = await manager.do(bookingView.cancelPreview, { reservation_id: id })
+  expect(preview[0].reason).toContain('25.00')
+  const [account] = await sql<{ id: number }[]>`select id from folio_account where reservation_id = ${id}`
+  await manager.do(cashiering.postPayments, {
+    account_id: account.id,
+    payments: [{ payment_method_id: stock.id('payment-method', 'CA'), amount: '25.00' }],
+  })
+  expect(await cancel([id])).toMatchObject({ status: 200 })
   expect(await broken(desk)).toEqual([])
 })
