@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
 import { bookingView } from '../../../src/wire/booking-view'
 import { confirmationLetter } from '../../../src/wire/letter'
+import { postCharges } from '../../../src/server/cashiering/post-charges'
 import { bookingChange } from '../../../src/wire/booking-change'
 import { penalty } from '../../../src/wire/deposit'
 import { reservation } from '../../../src/wire/reservation'
 import { aDesk, type Desk, nights } from '../kit/desk'
+import { inside } from '../deposit/inside'
 import { broken, openShift } from '../deposit/ledger'
 import { saturday } from '../kit/house'
 import { untilWaiting, whileSold } from '../kit/waiting'
@@ -245,4 +247,21 @@ test('who still owes something is not cancelled before it is paid, and is told h
   })
   expect(await cancel([id])).toMatchObject({ status: 200 })
   expect(await broken(desk)).toEqual([])
+})
+
+test('a charge that is just being posted is waited for, before what is owed is looked at', async () => {
+  const { property_id, manager, sql } = desk
+  const { id } = await desk.reserve({ arrival_date: saturday, departure_date: nights(saturday, 1) })
+  const [{ account_id }] = await sql<{ account_id: number }[]>`
+    insert into folio_account (property_id, kind, reservation_id, name, status)
+    values (${property_id}, 'stay', ${id}, 'Guest', 'open') returning id as account_id`
+  await sql`insert into folio_window (property_id, folio_account_id, window_no) values (${property_id}, ${account_id}, 1)`
+  const calling: ReturnType<typeof cancel>[] = []
+  await inside(desk, manager, async at => {
+    await postCharges({ account_id, lines: [{ code: '3030', unit_price: '18.00' }] }, at, 'manual')
+    calling.push(cancel([id]))
+    await untilWaiting(desk, 1)
+  })
+  expect(await Promise.all(calling)).toMatchObject([{ refused: 'cancel_balance' }])
+  expect(await desk.row(id)).toMatchObject({ status: 'reserved' })
 })
