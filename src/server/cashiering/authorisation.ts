@@ -9,7 +9,7 @@ import { answer, type At, found, Refused, serveEither, serveWork, type WorkAt } 
 import { type AccountRow, lockAccount, touchAccounts } from '../store/account'
 import { keepLetGo, refuseCaptureOpen } from '../store/card-intent'
 import { expectedOf } from '../store/expected'
-import { refuseExpired } from '../store/payment'
+import { refuseExpired } from '../store/card-on-file'
 import { once } from '../transaction'
 import { note, type Tx } from '../tx'
 import { lockAccountOf } from './account-of'

@@ -19,7 +19,7 @@ import {
   readIntent,
   unendedIntent,
 } from '../store/card-intent'
-import { refuseExpired } from '../store/payment'
+import { refuseExpired } from '../store/card-on-file'
 import { postPayments } from './post-payments'
 import type { ShiftRow } from '../store/shift'
 import type { Tx } from '../tx'

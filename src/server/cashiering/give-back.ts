@@ -3,15 +3,8 @@ import { type Money, sum } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
 import type { PaymentInput } from '../../wire/payment-input'
 import { accept, Refused } from '../serve'
-import {
-  deskOf,
-  loadPaid,
-  loadPaymentFacts,
-  receiptContent,
-  refuseExpired,
-  refuseUncharged,
-  type TakenAt,
-} from '../store/payment'
+import { refuseExpired, refuseUncharged } from '../store/card-on-file'
+import { deskOf, loadPaid, loadPaymentFacts, receiptContent, type TakenAt } from '../store/payment'
 import { loadWaysToPay, tenderOf, wayToPay } from '../store/way-to-pay'
 import { refuseRefundOpen } from '../store/card-intent'
 import { together } from '../together'
