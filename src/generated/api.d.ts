@@ -54813,6 +54813,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    /** Format: date */
+                                    business_date: string;
+                                    is_this: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/work-at": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: signed in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        property_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                user: {
+                                    id: number;
+                                    name: string;
+                                    email: string | null;
+                                    role: string;
+                                    /** @enum {string} */
+                                    layout: "admin" | "employee";
+                                    must_change_password: boolean;
+                                    group_permissions: {
+                                        name: string;
+                                    }[];
+                                };
+                                system_configuration: {
+                                    property_id: number;
+                                    property_code: string;
+                                    property_name: string;
+                                    legal_name: string;
+                                    business_date: string;
+                                    formatted_business_date: string;
+                                    /** @enum {string} */
+                                    business_date_style: "short" | "long";
+                                    currency_code: string;
+                                    currency_decimals: number;
+                                    short_date_format: string;
+                                    long_date_format: string;
+                                    time_format: string;
+                                    time_zone: string;
+                                    first_weekday: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/set-room-out-of-order": {
         parameters: {
             query?: never;

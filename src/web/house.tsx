@@ -29,6 +29,7 @@ const MasterList = lazyPage(async () => (await import('./master/list')).MasterLi
 const MasterCreate = lazyPage(async () => (await import('./master/create')).MasterCreate)
 const MasterEdit = lazyPage(async () => (await import('./master/edit')).MasterEdit)
 
+const WorkAtPage = lazyPage(async () => (await import('./sign-in/work-at')).WorkAtPage)
 const InvitationPage = lazyPage(async () => (await import('./sign-in/invitation')).InvitationPage)
 
 async function notThereYet(route: PageRoute) {
@@ -65,6 +66,7 @@ function Rooms() {
     >
       <CustomRoutes noLayout>
         <Route path="/sign-out" element={<SignOutPage />} />
+        <Route path="/work-at/:property" element={<WorkAtPage />} />
         <Route path="/login" element={<SignedInAlready />} />
       </CustomRoutes>
       <CustomRoutes>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call'
-import { flag, id, nothing } from './kinds'
+import { day, flag, id, nothing } from './kinds'
+import { signIn } from './sign-in'
 
 const session = z.object({
   id,
@@ -17,6 +18,15 @@ const session = z.object({
 })
 
 const sessions = z.object({ items: z.array(session) })
+
+const property = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  business_date: day,
+  /** The one that the session works at. */
+  is_this: flag,
+})
 
 /** Where somebody is signed in (domain/housekeeping 20.1): own sessions for everybody, all of the house for an administrator. */
 export const sessionCalls = {
@@ -35,5 +45,19 @@ export const sessionCalls = {
     permission: 'signed in',
     input: nothing,
     output: z.object({ ended: z.int() }),
+  }),
+  /** Where the person may work (domain/master-data 1.7). */
+  properties: call({
+    path: 'session/properties',
+    permission: 'signed in',
+    input: nothing,
+    output: z.object({ items: z.array(property) }),
+  }),
+  /** Goes on at another property with the same session; answers what the shell has to know of it. */
+  workAt: call({
+    path: 'session/work-at',
+    permission: 'signed in',
+    input: z.strictObject({ property_id: id }),
+    output: signIn.me.output,
   }),
 }

@@ -4,6 +4,7 @@ import { allPermissions } from '../../src/hotel/permission'
 import { signIn } from '../../src/wire/sign-in'
 import { type Person, sunday } from '../server/kit/house'
 import { closeNight } from '../server/kit/night'
+import { anotherProperty } from '../server/kit/property'
 import { type FrontDoor, openFrontDoor, password, type Seat } from './kit/front-door'
 import { comesTo } from './kit/standing'
 
@@ -369,6 +370,32 @@ describe('the panel at the edge', () => {
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     expect(desk.complaints).toEqual([])
   })
+})
+
+test('whoever works in two houses goes to the other by their name, and every window goes along', async () => {
+  const there = await anotherProperty(door.house)
+  const agent = await door.house.personWith(...allPermissions.map(({ name }) => name))
+  await door.house.sql`
+    update employee set property_ids = property_ids || (select property_id from employee where id = ${there.employee_id})
+     where id = ${agent.employee_id}`
+  const { page, complaints } = await door.enter(agent)
+  await page.goto(`${door.url}/#/home/front-desk/arrivals`)
+  await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+  const second = await page.context().newPage()
+  await second.goto(`${door.url}/#/home/front-desk/departures`)
+  await second.getByRole('heading', { name: 'Departures', level: 1 }).waitFor()
+
+  await page.bringToFront()
+  await page.getByRole('button', { name: /^Person \d+, Employee/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Work at Demo Inn' }).waitFor()
+  await page.getByRole('menuitemradio', { name: 'Work at Other Inn' }).click()
+  await page.getByRole('banner').getByText('Other Inn').waitFor()
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  await second.bringToFront()
+  await second.getByRole('banner').getByText('Other Inn').waitFor()
+  await second.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
 })
 
 test('when the house moves on, every page says so and shows the new day', async () => {

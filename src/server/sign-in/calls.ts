@@ -4,6 +4,7 @@ import type { OutputOf } from '../../wire/call'
 import { signIn } from '../../wire/sign-in'
 import { answer, Refused, type Served, serve } from '../serve'
 import { invitationServed } from './invitations'
+import { propertyServed } from './properties'
 import { endSession } from './session'
 import { sessionServed } from './sessions'
 import { whoAmI } from './who-am-i'
@@ -62,5 +63,6 @@ export const signInServed: Served[] = [
   answerMyRecord,
   serveChangePassword,
   ...sessionServed,
+  ...propertyServed,
   ...invitationServed,
 ]

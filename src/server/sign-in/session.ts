@@ -46,6 +46,7 @@ export const personOf = (sql: Sql | TransactionSql, caller: Caller) =>
           join role r on r.id = e.role_id
          where s.token_hash = ${hashOf(caller.token)} and s.ended_at is null and s.expires_at > now()
            and s.last_seen_at > now() - make_interval(hours => ${idleHours})
+           and s.property_id = any (e.property_ids || e.property_id)
            and e.login_enabled and e.is_active and (e.left_on is null or e.left_on >= current_date)`
 
 /** Who a token belongs to, with the permissions of today; nothing when it is unknown, ended, idle or too old. */

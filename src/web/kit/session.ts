@@ -72,8 +72,17 @@ export function subscribe(listener: () => void): () => void {
 
 /** Reads the storage again, for another tab or a test has changed it. */
 export function reread(): void {
+  const before = session?.house?.property_id
   session = read()
   for (const listener of listeners) listener()
+  const now = session?.house?.property_id
+  if (before !== undefined && now !== undefined && before !== now) openAnew()
+}
+
+/** Nothing of one house may stand on the screen of another: what lies open, is remembered or was read goes. */
+function openAnew(): void {
+  window.location.hash = '#/'
+  window.location.reload()
 }
 
 // Another tab signed in or out, or has changed what is kept of the person.
