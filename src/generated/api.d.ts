@@ -43699,7 +43699,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         text: string;
-                        of: ("reservations" | "guests" | "rooms")[];
+                        of: ("reservations" | "guests" | "rooms" | "masters")[];
                     };
                 };
             };
@@ -43737,6 +43737,12 @@ export interface paths {
                                     id: number;
                                     code: string | null;
                                     name: string | null;
+                                }[];
+                                masters: {
+                                    entity: string;
+                                    id: number;
+                                    code: string | null;
+                                    name: string;
                                 }[];
                             };
                         };

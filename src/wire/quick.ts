@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call'
 import { id, line } from './kinds'
 
-const kinds = ['reservations', 'guests', 'rooms'] as const
+const kinds = ['reservations', 'guests', 'rooms', 'masters'] as const
 
 const text = z.string().nullable()
 
@@ -28,6 +28,8 @@ export const quick = {
       ),
       guests: z.array(z.object({ id, code: text, name: text, city: text })),
       rooms: z.array(z.object({ id, code: text, name: text })),
+      /** Records of all masters whose screens the person may open; `entity` is the key of the master. */
+      masters: z.array(z.object({ entity: z.string(), id, code: text, name: z.string() })),
     }),
   }),
 }

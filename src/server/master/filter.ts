@@ -130,7 +130,8 @@ function asKind(kind: Kind, value: unknown): unknown {
   return (kind === 'integer' || kind === 'reference') && /^\d{1,15}$/.test(value) ? Number(value) : value
 }
 
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** A pattern of what a text stands in. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const anyOf = ({ sql }: Pick<Tx, 'sql'>, conditions: Fragment[]): Fragment | undefined =>
   conditions.length === 0 ? undefined : sql`(${conditions.reduce((left, right) => sql`${left} or ${right}`)})`

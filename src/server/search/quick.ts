@@ -7,16 +7,18 @@ import { hooks, masked } from '../master/hooks'
 import { readPage } from '../master/read'
 import { answerList } from '../reservation/list'
 import { allows, answer, type At, type Served } from '../serve'
+import { findMasters } from './masters'
 
 const most = 5
 
 /** Each kind as its own list finds it, for whoever may ask for that list, in one question and one moment. */
 const answerQuick = answer(quick.search, async ({ text, of }, at) => {
   const wants = (kind: (typeof of)[number]) => of.includes(kind)
-  const [reservations, guests, rooms] = await Promise.all([
+  const [reservations, guests, rooms, masters] = await Promise.all([
     wants('reservations') && allows(at.who, bookingView.list.permission) ? reservationsOf(text, at) : [],
     wants('guests') ? mastersOf('guest-profile', text, at) : [],
     wants('rooms') ? mastersOf('room', text, at) : [],
+    wants('masters') ? findMasters(text, at) : [],
   ])
   return {
     reservations,
@@ -27,6 +29,7 @@ const answerQuick = answer(quick.search, async ({ text, of }, at) => {
       city: said(city),
     })),
     rooms: rooms.map(({ id, code, name }) => ({ id, code: said(code), name: said(name) })),
+    masters,
   }
 })
 

@@ -5,11 +5,13 @@ import { type Person, saturday } from '../kit/house'
 import { anotherProperty } from '../kit/property'
 
 let house: Desk
-const all = ['reservations', 'guests', 'rooms'] as const
+let stranger: Person
+const all = ['reservations', 'guests', 'rooms', 'masters'] as const
 const find = (person: Person, text: string) => person.do(quick.search, { text, of: [...all] })
 
 beforeAll(async () => {
   house = await aDesk()
+  stranger = await anotherProperty(house)
   await house.manager.post('guest-profile/store', {
     profile_type: 'individual',
     first_name: 'Luis',
@@ -44,8 +46,29 @@ test('a stay is found by its number for whoever may list stays, and for nobody e
   expect((await find(nobody, confirmation_no)).reservations).toEqual([])
 })
 
+test('records of all masters are found by code and name, the code itself first, inactive ones not at all', async () => {
+  const found = async () => (await find(house.manager, 'bar')).masters
+  expect((await found()).filter(({ code }) => code === 'BAR').map(({ entity }) => entity)).toEqual([
+    'market-code',
+    'rate-category',
+    'rate-code',
+  ])
+  const store = { code: 'BARGE', name: 'Barge', amenity_group: 'view', applies_to: ['room'] }
+  const { id } = (await house.manager.post('amenity/store', store)).data as { id: number }
+  expect((await found()).map(({ code }) => code)).toEqual(expect.arrayContaining(['BAR', 'BARGE']))
+  await house.sql`update amenity set is_active = false where id = ${id}`
+  expect((await found()).map(({ code }) => code)).not.toContain('BARGE')
+})
+
+test('masters are found by whoever has their screens', async () => {
+  const { masters } = await find(house.manager, 'bar')
+  expect(masters).not.toEqual([])
+  const clerk = await house.personWith('Arrivals')
+  expect((await find(clerk, 'bar')).masters).toEqual([])
+  expect((await find(stranger, 'barg')).masters).toEqual([])
+})
+
 test('guests and rooms of another property do not exist', async () => {
-  const stranger = await anotherProperty(house)
   expect((await find(stranger, '101')).rooms).toEqual([])
 })
 

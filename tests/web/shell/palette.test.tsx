@@ -98,6 +98,22 @@ describe('the palette', () => {
     expect(heard[0].body).toEqual({ text: 'garc', of: ['reservations', 'guests'] })
   })
 
+  test('finds the records of masters for whoever keeps them', async () => {
+    sitDown('admin', ['Amenity'])
+    const pool = { entity: 'amenity', id: 7, code: 'POOL', name: 'Swimming pool' }
+    // Of a screen that this one may not open; the house would not have said it.
+    const type = { entity: 'room-type', id: 8, code: 'POOLV', name: 'Pool view' }
+    const found = { reservations: [], guests: [], rooms: [], masters: [pool, type] }
+    const heard = fakeHouse({ 'quick/search': { body: done(found) } })
+    await open()
+    await userEvent.keyboard('pool')
+    expect(await screen.findByRole('option', { name: /Swimming pool.*POOL · Amenity/ })).toBeVisible()
+    expect(screen.queryByRole('option', { name: /Pool view/ })).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('/amenities/create/7')).toBeVisible()
+    expect(heard[0].body).toEqual({ text: 'pool', of: ['masters'] })
+  })
+
   test('goes round with the arrows, and says so when there is nothing', async () => {
     sitDown('employee', ['Arrivals', 'In-house'])
     fakeHouse({})

@@ -1,9 +1,14 @@
+import { useEffect } from 'react'
 import { quick } from '../../../wire/quick'
 import { useAnswer } from '../../kit/call'
+import { summaries, summaryOf } from '../../kit/masters'
 import { formatDay, sentenceCase } from '../../kit/format'
 import { type Look, type Status, statusLooks } from '../../kit/status-look'
 import { useSession } from '../../kit/session'
 import { translated } from '../../words/translate'
+import { resourceOf } from '../../master/resource'
+import { loadMasterWords, masterWord } from '../../words/masters'
+import { getLocale } from '../../words/locale'
 import { useOpens } from '../way-to'
 import type { Choice } from './match'
 
@@ -14,10 +19,14 @@ const stateWord = (state: string): string => {
   return look?.word ?? sentenceCase(state)
 }
 
-/** Reservations, guests and rooms that a text means, as far as their screens are open to the person. */
+/** Reservations, guests, rooms and records of masters that a text means, as far as their screens are open to the person. */
 export function useRecords(text: string): { groups: [string, Choice[]][]; isLooking: boolean } {
   const isAdmin = useSession()?.role === 'admin'
   const opens = useOpens()
+  useEffect(() => {
+    // Until they are there masters are called as their schemas say.
+    loadMasterWords(getLocale()).catch(() => {})
+  }, [])
   const stayPath = '/home/booking/manage-reservation'
   const guestPath = isAdmin ? '/customer-profile/profile' : '/home/customer-profile'
   const roomPath = isAdmin ? '/accommodation/rooms' : '/home/inventory/housekeeping-board'
@@ -27,8 +36,9 @@ export function useRecords(text: string): { groups: [string, Choice[]][]; isLook
       ['reservations', stayPath],
       ['guests', guestPath],
       ['rooms', roomPath],
+      ['masters', summaries.map(one => `/${resourceOf(one)}`).find(opens)],
     ] as const
-  ).flatMap(([kind, path]) => (opens(path) ? [kind] : []))
+  ).flatMap(([kind, path]) => (path !== undefined && opens(path) ? [kind] : []))
   const { data, isFetching } = useAnswer(
     quick.search,
     { text, of },
@@ -66,6 +76,23 @@ export function useRecords(text: string): { groups: [string, Choice[]][]; isLook
         hint: name === `Room ${code}` ? undefined : String(name),
         path: isAdmin ? `${roomPath}/${id}` : `${roomPath}?q=${encodeURIComponent(String(code))}`,
       })),
+    ],
+    [
+      'Master records',
+      (data?.masters ?? []).flatMap(({ entity, id, code, name }) => {
+        const summary = summaryOf(entity)
+        const path = `/${resourceOf(summary)}/${id}`
+        return opens(path)
+          ? [
+              {
+                key: `${entity}-${id}`,
+                title: name,
+                hint: [code, masterWord(summary.title)].filter(Boolean).join(' · '),
+                path,
+              },
+            ]
+          : []
+      }),
     ],
   ]
   return {
