@@ -37940,6 +37940,20 @@ export interface paths {
                                     severity: "info" | "success" | "warning" | "error";
                                     title: string;
                                     text: string;
+                                    said: {
+                                        title: {
+                                            words: string;
+                                            facts: {
+                                                [key: string]: string | number;
+                                            };
+                                        };
+                                        text: {
+                                            words: string;
+                                            facts: {
+                                                [key: string]: string | number;
+                                            };
+                                        };
+                                    };
                                     link: string | null;
                                     at: string;
                                     is_read: boolean;

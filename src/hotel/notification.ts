@@ -31,119 +31,159 @@ type Express = { confirmation_no: string; guest: string; room: string }
 
 export type Told = {
   severity: 'info' | 'success' | 'warning' | 'error'
-  /** At most 80 characters. */
+  /** At most 80 characters, in English. */
   title: string
-  /** At most 240. Days in it are as on the wire; the screen writes them as the property does. */
+  /** At most 240, in English. Days in it are as on the wire; the screen writes them as the property does. */
   text: string
+  /** The same in words of which there are translations, and what stands in them. */
+  said: { title: Saying; text: Saying }
   /** The screen that it is about. */
   link: string | null
 }
+
+/** A sentence with `%{names}` in it, and what they stand for. */
+export type Saying = { words: string; facts: Record<string, string | number> }
 
 const reservation = (confirmation_no: string) => `/home/booking/manage-reservation/${confirmation_no}`
 const endOfDay = '/home/financials/manage-end-of-day'
 
 /** A notification in words (domain/housekeeping 19); `home` is where the person's own pages are. */
-export function told({ kind, facts }: Happened, home: '' | '/home'): Told {
+export function told(happened: Happened, home: '' | '/home'): Told {
+  const { severity, title, text, link } = sayingsOf(happened, home)
+  return { severity, title: inEnglish(title, 80), text: inEnglish(text, 240), said: { title, text }, link }
+}
+
+type Sayings = Pick<Told, 'severity' | 'link'> & Told['said']
+
+const saying = (words: string, facts: Saying['facts'] = {}): Saying => ({ words, facts })
+
+function sayingsOf({ kind, facts }: Happened, home: '' | '/home'): Sayings {
   switch (kind) {
     case 'day_begun':
       return {
         severity: 'info',
-        title: 'The end of day has begun',
-        text: `${facts.date} is being closed.`,
+        title: saying('The end of day has begun'),
+        text: saying('%{date} is being closed.', { date: facts.date }),
         link: endOfDay,
       }
     case 'step_failed':
       return {
         severity: 'error',
-        title: `End of day: ${titleOf(facts.code)} failed`,
-        text: short(facts.message ?? `${facts.date} is not closed yet.`, 240),
+        title: saying('End of day: %{step} failed', { step: titleOf(facts.code) }),
+        text:
+          facts.message === null
+            ? saying('%{date} is not closed yet.', { date: facts.date })
+            : saying('%{message}', { message: facts.message }),
         link: endOfDay,
       }
     case 'date_moved':
       return {
         severity: 'info',
-        title: 'The business date has moved',
-        text: `${facts.date} is closed; the house is at ${facts.next} now.`,
+        title: saying('The business date has moved'),
+        text: saying('%{date} is closed; the house is at %{next} now.', {
+          date: facts.date,
+          next: facts.next,
+        }),
         link: null,
       }
     case 'day_finished':
       return {
         severity: 'success',
-        title: 'The end of day is finished',
-        text: `Everything of ${facts.date} is done.`,
+        title: saying('The end of day is finished'),
+        text: saying('Everything of %{date} is done.', { date: facts.date }),
         link: endOfDay,
       }
     case 'books_differ':
       return {
         severity: 'error',
-        title: 'The books do not add up',
-        text: `The ledger check of ${facts.date} found differences.`,
+        title: saying('The books do not add up'),
+        text: saying('The ledger check of %{date} found differences.', { date: facts.date }),
         link: '/home/financials/ledger-verification',
       }
     case 'signed_in':
       return {
         severity: 'warning',
-        title: 'Somebody signed in with your password',
-        text: `${facts.device}${facts.address ? `, ${facts.address}` : ''}. If it was not you, end that session.`,
+        title: saying('Somebody signed in with your password'),
+        text: facts.address
+          ? saying('%{device}, %{address}. If it was not you, end that session.', {
+              device: facts.device,
+              address: facts.address,
+            })
+          : saying('%{device}. If it was not you, end that session.', { device: facts.device }),
         link: `${home}/sessions`,
       }
     case 'imported':
       return {
         severity: 'success',
-        title: short(`${facts.what} imported`, 80),
-        text: `${facts.rows} ${facts.rows === 1 ? 'record is' : 'records are'} new.`,
+        title: saying('%{what} imported', { what: facts.what }),
+        text:
+          facts.rows === 1
+            ? saying('1 record is new.')
+            : saying('%{rows} records are new.', { rows: facts.rows }),
         link: facts.screen ? `/${facts.screen}` : null,
       }
     case 'waitlist_fits':
       return {
         severity: 'success',
-        title: 'Somebody who waits could be booked',
-        text: short(`There are rooms for ${facts.guest} from ${facts.arrival} on.`, 240),
+        title: saying('Somebody who waits could be booked'),
+        text: saying('There are rooms for %{guest} from %{arrival} on.', {
+          guest: facts.guest,
+          arrival: facts.arrival,
+        }),
         link: reservation(facts.confirmation_no),
       }
     case 'room_ready':
       return {
         severity: 'success',
-        title: short(`Room ${facts.room} is ready`, 80),
-        text: short(`${facts.guest} waits for it.`, 240),
+        title: saying('Room %{room} is ready', { room: facts.room }),
+        text: saying('%{guest} waits for it.', { guest: facts.guest }),
         link: '/home/front-desk/arrivals?tab=queue',
       }
     case 'left_alone':
       return {
         severity: 'warning',
-        title: short(`Room ${facts.room}: is the guest well?`, 80),
-        text: short(
-          `${facts.guest} was not to be disturbed ${facts.days === 1 ? 'today' : `on ${facts.days} days in a row`}. Please see to it.`,
-          240,
-        ),
+        title: saying('Room %{room}: is the guest well?', { room: facts.room }),
+        text:
+          facts.days === 1
+            ? saying('%{guest} was not to be disturbed today. Please see to it.', { guest: facts.guest })
+            : saying('%{guest} was not to be disturbed on %{days} days in a row. Please see to it.', {
+                guest: facts.guest,
+                days: facts.days,
+              }),
         link: '/home/inventory/housekeeping-board',
       }
     case 'express_left':
       return {
         severity: 'success',
-        title: short(`Room ${facts.room} has checked out by express`, 80),
-        text: short(
-          `${facts.guest} has left.${facts.folios && facts.email ? ` Please send ${facts.folios} to ${facts.email}.` : ''}`,
-          240,
-        ),
+        title: saying('Room %{room} has checked out by express', { room: facts.room }),
+        text:
+          facts.folios && facts.email
+            ? saying('%{guest} has left. Please send %{folios} to %{email}.', {
+                guest: facts.guest,
+                folios: facts.folios,
+                email: facts.email,
+              })
+            : saying('%{guest} has left.', { guest: facts.guest }),
         link: reservation(facts.confirmation_no),
       }
     case 'to_do_given':
       return {
         severity: 'info',
-        title: short(facts.title, 80),
-        text: short(`${facts.by} gave you this to do. It is among your to-dos.`, 240),
+        title: saying('%{title}', { title: facts.title }),
+        text: saying('%{by} gave you this to do. It is among your to-dos.', { by: facts.by }),
         link: null,
       }
     case 'express_stopped':
       return {
         severity: 'warning',
-        title: short(`No express check-out of room ${facts.room}`, 80),
-        text: short(`${facts.guest}: ${facts.why}`, 240),
+        title: saying('No express check-out of room %{room}', { room: facts.room }),
+        text: saying('%{guest}: %{why}', { guest: facts.guest, why: facts.why }),
         link: reservation(facts.confirmation_no),
       }
   }
 }
 
-const short = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1)}…`
+function inEnglish({ words, facts }: Saying, most: number): string {
+  const text = words.replace(/%\{(\w+)\}/g, (_, name: string) => String(facts[name]))
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
+}

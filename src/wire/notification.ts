@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { call } from './call'
 import { count, flag, id, nothing } from './kinds'
 
+/** A sentence with `%{names}` in it, for whoever says it in another language, and what they stand for. */
+const saying = z.object({ words: z.string(), facts: z.record(z.string(), z.union([z.string(), z.number()])) })
+
 const notification = z.object({
   id,
   kind: z.string(),
   severity: z.enum(['info', 'success', 'warning', 'error']),
   title: z.string(),
   text: z.string(),
+  said: z.object({ title: saying, text: saying }),
   /** The screen that it is about; who may not open it has the text alone. */
   link: z.string().nullable(),
   at: z.string(),

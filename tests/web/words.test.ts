@@ -37,21 +37,33 @@ describe('what the house says', () => {
   const sources = readdirSync(join(root, 'src/web'), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name))
     .map(name => read(`src/web/${name}`))
+  const told = read('src/hotel/notification.ts')
   const quoted = new Set(
-    [...sources, read('src/hotel/permission.ts')].flatMap(text =>
+    [...sources, read('src/hotel/permission.ts'), told].flatMap(text =>
       [...text.matchAll(/'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"/g)].map(([, one, two]) => one ?? two),
     ),
   )
   const said = sources.flatMap(text =>
     [...text.matchAll(/\btranslate\(\s*(?:[^'"()]*\?\s*)?'((?:[^'\\\n]|\\.)+)'/g)].map(([, text]) => text),
   )
+  // What stands there is said as it is where it holds nothing but what it is told.
+  const sayings = [...told.matchAll(/\bsaying\(\s*'((?:[^'\\\n]|\\.)+)'/g)]
+    .map(([, text]) => text)
+    .filter(text => /\p{L}/u.test(text.replace(/%\{\w+\}/g, '')))
   const titles = (items: readonly MenuItem[]): string[] =>
     items.flatMap(({ title, children = [] }) => [title, ...titles(children)])
   const states = Object.entries(statusLooks).map(([name, look]) =>
     'word' in look ? look.word : sentenceCase(name),
   )
   const screens = [...adminPages, ...pages.filter(isThere)].flatMap(({ title }) => title ?? [])
-  const needed = new Set([...said, ...titles(adminMenu), ...titles(employeeMenu), ...screens, ...states])
+  const needed = new Set([
+    ...said,
+    ...sayings,
+    ...titles(adminMenu),
+    ...titles(employeeMenu),
+    ...screens,
+    ...states,
+  ])
 
   test.each(others)('is said in %s, all of it and nothing more', locale => {
     const known = catalogue(locale, 'house')

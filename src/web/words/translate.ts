@@ -35,7 +35,8 @@ export const translate = <T extends Text>(text: T, ...[values]: Values<T>): stri
   i18nProvider.translate(text, values)
 
 /** The same for a text that comes from elsewhere, such as the title of a menu item; unknown, it stays English. */
-export const translated = (text: string): string => i18nProvider.translate(text)
+export const translated = (text: string, values?: Record<string, string | number>): string =>
+  i18nProvider.translate(text, values)
 
 /** A name in the middle of a sentence: small, but where German keeps its capitals and all keep those of `VIP`. */
 export function inSentence(name: string): string {

@@ -6,6 +6,8 @@ import { PanelButtons } from '../../../src/web/shell/panel-buttons'
 import { putAt } from '../../../src/web/shell/side-panel/to-do-order'
 import { forgetAll, getToasts, say } from '../../../src/web/kit/toast'
 import { registerWhenStable } from '../../../src/web/service-worker/register'
+import { Notifications } from '../../../src/web/shell/side-panel/notifications'
+import { speak } from '../../../src/web/words/translate'
 import { done, fakeHouse, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
@@ -15,6 +17,10 @@ const happened = {
   severity: 'error',
   title: 'The books do not add up',
   text: 'The ledger check of 2026-03-15 found differences.',
+  said: {
+    title: { words: 'The books do not add up', facts: {} },
+    text: { words: 'The ledger check of %{date} found differences.', facts: { date: '2026-03-15' } },
+  },
   link: '/home/financials/ledger-verification',
   at: '2026-03-16T04:10:00Z',
   is_read: false,
@@ -264,6 +270,21 @@ test('today is the ways to what is not finished, and what of one’s own is due'
   expect(screen.queryByText('Next month')).toBeNull()
 })
 
+test('what happened is said in the language of the person, whatever it is about', async () => {
+  sitDown()
+  await speak('de')
+  const words = 'End of day: %{step} failed'
+  const failed = {
+    ...happened,
+    said: { ...happened.said, title: { words, facts: { step: 'Cashier closure' } } },
+  }
+  fakeHouse({ 'notification/list': { body: done({ items: [failed], unread: 1 }) } })
+  await show(<Notifications onGo={() => {}} />)
+  expect(await screen.findByText('Tagesabschluss: Kassenabschluss fehlgeschlagen')).toBeVisible()
+  expect(screen.getByText(/^Die Buchprüfung vom .*15.* hat Abweichungen gefunden\.$/)).toBeVisible()
+  await speak('en')
+})
+
 test('while the app is written no service worker is registered', () => {
   const register = vi.fn()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { register } }))
@@ -276,7 +297,8 @@ test('while the app is written no service worker is registered', () => {
 })
 
 test('what happens meanwhile is counted and read without a reload, and a page that nobody looks at asks nothing', async () => {
-  const later = { ...happened, id: 5, title: 'The business date is Tuesday' }
+  const title = { words: 'The business date is Tuesday', facts: {} }
+  const later = { ...happened, id: 5, said: { ...happened.said, title } }
   const heard = fakeHouse({
     'notification/count': [
       { body: done({ unread: 1, latest: 4, due: 0 }) },

@@ -43,7 +43,14 @@ export function screensOf(session: Session): Screen[] {
 const trailsOf = (items: readonly MenuItem[], around: readonly string[]): Screen[] =>
   items.flatMap(({ title, path, children = [] }) => [
     ...(path
-      ? [{ key: path, title: translated(title), path, hint: around.map(translated).join(' › ') || undefined }]
+      ? [
+          {
+            key: path,
+            title: translated(title),
+            path,
+            hint: around.map(title => translated(title)).join(' › ') || undefined,
+          },
+        ]
       : []),
     ...trailsOf(children, [...around, title]),
   ])

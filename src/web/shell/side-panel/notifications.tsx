@@ -12,7 +12,7 @@ import { formatInstant, withDays } from '../../kit/format'
 import { Answered, Empty } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
 import { useCut } from '../../kit/toast'
-import { translate } from '../../words/translate'
+import { translate, translated } from '../../words/translate'
 import { useWay } from '../way-to'
 
 type Row = OutputOf<typeof notificationCalls.list>['items'][number]
@@ -105,9 +105,20 @@ const SaidHere = () => {
   )
 }
 
+/** What is said of the house in the language of the person; what its facts name may have a word of its own: a step, a master. */
+const inWords = ({ words, facts }: Row['said']['title']): string =>
+  translated(
+    words,
+    Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, named(name, fact)])),
+  )
+
+const named = (name: string, fact: string | number): string | number =>
+  typeof fact === 'string' && ['step', 'what'].includes(name) ? translated(fact) : fact
+
 type LineProps = { row: Row; onGo: () => void; onRead: (read: boolean) => void }
 
-const Line = ({ row: { severity, title, text, link, at, is_read }, onGo, onRead }: LineProps) => {
+const Line = ({ row: { severity, said, link, at, is_read }, onGo, onRead }: LineProps) => {
+  const [title, text] = [inWords(said.title), inWords(said.text)]
   const way = useWay()
   const to = link === null ? undefined : way(link)
   const keep = useCall(toDoCalls.store, { says: translate('It is among your to-dos') })
