@@ -9,5 +9,5 @@ export const businessDaySentences = {
   plan_changed: 'The night changed since the preview ({count} stays). Please look again.',
   item_not_failed: 'Only an item that failed can be corrected or skipped.',
   night_not_planned: 'The stay of room {room} has no planned night for {date}.',
-  fact_differs: 'The figures of {date} differ from the journal.',
+  fact_differs: 'The figures of {date} differ from what they are made of: {measure}.',
 } as const

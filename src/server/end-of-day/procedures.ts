@@ -15,6 +15,7 @@ import { publishNight } from '../store/rate-day'
 import { note, type Tx } from '../tx'
 import { alone, takeStep } from './executing'
 import { mendCounters } from './drift'
+import { thinPace } from './on-the-books'
 import { overviewOf } from './overview'
 import { closeEodShift, eodShift, lockStep, type Run, setStep } from './run'
 import { buildFacts } from './statistics'
@@ -63,6 +64,12 @@ const procedures: Procedure[] = [
     name: 'Work that was done for somebody a week ago, and its papers',
     is_mandatory: false,
     run: forgetOldJobs,
+  },
+  {
+    code: 'thin_pace',
+    name: 'What was on the books more than 400 days ago',
+    is_mandatory: false,
+    run: thinPace,
   },
   { code: 'anonymise_due', name: 'People who are to be erased', is_mandatory: false, run: eraseDue },
 ]

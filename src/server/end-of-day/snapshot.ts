@@ -1,4 +1,6 @@
 import type { Tx } from '../tx'
+import { writePace } from './on-the-books'
+import { writeStatDay } from './stat-day'
 
 /**
  * What the hotel was at the close, room by room and stay by stay: written while nobody else may change anything, and again as
@@ -7,6 +9,8 @@ import type { Tx } from '../tx'
 export async function writeSnapshots(tx: Tx): Promise<void> {
   await writeRooms(tx)
   await writeStays(tx)
+  await writeStatDay(tx)
+  await writePace(tx)
 }
 
 async function writeRooms({ sql, property_id, today }: Tx): Promise<void> {

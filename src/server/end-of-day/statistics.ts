@@ -38,6 +38,6 @@ export async function buildFacts(tx: Tx, closed: BusinessDate): Promise<string |
   const [check] = await sql<{ differs: boolean }[]>`
     select coalesce((select sum(net) from revenue_day_fact where property_id = ${property_id} and business_date = ${closed}), 0)
         <> (select total_revenue from property_day_fact where property_id = ${property_id} and business_date = ${closed}) as differs`
-  if (check.differs) throw new Refused(refuse('fact_differs', { date: closed }))
+  if (check.differs) throw new Refused(refuse('fact_differs', { date: closed, measure: 'revenue by code' }))
   return null
 }

@@ -1,0 +1,78 @@
+import { addDays } from '../../hotel/business-date'
+import { netOfPrice, whole } from '../../hotel/projected'
+import { loadCodes } from '../store/code'
+import type { Tx } from '../tx'
+
+/** So far ahead is looked, and so long each day is kept; the last day of a month is kept for ever (domain/reports 15.2). */
+export const paceDays = 400
+
+/**
+ * What is on the books for the nights to come, as it stands at the close: the only moment from which it can be told later how a
+ * night has filled. Written anew as often as the roll is tried (domain/finance 16.9, domain/reports 15.2).
+ */
+export async function writePace(tx: Tx): Promise<void> {
+  const { sql, property_id, today, coins } = tx
+  const until = addDays(today, paceDays)
+  const { byId } = await loadCodes(tx)
+  const net = [...byId.values()]
+    .filter(({ posting_class }) => posting_class === 'lodging')
+    .map(code => ({ id: code.id, net: Number(netOfPrice(code, today, coins)) }))
+  await sql`delete from pace_day where property_id = ${property_id} and business_date = ${today}`
+  await sql`
+    with inside as materialized (
+      select p.reservation_id, n.stay_date, sum(n.amount) as amount
+        from reservation_package_night n
+        join reservation_package p on p.property_id = n.property_id and p.id = n.reservation_package_id and p.mode = 'included' and p.removed_at is null
+       where n.property_id = ${property_id} and n.stay_date between ${today} and ${until} group by 1, 2
+    ), night as materialized (
+      select n.stay_date, n.room_type_id, n.market_code_id, n.source_code_id, r.channel, r.rooms, n.counts_inventory, y.deducts_inventory,
+             n.block_id is not null as is_picked_up, n.adults + n.c1 + n.c2 + n.c3 as persons,
+             (r.rooms * n.share_amount - coalesce(i.amount, 0)) * case when rc.includes_tax then coalesce(x.net, ${Number(whole)}) / ${Number(whole)}::numeric else 1 end as net,
+             bool_and(m.revenue_kind = 'complimentary') over room as is_complimentary, bool_and(m.revenue_kind = 'house_use') over room as is_house_use
+        from reservation r
+        join reservation_type y on y.property_id = r.property_id and y.id = r.reservation_type_id
+        join reservation_night n on n.property_id = r.property_id and n.reservation_id = r.id and n.stay_date between ${today} and ${until}
+        join market_code m on m.property_id = n.property_id and m.id = n.market_code_id
+        join rate_code rc on rc.property_id = n.property_id and rc.id = n.rate_code_id
+        left join jsonb_to_recordset(${sql.json(net)}::jsonb) as x (id bigint, net numeric) on x.id = rc.transaction_code_id
+        left join inside i on i.reservation_id = r.id and i.stay_date = n.stay_date
+       where r.property_id = ${property_id} and r.status in ('reserved', 'checked_in') and not r.is_posting_master and not r.is_day_use
+         and r.departure_date > ${today}
+      window room as (partition by n.stay_date, coalesce(r.share_group_id, -r.id))
+    ), figures as (
+      select stay_date, room_type_id, market_code_id, source_code_id, channel,
+             sum(rooms) filter (where counts_inventory and deducts_inventory and not is_picked_up) as individual,
+             sum(rooms) filter (where counts_inventory and deducts_inventory and is_picked_up) as picked_up, 0 as block_left,
+             sum(rooms) filter (where counts_inventory and not deducts_inventory) as tentative,
+             sum(rooms) filter (where counts_inventory and deducts_inventory and is_complimentary is not true and is_house_use is not true) as sold,
+             sum(rooms) filter (where counts_inventory and deducts_inventory and is_complimentary) as complimentary,
+             sum(rooms) filter (where counts_inventory and deducts_inventory and is_house_use) as house_use,
+             sum(rooms * persons) filter (where deducts_inventory) as persons, sum(net) filter (where deducts_inventory) as revenue
+        from night group by 1, 2, 3, 4, 5
+      union all
+      select stay_date, room_type_id, null, null, '', 0, 0, block_held, 0, 0, 0, 0, 0, 0 from inventory_day
+       where property_id = ${property_id} and stay_date between ${today} and ${until} and block_held > 0)
+    insert into pace_day (property_id, business_date, stay_date, room_type_code, market_code, source_code, channel, rooms_individual, rooms_picked_up,
+           rooms_block_left, rooms_tentative, rooms_sold, rooms_complimentary, rooms_house_use, persons, room_revenue)
+    select ${property_id}, ${today}, f.stay_date, t.code, coalesce(m.code, ''), coalesce(s.code, ''), f.channel, coalesce(f.individual, 0),
+           coalesce(f.picked_up, 0), f.block_left, coalesce(f.tentative, 0), coalesce(f.sold, 0), coalesce(f.complimentary, 0), coalesce(f.house_use, 0),
+           coalesce(f.persons, 0), round(coalesce(f.revenue, 0), ${coins.decimals}::int)
+      from figures f
+      join room_type t on t.property_id = ${property_id} and t.id = f.room_type_id
+      left join market_code m on m.property_id = ${property_id} and m.id = f.market_code_id
+      left join source_code s on s.property_id = ${property_id} and s.id = f.source_code_id`
+}
+
+/**
+ * Of what was on the books more than 400 days ago the last day of each month is enough. Each night one more day is as old, so that
+ * no more than the last of them is looked at. Out: how many days went.
+ */
+export async function thinPace({ sql, property_id, today }: Tx): Promise<string | null> {
+  const [{ days }] = await sql<{ days: number }[]>`
+    with gone as (
+      delete from pace_day where property_id = ${property_id}
+         and business_date between ${addDays(today, -paceDays - 62)} and ${addDays(today, -paceDays - 1)}
+         and extract(day from business_date + 1) <> 1 returning business_date)
+    select count(distinct business_date)::int as days from gone`
+  return days > 0 ? `${days} days` : null
+}
