@@ -9,6 +9,7 @@ import { jobKinds } from './jobs'
 import type { Settings } from './settings'
 import { openSignIn } from './sign-in/door'
 import { sweepCards } from './sweep-cards'
+import { sweepEndOfDay } from './sweep-end-of-day'
 import { sweepExpress } from './sweep-express'
 import { sweepHolds } from './sweep-holds'
 import { sweepReleases } from './sweep-releases'
@@ -47,6 +48,8 @@ export async function startServer(given: { sql: Sql; settings: Settings }): Prom
     ['express check-outs', sweepExpress],
     ['waitlists', sweepWaitlist],
     ['strategies', sweepStrategies, 15],
+    // The house stands still meanwhile.
+    ['ends of day', sweepEndOfDay, 1 / 30],
   ] as const)
     app.addHook(
       'onClose',

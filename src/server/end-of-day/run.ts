@@ -110,7 +110,7 @@ export async function setStep(
 ): Promise<void> {
   await sql`
     update eod_step
-       set status = ${status}, message = ${message},
+       set status = ${status}, message = ${message}, attempts = case when ${status}::text = 'running' then 0 else attempts end,
            started_at = case when ${status}::text in ('running', 'done') then coalesce(started_at, now()) else started_at end,
            finished_at = case when ${status}::text = 'done' then coalesce(finished_at, now()) else null end,
            done_by_id = case when ${status}::text = 'done' then ${who.employee_id}::bigint else done_by_id end

@@ -90,7 +90,11 @@ test('figures that differ from the journal are not kept, and the day waits for t
     values (${property_id}, ${saturday}, ${code_id}, 'other', 18, 1)`
   const done = await ana.do(endOfDay.procedures, { action: 'run' })
   expect(done.items.filter(({ status }) => status !== 'done')).toMatchObject([
-    { code: 'statistics', status: 'failed', message: 'The figures of 2026-03-14 differ from what they are made of: revenue by code.' },
+    {
+      code: 'statistics',
+      status: 'failed',
+      message: 'The figures of 2026-03-14 differ from what they are made of: revenue by code.',
+    },
     { code: 'ledger_check', status: 'failed' },
   ])
   const failed = await sql`select item_key, code from eod_item where code is not null`
