@@ -64,7 +64,7 @@ function route(app: FastifyInstance, sql: Sql, served: Served): void {
         await demandCaller(sql, { served, caller })
         throw problem
       })
-      const done = await transact(sql, { served, caller, ...asked })
+      const done = await transact(sql, { served, caller, ...asked, waits: true })
       if (isFile(done.data)) return sendFile(reply, done.data)
       const data = encode(done.data, done.decimals)
       reply.header('X-Business-Date', done.today satisfies BusinessDate)
@@ -213,6 +213,8 @@ const isInput = (word: string): boolean =>
 
 function refuseWith(reply: FastifyReply, status: number, { refusal }: Refused): FastifyReply {
   const { fields, ...data } = refusal.facts
+  // The screen turns to the new day with the refusal, so that it can be sent again as it is.
+  if (refusal.refused === 'business_date_moved') reply.header('X-Business-Date', data.today as BusinessDate)
   const inner = status === 422 ? (isInput(refusal.refused) ? 422 : 409) : status
   const body = form(inner, refusal.refused, sentenceOf(refusal), data)
   return reply.code(status).send(fields ? { ...body, error: { ...body.error, fields } } : body)

@@ -6,6 +6,7 @@ import { refuse } from '../hotel/refusal'
 import type { Sql, TransactionSql } from './database/connect'
 import { refusalOfDatabase } from './database/refusal'
 import { isFile } from './file-answer'
+import { asFrozen, dayTurned, Frozen, untilOpen } from './freeze'
 import { planOnce } from './plan-once'
 import { memoryOf } from './remember'
 import { sealerOf } from './sealing'
@@ -24,16 +25,39 @@ export type Request = {
   /** Idempotency-Key, with the body it came with. */
   key?: string
   body: unknown
+  /** Somebody stands at a desk: while the house is frozen the call waits for a while before it is refused. */
+  waits?: boolean
 }
 
 export type Done = { data: unknown; today: BusinessDate; decimals: number; replayed: boolean }
 
 const tries = 4
 
-/** Runs one call in one transaction, or one that works in batches in several. */
+/**
+ * Runs one call in one transaction, or one that works in batches in several. One that meets the freeze of the end of day waits for
+ * the new date and says so, for it was meant for the old one; where the day was given back it goes on (domain/finance 16.13).
+ */
 export async function transact(sql: Sql, request: Request): Promise<Done> {
-  const { work, needsWork, reads } = request.served
-  if (work && (needsWork?.(request.input) ?? true)) return await workThrough(sql, request, work)
+  try {
+    return await run(sql, request)
+  } catch (error) {
+    if (!request.waits || !(error instanceof Frozen)) throw error
+    const today = await untilOpen(sql, error.day)
+    if (today === undefined) throw error
+    if (today !== error.day.today) throw new Refused(refuse('business_date_moved', { today }))
+    // What works in batches has perhaps kept some of them.
+    if (worksThrough(request)) throw error
+    return await run(sql, request)
+  }
+}
+
+const worksThrough = ({ served: { work, needsWork }, input }: Request): typeof work =>
+  needsWork?.(input) === false ? undefined : work
+
+async function run(sql: Sql, request: Request): Promise<Done> {
+  const { reads } = request.served
+  const work = worksThrough(request)
+  if (work) return await workThrough(sql, request, work)
   return await retried(sql, () => (reads ? look(sql, request) : change(sql, request)))
 }
 
@@ -69,7 +93,9 @@ async function workThrough(sql: Sql, request: Request, work: NonNullable<Served[
         return result
       }),
     )) as never
-  const data = await work(input, { who, answers, inTransaction })
+  const data = await work(input, { who, answers, inTransaction }).catch(error => {
+    throw asFrozen(error, last)
+  })
   const { today, coins } =
     last ?? (await sql.begin(async inside => (await openToLook({ request: known, inside, pool: sql })).tx))
   return { data, today, decimals: coins.decimals, replayed: false }
@@ -105,9 +131,11 @@ async function change(sql: Sql, request: Request): Promise<Done> {
     }
     if (shown !== undefined && shown !== tx.today)
       throw new Refused(refuse('business_date_moved', { today: tx.today }))
-    if (tx.day === 'closing' && !served.whileClosing) throw new Refused(refuse('eod_running'))
+    if (tx.day === 'closing' && !served.whileClosing) throw new Frozen(tx)
 
-    const data = await served.handle(request.input, at(tx, request))
+    const data = await served.handle(request.input, at(tx, request)).catch(error => {
+      throw asFrozen(error, tx)
+    })
 
     last = sentAtOnce([
       changesOf(tx, served.call.path),
@@ -199,7 +227,9 @@ async function opened({ request, inside, pool }: Opening, [row]: OpenedRow[]): P
   const { caller, key } = request
   if (!row) {
     const [person] = await inside<Pick<PersonRow, 'property_id'>[]>`${personOf(inside, caller)}`
-    throw person ? new Refused(refuse('not_found', { property_id: person.property_id })) : new NotSignedIn()
+    if (!person) throw new NotSignedIn()
+    const meant = request.waits && !request.served.whileClosing ? 'old day' : 'any day'
+    throw await dayTurned(inside, person, meant)
   }
   const who = 'who' in caller ? caller.who : await whoIs(row, { sql: inside, pool })
   demandCall(who, request.served.call)
