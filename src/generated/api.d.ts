@@ -40896,6 +40896,10 @@ export interface paths {
                         item_key?: string;
                         reservation_id?: number;
                         rate_amount?: string;
+                        package_lines?: {
+                            reservation_package_id: number;
+                            amount: string;
+                        }[];
                         reason?: string;
                     };
                 };
@@ -41066,6 +41070,16 @@ export interface paths {
                                     error: {
                                         code: string;
                                         message: string;
+                                    } | null;
+                                    fixable: {
+                                        rate_amount: string | null;
+                                        is_shared: boolean;
+                                        packages: {
+                                            reservation_package_id: number;
+                                            description: string;
+                                            mode: string;
+                                            amount: string;
+                                        }[];
                                     } | null;
                                 }[];
                                 by_code: {

@@ -143,6 +143,22 @@ const preview = z.object({
       lines: z.array(planLine),
       total: money,
       error: z.object({ code: z.string(), message: z.string() }).nullable(),
+      /** Of a stay that cannot be planned: what may be set by hand for tonight. */
+      fixable: z
+        .object({
+          /** Of the room; nothing where no night was planned. */
+          rate_amount: money.nullable(),
+          is_shared: z.boolean(),
+          packages: z.array(
+            z.object({
+              reservation_package_id: id,
+              description: z.string(),
+              mode: z.string(),
+              amount: money,
+            }),
+          ),
+        })
+        .nullable(),
     }),
   ),
   by_code: z.array(z.object({ code: z.string(), description: z.string(), count, amount: money })),
@@ -296,6 +312,11 @@ export const endOfDay = {
       /** Of a fix: whose night failed, and what it pays for tonight. */
       reservation_id: id.optional(),
       rate_amount: money.optional(),
+      /** The same of its packages of tonight, each for all its units. */
+      package_lines: z
+        .array(z.strictObject({ reservation_package_id: id, amount: money }))
+        .max(50)
+        .optional(),
       reason: line(200).optional(),
     }),
     output: work,

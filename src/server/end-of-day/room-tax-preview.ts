@@ -22,7 +22,7 @@ export async function previewOf(tx: Tx): Promise<Preview> {
     loadCodes(tx),
   ])
   const rows = [
-    ...nights.map(item => previewRow(tx, ofStay(item), codes)),
+    ...nights.map(item => previewRow(tx, ofStay(tx, item), codes)),
     ...holders.map(item => previewRow(tx, ofHolder(item), codes)),
   ]
   const lines = rows.flatMap(({ lines }) => lines)
@@ -52,7 +52,10 @@ type Planned = Omit<Row, 'already_posted' | 'lines' | 'total' | 'error'> & {
   plan: { entries: NewEntry[]; total: Money; already_posted?: boolean } | Refusal
 }
 
-const ofStay = ({ reservation_id, account_id, room_no, guest_name, rate_code, flags, plan }: NightItem) => ({
+const ofStay = (
+  { coins }: Tx,
+  { reservation_id, account_id, room_no, guest_name, rate_code, flags, plan, made_of }: NightItem,
+): Planned => ({
   item_key: `night:${reservation_id}`,
   room_no,
   guest_name,
@@ -62,6 +65,21 @@ const ofStay = ({ reservation_id, account_id, room_no, guest_name, rate_code, fl
   rate_code,
   flags,
   plan,
+  fixable: isRefusal(plan) ? fixableOf(coins, made_of) : null,
+})
+
+const fixableOf = (
+  coins: Tx['coins'],
+  { room_amount, is_shared, packages }: NightItem['made_of'],
+): Row['fixable'] => ({
+  rate_amount: room_amount === null ? null : coins.write(coins.read(room_amount)),
+  is_shared,
+  packages: packages.map(({ reservation_package_id, description, mode, amount }) => ({
+    reservation_package_id,
+    description,
+    mode,
+    amount: coins.write(coins.read(amount)),
+  })),
 })
 
 /** An account without a guest stands by its name. */
@@ -74,6 +92,7 @@ const ofHolder = ({ item_key, ledger, holder_id, name, plan }: HolderItem): Plan
   ar_account_id: ledger === 'ar' ? holder_id : null,
   rate_code: null,
   flags: [],
+  fixable: null,
   plan: isRefusal(plan) ? plan : { ...plan, entries: [...plan.entries, ...billedOf(plan)] },
 })
 

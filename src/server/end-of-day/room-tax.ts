@@ -55,16 +55,17 @@ async function postAll(input: InputOf<typeof endOfDay.postRoomAndTax>, at: WorkA
   return await at.inTransaction(({ tx }) => finishStep(tx))
 }
 
-function fixOf({ reservation_id, rate_amount, reason }: InputOf<typeof endOfDay.postRoomAndTax>): Fix {
+function fixOf(input: InputOf<typeof endOfDay.postRoomAndTax>): Fix {
+  const { reservation_id, rate_amount, package_lines = [], reason } = input
   if (!reason) throw new Refused(refuse('reason_required'))
-  if (reservation_id === undefined || rate_amount === undefined)
+  if (reservation_id === undefined || (rate_amount === undefined && package_lines.length === 0))
     throw new Refused(
       refuse('validation', {
         message: 'Please name the stay and its price.',
         fields: { rate_amount: 'Please give the price.' },
       }),
     )
-  return { reservation_id, rate_amount, reason }
+  return { reservation_id, rate_amount, package_lines, reason }
 }
 
 async function refuseChangedPlan(tx: Tx, expected: string): Promise<void> {

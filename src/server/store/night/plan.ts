@@ -9,7 +9,16 @@ import { loadBilledAhead } from '../advance'
 import { type Codes, ledgerAccounts, loadCodes } from '../code'
 import { loadRouting } from '../routing'
 import { factsOf } from './facts'
-import { loadClaims, loadFixed, loadPackages, loadStays, type NightDay, nightsIn, type StayRow } from './rows'
+import {
+  loadClaims,
+  loadFixed,
+  loadPackages,
+  loadStays,
+  type NightDay,
+  nightsIn,
+  type PackageRow,
+  type StayRow,
+} from './rows'
 
 export type NightItem = {
   reservation_id: number
@@ -23,6 +32,8 @@ export type NightItem = {
   adults: number
   flags: string[]
   plan: PlannedNight | Refusal
+  /** What its price is made of, to be mended by hand where it cannot be planned. */
+  made_of: Pick<StayRow, 'room_amount' | 'is_shared'> & { packages: PackageRow[] }
 }
 
 /**
@@ -78,12 +89,16 @@ export async function planEachNight(
         const released = ahead.get(stay.reservation_id)?.filter(({ night }) => night === date) ?? []
         const release = releaseNight(released, deferred.id)
         const plan = 'refused' in facts ? facts : planNight(facts, route, tx.coins)
-        return itemOf(tx, stay, withRelease(plan, release))
+        const inside = (packages.get(stay.reservation_id) ?? []).filter(({ stay_date }) => stay_date === date)
+        return itemOf(tx, { stay, packages: inside, plan: withRelease(plan, release) })
       })
   })
 }
 
-const itemOf = (tx: Tx, stay: StayRow, plan: NightItem['plan']): NightItem => ({
+const itemOf = (
+  tx: Tx,
+  { stay, packages, plan }: { stay: StayRow; packages: PackageRow[]; plan: NightItem['plan'] },
+): NightItem => ({
   reservation_id: stay.reservation_id,
   account_id: stay.account_id,
   confirmation_no: stay.confirmation_no,
@@ -94,7 +109,9 @@ const itemOf = (tx: Tx, stay: StayRow, plan: NightItem['plan']): NightItem => ({
   adults: stay.adults,
   flags: flagsOf(tx, stay),
   plan,
+  made_of: { room_amount: stay.room_amount, is_shared: stay.is_shared, packages },
 })
+
 function flagsOf({ coins }: Tx, stay: StayRow): string[] {
   const isFree = stay.share_amount !== null && coins.read(stay.share_amount) === 0n
   const kind = stay.revenue_kind

@@ -22,6 +22,9 @@ export type StayRow = {
   child_ages: number[]
   guest_name: string
   room_no: string | null
+  /** Of the room; `share_amount` is what this stay pays of it. */
+  room_amount: string | null
+  is_shared: boolean
   share_amount: string | null
   base_amount: string | null
   transaction_code_id: number | null
@@ -49,7 +52,8 @@ export async function loadStays(
   return await sql<StayRow[]>`
     select ${night}::date as night, r.id as reservation_id, a.id as account_id, r.confirmation_no, r.arrival_date, r.departure_date, r.is_posting_master,
            coalesce(n.adults, r.adults) as adults, coalesce(n.c1 + n.c2 + n.c3, r.c1 + r.c2 + r.c3) as children, r.child_ages,
-           coalesce(g.name, '') as guest_name, room.code as room_no, n.share_amount, n.base_amount, rc.transaction_code_id,
+           coalesce(g.name, '') as guest_name, room.code as room_no, n.rate_amount as room_amount,
+           n.share_group_id is not null as is_shared, n.share_amount, n.base_amount, rc.transaction_code_id,
            rc.package_transaction_code_id, coalesce(rc.includes_tax, true) as includes_tax, rc.code as rate_code, m.code as market_code,
            s.code as source_code, t.code as room_type_code, m.revenue_kind,
            case when y.id is null then null else jsonb_build_object('is_tax_exempt', y.is_tax_exempt,
