@@ -41027,7 +41027,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": {
+                        filters?: {
+                            /** @enum {string} */
+                            state?: "open" | "posted" | "failed";
+                            room_no?: string;
+                            codes?: string[];
+                        };
+                    };
                 };
             };
             responses: {
@@ -41087,6 +41094,8 @@ export interface paths {
                                     description: string;
                                     count: number;
                                     amount: string;
+                                    yesterday: string | null;
+                                    difference: string | null;
                                 }[];
                                 totals: {
                                     guest: string;

@@ -114,6 +114,9 @@ const departure = z.object({
   suggested: z.enum(['check_out', 'extend']),
 })
 
+/** Of a row of the preview: to be posted, posted already, or not to be planned. */
+export const nightStates = ['open', 'posted', 'failed'] as const
+
 const planLine = z.object({
   code: z.string(),
   description: z.string(),
@@ -161,7 +164,17 @@ const preview = z.object({
         .nullable(),
     }),
   ),
-  by_code: z.array(z.object({ code: z.string(), description: z.string(), count, amount: money })),
+  by_code: z.array(
+    z.object({
+      code: z.string(),
+      description: z.string(),
+      count,
+      amount: money,
+      /** What the night before posted, and how much more tonight is; nothing where only some of the rows are asked for. */
+      yesterday: money.nullable(),
+      difference: money.nullable(),
+    }),
+  ),
   totals: z.object({
     guest: money,
     package: money,
@@ -299,7 +312,17 @@ export const endOfDay = {
   previewRoomAndTax: call({
     path: 'postingroomandtax/list',
     permission: ['End of day', 'End of day run'],
-    input: nothing,
+    input: z.strictObject({
+      filters: z
+        .strictObject({
+          state: z.enum(nightStates).optional(),
+          /** What the number of the room begins with. */
+          room_no: line(20).optional(),
+          /** Rows with a posting of one of these. */
+          codes: z.array(filledLine(20)).max(100).optional(),
+        })
+        .optional(),
+    }),
     output: preview,
   }),
   postRoomAndTax: call({

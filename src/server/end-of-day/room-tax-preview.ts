@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { previousDay } from '../../hotel/business-date'
 import type { NewEntry, NewPosting } from '../../hotel/journal/entry'
-import { type Money, plus, sum, zero } from '../../hotel/money'
+import { type Money, minus, plus, sum, zero } from '../../hotel/money'
 import { isRefusal, type Refusal, sentenceOf } from '../../hotel/refusal'
-import type { OutputOf } from '../../wire/call'
+import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { answer } from '../serve'
 import { type Codes, loadCodes } from '../store/code'
@@ -13,38 +14,66 @@ import type { Tx } from '../tx'
 type Preview = OutputOf<typeof endOfDay.previewRoomAndTax>
 
 /** What tonight would post, at any hour; the run posts what this plans, because both are planNights. */
-export const answerPreview = answer(endOfDay.previewRoomAndTax, async (_input, { tx }) => previewOf(tx))
+export const answerPreview = answer(endOfDay.previewRoomAndTax, async ({ filters = {} }, { tx }) =>
+  previewOf(tx, filters),
+)
 
-export async function previewOf(tx: Tx): Promise<Preview> {
-  const [nights, holders, codes] = await Promise.all([
+type Filters = NonNullable<InputOf<typeof endOfDay.previewRoomAndTax>['filters']>
+
+/** Whole, or the rows that are asked for with the sums of these; the hash is always of the whole plan. */
+export async function previewOf(tx: Tx, filters: Filters = {}): Promise<Preview> {
+  const [nights, holders, codes, before] = await Promise.all([
     planNights(tx, { date: tx.today }),
     planHolders(tx),
     loadCodes(tx),
+    postedYesterday(tx),
   ])
-  const rows = [
+  const all = [
     ...nights.map(item => previewRow(tx, ofStay(tx, item), codes)),
     ...holders.map(item => previewRow(tx, ofHolder(item), codes)),
   ]
-  const lines = rows.flatMap(({ lines }) => lines)
+  const rows = all.filter(row => isAsked(row, filters))
+  const { codes: named } = filters
+  const lines = rows.flatMap(row => row.lines).filter(({ code }) => named?.includes(code) ?? true)
   const totalOf = (ledger: string) =>
     tx.coins.write(
       sum(lines.filter(line => line.ledger === ledger).map(({ amount }) => tx.coins.read(amount))),
     )
+  const stays = rows.filter(({ reservation_id }) => reservation_id !== null).length
   return {
     business_date: tx.today,
-    plan_hash: createHash('sha256').update(JSON.stringify(rows)).digest('hex'),
+    plan_hash: createHash('sha256').update(JSON.stringify(all)).digest('hex'),
     computed_at: new Date().toISOString(),
     rows,
-    by_code: byCode(tx, lines),
+    by_code: byCode(tx, lines, rows.length === all.length ? before : undefined),
     totals: {
       guest: totalOf('guest'),
       package: totalOf('package'),
       receivables: totalOf('ar'),
-      stays: nights.length,
-      accounts: holders.length,
+      stays,
+      accounts: rows.length - stays,
       errors: rows.filter(({ error }) => error !== null).length,
     },
   }
+}
+
+const isAsked = ({ error, already_posted, room_no, lines }: Row, { state, ...of }: Filters): boolean =>
+  (state === undefined || state === (error ? 'failed' : already_posted ? 'posted' : 'open')) &&
+  (!of.room_no || (room_no?.startsWith(of.room_no) ?? false)) &&
+  (!of.codes?.length || lines.some(({ code }) => of.codes?.includes(code)))
+
+type Before = ReadonlyMap<string, { description: string; amount: Money }>
+
+/** What the last end of day posted by code, of the same sorts of entries as tonight's. */
+async function postedYesterday({ sql, property_id, today, coins }: Tx): Promise<Before> {
+  const rows = await sql<{ code: string; description: string; amount: string }[]>`
+    select c.code, min(c.name) as description, sum(p.amount) as amount
+      from journal_entry e
+      join posting p on p.property_id = e.property_id and p.entry_id = e.id
+      join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
+     where e.property_id = ${property_id} and e.business_date = ${previousDay(today)} and e.eod_run_id is not null
+       and e.kind in ('room', 'fixed', 'ar_charge') group by c.code`
+  return new Map(rows.map(({ code, amount, ...row }) => [code, { ...row, amount: coins.read(amount) }]))
 }
 
 type Row = Preview['rows'][number]
@@ -130,13 +159,24 @@ const previewLine = ({ coins }: Tx, posting: NewPosting, account_id: number | nu
   tax: posting.parent !== undefined,
 })
 
-function byCode({ coins }: Tx, lines: Preview['rows'][number]['lines']): Preview['by_code'] {
+function byCode({ coins }: Tx, lines: Row['lines'], before: Before | undefined): Preview['by_code'] {
   const totals = new Map<string, { description: string; count: number; amount: Money }>()
+  for (const [code, { description }] of before ?? [])
+    totals.set(code, { description, count: 0, amount: zero })
   for (const { code, description, amount } of lines) {
     const known = totals.get(code) ?? { description, count: 0, amount: zero }
     totals.set(code, { ...known, count: known.count + 1, amount: plus(known.amount, coins.read(amount)) })
   }
   return [...totals]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([code, { amount, ...rest }]) => ({ code, ...rest, amount: coins.write(amount) }))
+    .map(([code, { amount, ...rest }]) => {
+      const yesterday = before ? (before.get(code)?.amount ?? zero) : null
+      return {
+        code,
+        ...rest,
+        amount: coins.write(amount),
+        yesterday: yesterday === null ? null : coins.write(yesterday),
+        difference: yesterday === null ? null : coins.write(minus(amount, yesterday)),
+      }
+    })
 }

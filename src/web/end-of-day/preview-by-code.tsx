@@ -1,7 +1,27 @@
 import { Amount } from '../kit/amount'
-import { DataTable } from '../kit/data-table'
+import { type Column, DataTable } from '../kit/data-table'
 import { formatCount } from '../kit/format'
 import type { Preview } from './preview'
+
+type Row = Preview['by_code'][number]
+
+/** Tonight beside the night before; not where only some rows are shown, for that night was whole. */
+const sinceYesterday: Column<Row>[] = [
+  {
+    key: 'yesterday',
+    label: 'Last night',
+    align: 'end',
+    from: 'md',
+    cell: ({ yesterday }) => (yesterday === null ? null : <Amount value={yesterday} bare />),
+  },
+  {
+    key: 'difference',
+    label: 'Difference',
+    align: 'end',
+    from: 'md',
+    cell: ({ difference }) => (difference === null ? null : <Amount value={difference} bare />),
+  },
+]
 
 /** Totals by transaction code, as the revenue of the night will show them. */
 export const PreviewByCode = ({ preview: { by_code, totals } }: { preview: Preview }) => (
@@ -13,6 +33,7 @@ export const PreviewByCode = ({ preview: { by_code, totals } }: { preview: Previ
       { key: 'code', label: 'Code', sortBy: row => row.code, cell: row => row.code },
       { key: 'description', label: 'Description', cell: row => row.description },
       { key: 'count', label: 'Postings', align: 'end', from: 'sm', cell: row => formatCount(row.count) },
+      ...(by_code.some(({ yesterday }) => yesterday !== null) ? sinceYesterday : []),
       {
         key: 'amount',
         label: 'Amount',
