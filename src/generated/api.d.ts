@@ -2913,7 +2913,8 @@ export interface paths {
                             reservation_id: number;
                             row_version?: number;
                             /** @enum {string} */
-                            action: "no_show" | "cancel" | "roll";
+                            action: "no_show" | "cancel" | "roll" | "check_in";
+                            room_id?: number;
                             charge?: "rule" | "none" | string;
                             waive_reason?: string;
                             cancellation_reason_id?: number;

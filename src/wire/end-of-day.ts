@@ -253,7 +253,9 @@ export const endOfDay = {
           z.strictObject({
             reservation_id: id,
             row_version: rowVersion.optional(),
-            action: z.enum(['no_show', 'cancel', 'roll']),
+            action: z.enum(['no_show', 'cancel', 'roll', 'check_in']),
+            /** Of a check-in: the room that is given unless one is held already. */
+            room_id: id.optional(),
             charge: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
             waive_reason: line(200).optional(),
             cancellation_reason_id: id.optional(),

@@ -3,7 +3,9 @@ import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { bookingChange } from '../../wire/booking-change'
 import { endOfDay } from '../../wire/end-of-day'
+import { checkIn } from '../../wire/front-desk'
 import { reservation } from '../../wire/reservation'
+import { checkInOne } from '../front-desk/check-in'
 import { planningOnce } from '../plan-once'
 import { keepCancelled, mayCancel } from '../reservation/cancel'
 import { giveBack } from '../reservation/give-back'
@@ -27,20 +29,22 @@ export type Item = Wanted & { by_rule?: boolean }
 type Result = OutputOf<typeof endOfDay.settleArrivals>['results'][number]
 
 /**
- * Decides on the reservations whose guests did not come: each is a transaction of its own, those of one room together, and one
+ * Decides on the reservations whose guests have not come: each is a transaction of its own, those of one room together, and one
  * that is refused stays in the list with its reason. `auto`: guaranteed ones become no-shows charged by rule, the others are
  * cancelled without penalty (domain/finance 16.6, step 3).
  */
 export const serveSettleArrivals = serveWork(endOfDay.settleArrivals, async ({ auto, items = [] }, at) => {
   const wanted = auto ? await at.inTransaction(({ tx }) => suggestedItems(tx)) : items
-  const results = await settleItems(wanted, at)
+  const [only] = wanted
+  const asks = wanted.length === 1 && only.action === 'check_in'
+  const results = await settleItems(wanted, { ...at, asks })
   return at.inTransaction(async ({ tx }) => ({ results, overview: await overviewOf(tx) }))
 })
 
 /** Each room of them in a transaction of its own; what is refused is said and left. */
 export async function settleItems(
   items: readonly Item[],
-  at: Pick<WorkAt, 'inTransaction'> & { answers?: Answers },
+  at: Pick<WorkAt, 'inTransaction'> & { answers?: Answers; asks?: boolean },
 ): Promise<Result[]> {
   const results: Result[] = []
   const rooms = await at.inTransaction(({ tx }) => byRoom(tx, items))
@@ -52,6 +56,8 @@ export async function settleItems(
         )),
       )
     } catch (error) {
+      // At the desk one guest is asked about; of several each is left to be decided alone.
+      if (at.asks && error instanceof Asked) throw error
       results.push(...room.map(item => leftOpen(item, error)))
     }
   }
@@ -93,6 +99,7 @@ const rightOf = {
   no_show: reservation.noShow.permission,
   cancel: reservation.cancel.permission,
   roll: bookingChange.update.permission,
+  check_in: checkIn.checkIn.permission,
 } as const
 
 async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promise<Result[]> {
@@ -112,7 +119,7 @@ async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promis
   })
   const absent = cases.filter(({ item }) => item.action === 'no_show').map(({ row }) => row)
   const kept = await keptNights(tx, absent)
-  const leaving = cases.filter(({ item, row }) => item.action !== 'roll' && !kept.has(row.id))
+  const leaving = cases.filter(({ item, row }) => !comes(item) && !kept.has(row.id))
   if (leaving.length > 0)
     await giveBack(
       tx,
@@ -131,7 +138,17 @@ async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promis
   }
   for (const { item } of cases.filter(({ item }) => item.action === 'roll'))
     results.push(rolled(await rollArrival({ ...item, row_version: undefined }, { tx, answers, who: tx.who })))
+  for (const { item, row } of cases.filter(({ item }) => item.action === 'check_in'))
+    results.push(await letIn(row, item, { tx, answers, today: tx.today, who: tx.who }))
   return results
+}
+
+const comes = ({ action }: Item): boolean => action === 'roll' || action === 'check_in'
+
+/** Who comes at night after all is checked in with all that the desk would ask (domain/finance 16.6, step 3). */
+async function letIn(row: ReservationRow, { room_id }: Item, at: At): Promise<Result> {
+  const { room } = await checkInOne({ reservation_id: row.id, room_id }, at)
+  return settled(row, room ? `Checked in, room ${room}` : 'Checked in')
 }
 
 async function settleOne(

@@ -11,7 +11,7 @@ import { settledWords } from './results'
 import type { ArrivalCase } from './steps/arrivals'
 
 type Item = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number]
-export type ArrivalAction = Exclude<Item['action'], 'roll'>
+export type ArrivalAction = Exclude<Item['action'], 'roll' | 'check_in'>
 
 /** At night nobody is there to pay: what a deposit does not cover is settled later. */
 const uncoveredStaysOpen = { penalty_unpaid: 'open' }

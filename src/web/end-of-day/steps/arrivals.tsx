@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router-dom'
 import type { OutputOf } from '../../../wire/call'
 import { endOfDay } from '../../../wire/end-of-day'
 import { Amount } from '../../kit/amount'
-import { useAnswer } from '../../kit/call'
+import { useAnswer, useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
 import { formatTime, isNothing } from '../../kit/format'
 import { useMay } from '../../kit/may'
 import { Answered, Empty } from '../../kit/states'
 import { useOpens } from '../../shell/way-to'
-import { Refusals, refused, type Result } from '../results'
+import { Refusals, refused, type Result, settledWords } from '../results'
 import { RollDialog } from '../roll-arrivals'
 import { type ArrivalAction, SettleAllDialog, SettleDialog } from '../settle-arrivals'
 import { isTurnOf } from '../run'
@@ -28,7 +28,8 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
   const may = useMay()
   const mayCancel = maySettle && may('Reservation cancel')
   const mayRoll = maySettle && may('Reservation update')
-  const mayMark = mayCancel || mayRoll
+  const mayLetIn = maySettle && may('Check in')
+  const mayMark = mayCancel || mayRoll || mayLetIn
   const list = useAnswer(endOfDay.arrivals, { per_page: 500 }, { keep: true })
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const [asked, setAsked] = useState<{ action: ArrivalAction; rows: readonly ArrivalCase[] }>()
@@ -45,6 +46,18 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
     setRolling(undefined)
     setSettlingAll(false)
   }
+  const checkIn = useCall(endOfDay.settleArrivals, {
+    says: ({ results }) => settledWords(results),
+    onDone: settled,
+  })
+  const letIn = (these: readonly ArrivalCase[]) =>
+    checkIn.mutate({
+      items: these.map(({ reservation_id, row_version }) => ({
+        reservation_id,
+        row_version,
+        action: 'check_in' as const,
+      })),
+    })
   const rows = list.data?.items ?? []
   const log = overview.run?.steps.find(({ code }) => code === 'arrivals')?.message
   const byItself = log?.toLowerCase().includes('by itself') ? log : undefined
@@ -79,6 +92,11 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
                   </>
                 ) : null}
                 {mayRoll ? <Button onClick={() => setRolling(chosen)}>Roll over</Button> : null}
+                {mayLetIn ? (
+                  <Button loading={checkIn.isPending} onClick={() => letIn(chosen)}>
+                    Check in
+                  </Button>
+                ) : null}
               </>
             ) : null}
             <Button variant="contained" onClick={() => setSettlingAll(true)}>
