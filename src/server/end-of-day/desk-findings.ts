@@ -65,18 +65,6 @@ export const deskChecks: Check[] = [
         })),
   },
   {
-    code: 'over_limit',
-    level: 'warn',
-    text: count => `${many(count, 'bill')} above ${count === 1 ? 'its' : 'their'} limit.`,
-    find: ({ sql, property_id }) => sql`
-      select r.id as reservation_id, r.confirmation_no, m.code as room_no, a.name, b.balance, a.credit_limit as amount
-        from folio_account a
-        join subledger_balance b on b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id and b.balance > a.credit_limit
-        left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
-        left join room m on m.property_id = r.property_id and m.id = r.room_id
-       where a.property_id = ${property_id} and a.status = 'open' and a.credit_limit is not null order by b.balance - a.credit_limit desc`,
-  },
-  {
     code: 'rate_variance',
     level: 'warn',
     text: count =>

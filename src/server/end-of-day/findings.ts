@@ -1,9 +1,10 @@
 import { isRefusal, sentenceOf } from '../../hotel/refusal'
 import { guestsOf, isPerson, lacksCountry, staysOfTonight } from '../store/guest-country'
-import { planNights } from '../store/night/plan'
+import { type NightItem, planNights } from '../store/night/plan'
 import type { Tx } from '../tx'
 import { deskChecks } from './desk-findings'
 import { type Check, type Finding, many } from './finding'
+import { overLimit } from './over-limit'
 
 /** Warnings that somebody must have seen before the day may be closed (marked * in domain/finance 16.5). */
 export const confirmable = new Set(['too_soon', 'interface_queue', 'zero_rate'])
@@ -156,12 +157,12 @@ export async function findAll(tx: Tx): Promise<Finding[]> {
       message: text(cases.length),
       detail: cases.slice(0, 100),
     }))
-  return [...plain, ...(await nightFindings(tx)), ...(await timeFindings(tx))]
+  const night = await planNights(tx, { date: tx.today })
+  return [...plain, ...nightFindings(night), ...(await overLimit(tx, night)), ...(await timeFindings(tx))]
 }
 
 /** The night is planned as it would be posted: what cannot be planned blocks, what looks odd warns. */
-async function nightFindings(tx: Tx): Promise<Finding[]> {
-  const items = await planNights(tx, { date: tx.today })
+function nightFindings(items: readonly NightItem[]): Finding[] {
   const departing = new Set<number>()
   const failed = items.flatMap(({ plan, reservation_id, confirmation_no, room_no }) =>
     isRefusal(plan) && !departing.has(reservation_id)

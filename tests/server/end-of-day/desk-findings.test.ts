@@ -128,6 +128,47 @@ test('of guests who wait for their room, of arrivals of yesterday, of bills abov
   expect(numbers(found.get('over_limit'))).toEqual([owing.confirmation_no])
 })
 
+test('of a bill that tonight takes above its limit, whoever has set one; what is held on a card is one where there is no other', async () => {
+  const { sql, property_id, stock } = desk
+  const stay = await inHouse('203')
+  const account = sql`(select id from folio_account where property_id = ${property_id} and reservation_id = ${stay.id})`
+  const over = async () =>
+    (await foundNow()).get('over_limit')?.detail.filter(({ reservation_id }) => reservation_id === stay.id) ??
+    []
+  const limits = (credit_limit: number | null) =>
+    sql`update folio_account set credit_limit = ${credit_limit} where id = ${account}`
+  // The night is 100.00, with 5.00 of city tax on top.
+  await limits(105)
+  expect(await over()).toEqual([])
+  await limits(104)
+  expect(await over()).toMatchObject([
+    {
+      confirmation_no: stay.confirmation_no,
+      room_no: '203',
+      amount: '104.00',
+      balance: '105.00',
+      message: 'Above its limit by 1.00, with tonight',
+    },
+  ])
+  await limits(500)
+  const method = sql`property_id = ${property_id} and id = ${stock.id('payment-method', 'CA')}`
+  await sql`update payment_method set credit_limit = 90 where ${method}`
+  await sql`
+    insert into folio_window (property_id, folio_account_id, window_no, payment_method_id)
+    values (${property_id}, ${account}, 1, ${stock.id('payment-method', 'CA')})
+    on conflict (property_id, folio_account_id, window_no) do update set payment_method_id = excluded.payment_method_id`
+  expect(await over()).toMatchObject([{ amount: '90.00' }])
+  await sql`update payment_method set credit_limit = null where ${method}`
+  expect(await over()).toEqual([])
+  await limits(null)
+  await sql`
+    insert into card_authorization (property_id, folio_account_id, window_no, approval_code, amount, manual, created_by_id)
+    values (${property_id}, ${account}, 1, 'A1', 80, true, ${desk.manager.employee_id})`
+  expect(await over()).toMatchObject([{ amount: '80.00', balance: '105.00' }])
+  await sql`update card_authorization set status = 'released' where folio_account_id = ${account}`
+  expect(await over()).toEqual([])
+})
+
 test('of a room that housekeeping saw empty while somebody is in it', async () => {
   const stay = await inHouse('202')
   await desk.sql`
