@@ -1,5 +1,6 @@
 import { isRefusal, sentenceOf } from '../../hotel/refusal'
 import { guestsOf, isPerson, lacksCountry, staysOfTonight } from '../store/guest-country'
+import { violationsToday } from '../ledger/verify'
 import { type NightItem, planNights } from '../store/night/plan'
 import type { Tx } from '../tx'
 import { deskChecks } from './desk-findings'
@@ -85,10 +86,7 @@ const checks: Check[] = [
     code: 'ledger_check',
     level: 'block',
     text: count => `The ledger does not verify: ${many(count, 'violation')}.`,
-    find: ({ sql, property_id, today }) => sql`
-      select e.id as entry_id from journal_entry e
-       where e.property_id = ${property_id} and e.business_date = ${today}
-         and (select coalesce(sum(l.amount), 1) from journal_line l where l.property_id = e.property_id and l.entry_id = e.id) <> 0`,
+    find: async tx => (await violationsToday(tx)).map(({ id, subject }) => ({ check: id, message: subject })),
   },
   {
     code: 'unsettled_penalties',
