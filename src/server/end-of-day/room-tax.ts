@@ -2,18 +2,17 @@ import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { demand, Refused, serveWork, type WorkAt } from '../serve'
-import { claimsOfHolder, planHolders, postHolders } from '../store/fixed-holders'
-import { claim } from '../store/journal'
-import { leftOut } from '../store/night/left-out'
+import { planHolders, postHolders } from '../store/fixed-holders'
 import { planNights } from '../store/night/plan'
 import { type Marked, postPlanned } from '../store/post-night'
-import { note, type Tx } from '../tx'
+import type { Tx } from '../tx'
 import { settleDueAllowances, waitingAllowances } from './allowance'
 import { alone } from './executing'
 import { type Fix, fixNight } from './fix-night'
 import { overviewOf } from './overview'
 import { previewOf } from './room-tax-preview'
 import { lockStep, openEodShift, runOfToday, setStep } from './run'
+import { isHolder, skipItem } from './skip-item'
 
 /** So many stays are one transaction. */
 const batchSize = 50
@@ -34,7 +33,8 @@ async function postAll(input: InputOf<typeof endOfDay.postRoomAndTax>, at: WorkA
     const { run, state } = await lockStep(tx, 'room_tax')
     if (input.action === 'skip') {
       demand(who, 'End of day skip')
-      await skipItem(tx, run.id, input.item_key ?? '', input.reason)
+      await skipItem(tx, run.id, { item_key: input.item_key ?? '', reason: input.reason })
+      await recount(tx, run.id)
     }
     if (input.action === 'fix') {
       demand(who, 'End of day fix')
@@ -171,8 +171,6 @@ async function postNext(tx: Tx, size: number): Promise<boolean> {
   return true
 }
 
-const isHolder = (item_key: string): boolean => /^(account|receivable):/.test(item_key)
-
 async function markItems(tx: Tx, run_id: number, marked: Marked[]): Promise<void> {
   const { sql, property_id } = tx
   await sql`
@@ -202,42 +200,6 @@ async function recount({ sql, property_id }: Tx, run_id: number): Promise<void> 
       from (select count(*) as total, count(*) filter (where status in ('done', 'skipped')) as done, count(*) filter (where status = 'failed') as failed
               from eod_item where property_id = ${property_id} and run_id = ${run_id} and step = 6) c
      where s.property_id = ${property_id} and s.run_id = ${run_id} and s.step = 6`
-}
-
-/**
- * A stay that is not charged tonight: all that its item would have charged is claimed without an entry, and said in the log and
- * on the night's report. An allowance that has ended is settled, for its money lies on the package ledger.
- */
-async function skipItem(tx: Tx, run_id: number, item_key: string, reason: string | undefined): Promise<void> {
-  const { sql, property_id } = tx
-  if (!reason) throw new Refused(refuse('reason_required'))
-  if (item_key.startsWith('settle:'))
-    throw new Refused(
-      refuse('validation', {
-        message: 'A package allowance is settled, not left out: mend its codes first.',
-      }),
-    )
-  const [item] = await sql<{ label: string }[]>`
-    update eod_item set status = 'skipped', skip_reason = ${reason}, finished_at = now()
-     where property_id = ${property_id} and run_id = ${run_id} and step = 6 and item_key = ${item_key} and status = 'failed' returning label`
-  if (!item) throw new Refused(refuse('item_not_failed'))
-  const { claim_keys, names } = isHolder(item_key)
-    ? { claim_keys: await claimsOfHolder(tx, item_key), names: [] }
-    : await leftOut(tx, Number(item_key.split(':')[1]))
-  const what = names.join(', ')
-  await sql`
-    update eod_item set message = ${what === '' ? null : `Not charged: ${what}`.slice(0, 400)}
-     where property_id = ${property_id} and run_id = ${run_id} and step = 6 and item_key = ${item_key}`
-  await claim(
-    tx,
-    claim_keys.map(claim_key => ({ claim_key, entry_id: null })),
-  )
-  await recount(tx, run_id)
-  note(tx, {
-    entity: 'eod-run',
-    entity_id: run_id,
-    label: `Night of ${item.label} not charged${what === '' ? '' : ` (${what})`}: ${reason}`.slice(0, 400),
-  })
 }
 
 async function retryFailed({ sql, property_id }: Tx, run_id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { NewGrant, PlannedNight } from '../../hotel/business-day/night'
+import type { NewGrant } from '../../hotel/business-day/night'
 import { isRefusal, type Refusal, sentenceOf } from '../../hotel/refusal'
 import type { Tx } from '../tx'
 import { claim, post, type PostedBy } from './journal'
@@ -36,7 +36,7 @@ export async function postPlanned(tx: Tx, items: NightItem[], by: PostedBy): Pro
     writeGrants(tx, withIds),
     mirrorClaims(
       tx,
-      good.map(({ plan }) => plan),
+      good.flatMap(({ plan }) => [...plan.entries.flatMap(entry => entry.claims ?? []), ...plan.zero_claims]),
     ),
   ])
   return [
@@ -80,11 +80,7 @@ async function writeGrants(
 }
 
 /** posted_at mirrors the claims, so that a posted night is seen to be read-only. */
-async function mirrorClaims({ sql, property_id }: Tx, plans: PlannedNight[]): Promise<void> {
-  const keys = plans.flatMap(({ entries, zero_claims }) => [
-    ...entries.flatMap(({ claims = [] }) => claims),
-    ...zero_claims,
-  ])
+export async function mirrorClaims({ sql, property_id }: Tx, keys: readonly string[]): Promise<void> {
   const parts = (kind: string) => keys.filter(key => key.startsWith(`${kind}:`)).map(key => key.split(':'))
   const [rooms, packages] = [parts('room'), parts('package')]
   await Promise.all([
