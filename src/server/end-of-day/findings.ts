@@ -1,10 +1,11 @@
-import { isRefusal, sentenceOf } from '../../hotel/refusal'
 import { guestsOf, isPerson, lacksCountry, staysOfTonight } from '../store/guest-country'
 import { violationsToday } from '../ledger/verify'
-import { type NightItem, planNights } from '../store/night/plan'
+import { loadWithoutCourse } from '../store/exchange-nights'
+import { planNights } from '../store/night/plan'
 import type { Tx } from '../tx'
 import { deskChecks } from './desk-findings'
 import { type Check, type Finding, many } from './finding'
+import { nightFindings, timeFindings } from './night-findings'
 import { overLimit } from './over-limit'
 
 /** Warnings that somebody must have seen before the day may be closed (marked * in domain/finance 16.5). */
@@ -60,6 +61,13 @@ const checks: Check[] = [
     text: count => `${many(count, 'card payment')} whose outcome is not known.`,
     find: ({ sql, property_id }) => sql`
       select id, amount, status from payment_intent where property_id = ${property_id} and is_open`,
+  },
+  {
+    code: 'no_exchange_rate',
+    level: 'block',
+    text: count =>
+      `${many(count, 'night')} in a currency that has no exchange rate: ${count === 1 ? 'its price' : 'their prices'} cannot be told.`,
+    find: loadWithoutCourse,
   },
   {
     code: 'system_code_missing',
@@ -157,66 +165,6 @@ export async function findAll(tx: Tx): Promise<Finding[]> {
     }))
   const night = await planNights(tx, { date: tx.today })
   return [...plain, ...nightFindings(night), ...(await overLimit(tx, night)), ...(await timeFindings(tx))]
-}
-
-/** The night is planned as it would be posted: what cannot be planned blocks, what looks odd warns. */
-function nightFindings(items: readonly NightItem[]): Finding[] {
-  const departing = new Set<number>()
-  const failed = items.flatMap(({ plan, reservation_id, confirmation_no, room_no }) =>
-    isRefusal(plan) && !departing.has(reservation_id)
-      ? [{ reservation_id, confirmation_no, room_no, code: plan.refused, message: sentenceOf(plan) }]
-      : [],
-  )
-  const byCode = new Map<string, typeof failed>()
-  for (const one of failed) byCode.set(one.code, [...(byCode.get(one.code) ?? []), one])
-  const zero = items
-    .filter(({ flags }) => flags.includes('zero_rate'))
-    .map(({ reservation_id, confirmation_no, room_no }) => ({ reservation_id, confirmation_no, room_no }))
-  return [
-    ...[...byCode].map(
-      ([code, cases]): Finding => ({
-        code: code === 'night_not_planned' ? 'night_missing' : code,
-        level: 'block',
-        count: cases.length,
-        message: cases[0].message,
-        detail: cases,
-      }),
-    ),
-    ...(zero.length > 0
-      ? [
-          {
-            code: 'zero_rate',
-            level: 'warn' as const,
-            count: zero.length,
-            message: `${many(zero.length, 'stay')} at 0.00 that ${zero.length === 1 ? 'is' : 'are'} neither complimentary nor house use.`,
-            detail: zero,
-          },
-        ]
-      : []),
-  ]
-}
-
-/** The business date may not run ahead of the calendar of the place. */
-async function timeFindings({ sql, property_id, today }: Tx): Promise<Finding[]> {
-  const [row] = await sql<{ is_ahead: boolean; is_early: boolean; is_soon: boolean }[]>`
-    select ${today}::date > (now() at time zone p.time_zone)::date as is_ahead,
-           ${today}::date = (now() at time zone p.time_zone)::date and (now() at time zone p.time_zone)::time < coalesce(c.eod_earliest_time, '00:00') as is_early,
-           coalesce((select max(r.rolled_at) from eod_run r where r.property_id = p.id) > now() - make_interval(hours => f.eod_min_hours_between), false) as is_soon
-      from property_profile p
-      join property_control c on c.property_id = p.id
-      join finance_setting f on f.property_id = p.id where p.id = ${property_id}`
-  const one = (code: string, level: Finding['level'], message: string): Finding => ({
-    code,
-    level,
-    count: 1,
-    message,
-    detail: [],
-  })
-  return [
-    ...(row.is_ahead ? [one('date_ahead', 'block', 'The business date is ahead of the calendar.')] : []),
-    ...(row.is_early ? [one('too_early', 'block', 'It is too early to close this day.')] : []),
-    ...(row.is_soon ? [one('too_soon', 'warn', 'The last end of day was only a few hours ago.')] : []),
-  ]
 }
 
 /** Keeps the result of a preparation. */

@@ -48,6 +48,29 @@ async function exchangePackages(tx: Tx, which: Which): Promise<number> {
   return count
 }
 
+/** Nights of tonight that would take the course of the freeze, in a currency that has none (domain/finance 16.5, `no_exchange_rate`). */
+export async function loadWithoutCourse(tx: Tx): Promise<WithoutCourse[]> {
+  const { sql, property_id, currency, today } = tx
+  return await sql<WithoutCourse[]>`
+    select r.id as reservation_id, r.confirmation_no, m.code as room_no, g.name, c.currency_code as message
+      from reservation_night n
+      join reservation r on r.property_id = n.property_id and r.id = n.reservation_id
+      join rate_code c on c.property_id = n.property_id and c.id = n.rate_code_id and c.currency_code <> ${currency} and c.exchange_mode = 'daily'
+      left join room m on m.property_id = r.property_id and m.id = r.room_id
+      left join guest_profile g on g.id = r.guest_profile_id
+     where n.property_id = ${property_id} and ${meant(tx, { mode: 'daily', stay_date: today })} and n.posted_at is null and not n.is_fixed
+       and n.share_group_id is null and n.exchange_rate <> 1 and not exists (${courseNow(tx, 'c')}) order by m.code, r.id`
+}
+
+type WithoutCourse = {
+  reservation_id: number
+  confirmation_no: string
+  room_no: string | null
+  name: string | null
+  /** Its currency. */
+  message: string
+}
+
 /** An amount of `n` at the course `x` in place of its own. */
 const moved = ({ sql, coins }: Tx, column: string) =>
   sql`round(${sql(`n.${column}`)} * x.sell_rate / n.exchange_rate, ${coins.decimals}::int)`
