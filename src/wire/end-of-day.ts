@@ -170,7 +170,7 @@ const preview = z.object({
       description: z.string(),
       count,
       amount: money,
-      /** What the night before posted, and how much more tonight is; nothing where only some of the rows are asked for. */
+      /** What the night before posted, and how much more tonight is with what of it is posted already; nothing where only some of the rows are asked for. */
       yesterday: money.nullable(),
       difference: money.nullable(),
     }),

@@ -26,7 +26,7 @@ export async function previewOf(tx: Tx, filters: Filters = {}): Promise<Preview>
     planNights(tx, { date: tx.today }),
     planHolders(tx),
     loadCodes(tx),
-    postedYesterday(tx),
+    postedByCode(tx),
   ])
   const all = [
     ...nights.map(item => previewRow(tx, ofStay(tx, item), codes)),
@@ -62,18 +62,24 @@ const isAsked = ({ error, already_posted, room_no, lines }: Row, { state, ...of 
   (!of.room_no || (room_no?.startsWith(of.room_no) ?? false)) &&
   (!of.codes?.length || lines.some(({ code }) => of.codes?.includes(code)))
 
-type Before = ReadonlyMap<string, { description: string; amount: Money }>
+type Before = ReadonlyMap<string, { description: string; yesterday: Money; tonight: Money }>
 
-/** What the last end of day posted by code, of the same sorts of entries as tonight's. */
-async function postedYesterday({ sql, property_id, today, coins }: Tx): Promise<Before> {
-  const rows = await sql<{ code: string; description: string; amount: string }[]>`
-    select c.code, min(c.name) as description, sum(p.amount) as amount
+/** What the last end of day posted by code, and what tonight's has already, of the same sorts of entries. */
+async function postedByCode({ sql, property_id, today, coins }: Tx): Promise<Before> {
+  const rows = await sql<{ code: string; description: string; yesterday: string; tonight: string }[]>`
+    select c.code, min(c.name) as description, coalesce(sum(p.amount) filter (where e.business_date < ${today}), 0) as yesterday,
+           coalesce(sum(p.amount) filter (where e.business_date = ${today}), 0) as tonight
       from journal_entry e
       join posting p on p.property_id = e.property_id and p.entry_id = e.id
       join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
-     where e.property_id = ${property_id} and e.business_date = ${previousDay(today)} and e.eod_run_id is not null
+     where e.property_id = ${property_id} and e.business_date between ${previousDay(today)} and ${today} and e.eod_run_id is not null
        and e.kind in ('room', 'fixed', 'ar_charge') group by c.code`
-  return new Map(rows.map(({ code, amount, ...row }) => [code, { ...row, amount: coins.read(amount) }]))
+  return new Map(
+    rows.map(({ code, description, yesterday, tonight }) => [
+      code,
+      { description, yesterday: coins.read(yesterday), tonight: coins.read(tonight) },
+    ]),
+  )
 }
 
 type Row = Preview['rows'][number]
@@ -170,13 +176,13 @@ function byCode({ coins }: Tx, lines: Row['lines'], before: Before | undefined):
   return [...totals]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([code, { amount, ...rest }]) => {
-      const yesterday = before ? (before.get(code)?.amount ?? zero) : null
+      const { yesterday, tonight } = before?.get(code) ?? { yesterday: zero, tonight: zero }
       return {
         code,
         ...rest,
         amount: coins.write(amount),
-        yesterday: yesterday === null ? null : coins.write(yesterday),
-        difference: yesterday === null ? null : coins.write(minus(amount, yesterday)),
+        yesterday: before ? coins.write(yesterday) : null,
+        difference: before ? coins.write(minus(plus(tonight, amount), yesterday)) : null,
       }
     })
 }

@@ -49,7 +49,7 @@ export const PreviewTables = ({ preview: whole }: { preview: Preview }) => {
         <Tab value="stay" label="By stay" />
         <Tab value="code" label="By code" />
       </Tabs>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, paddingBlock: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, paddingBlock: 3, paddingInline: 2.5 }}>
         <SearchField
           label="Room"
           width={{ xs: '100%', sm: 160 }}

@@ -115,4 +115,7 @@ test('by code the night stands beside the one before, with what is gone as well'
   await ana.do(endOfDay.postRoomAndTax, { action: 'start' })
   expect(await rooms({ state: 'posted' })).toEqual(['101', '102', '201'])
   expect(await rooms({ state: 'open' })).toEqual([])
+  // Posted, it is as much more than the night before as it was going to be.
+  const posted = (await asked()).by_code.find(one => one.code === '1000')
+  expect(posted).toMatchObject({ count: 0, amount: '0.00', yesterday: '340.92', difference: '30.00' })
 })

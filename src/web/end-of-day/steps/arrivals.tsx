@@ -62,9 +62,12 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
   const log = overview.run?.steps.find(({ code }) => code === 'arrivals')?.message
   const byItself = log?.toLowerCase().includes('by itself') ? log : undefined
   const chosen = rows.filter(({ reservation_id }) => marked.has(reservation_id))
+  const desk = (row: ArrivalCase) => `/home/front-desk/arrivals?check_in=${row.reservation_id}`
+  // The desk gives him a room, where one of several is left with that word.
+  const roomless =
+    chosen.length === 1 && opens(desk(chosen[0])) ? chosen.find(row => !row.room_no) : undefined
   const ask = (action: ArrivalAction) => (row: ArrivalCase) => setAsked({ action, rows: [row] })
   const way = (row: ArrivalCase) => `/home/booking/manage-reservation/${row.confirmation_no}`
-  const desk = (row: ArrivalCase) => `/home/front-desk/arrivals?check_in=${row.reservation_id}`
 
   return (
     <StepSheet
@@ -93,7 +96,10 @@ export const ArrivalsStep = ({ overview, mayRun }: StepProps) => {
                 ) : null}
                 {mayRoll ? <Button onClick={() => setRolling(chosen)}>Roll over</Button> : null}
                 {mayLetIn ? (
-                  <Button loading={checkIn.isPending} onClick={() => letIn(chosen)}>
+                  <Button
+                    loading={checkIn.isPending}
+                    onClick={() => (roomless ? void navigate(desk(roomless)) : letIn(chosen))}
+                  >
                     Check in
                   </Button>
                 ) : null}
