@@ -1425,6 +1425,7 @@ export interface PropertyControl {
     | 'duplicate_sweep'
     | 'inventory_drift_check'
     | 'auto_settlement'
+    | 'token_purge'
   )[]
   auto_settlement_on_departure: boolean
   auto_settlement_days: number | null

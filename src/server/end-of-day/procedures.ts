@@ -15,6 +15,7 @@ import { publishNight } from '../store/rate-day'
 import { note, type Tx } from '../tx'
 import { alone, takeStep } from './executing'
 import { mendCounters } from './drift'
+import { purgeCards } from './purge-cards'
 import { thinPace } from './on-the-books'
 import { overviewOf } from './overview'
 import { closeEodShift, eodShift, lockStep, type Run, setStep } from './run'
@@ -113,6 +114,7 @@ const chosen: Procedure[] = [
     is_mandatory: false,
     run: async tx => (await runStrategies(tx, 'night')).says,
   },
+  { code: 'token_purge', name: 'Cards of stays that are over', is_mandatory: false, run: purgeCards },
   told('dirty_occupied_rooms', 'Rooms that were slept in', 'Made dirty with the new date'),
   told('expire_negotiated_rates', 'Negotiated rates that ended', 'Each ends by its date'),
   told('duplicate_sweep', 'Profiles known twice', 'Found whenever somebody looks for them'),
