@@ -35,6 +35,26 @@ export const dayDocuments: DayDocument[] = [
        where f.property_id = ${property_id} and f.business_date = ${date}`,
   },
   {
+    // For the books of whoever keeps them elsewhere: a code or a way to pay may have an account of its own there.
+    report: 'gl-export',
+    title: 'General ledger export',
+    rows: ({ sql, property_id }, date) => sql`
+      select g.gl_account, string_agg(distinct g.name, ', ') as name, coalesce(sum(g.amount) filter (where g.amount > 0), 0)::money_amt as debits,
+             coalesce(-sum(g.amount) filter (where g.amount < 0), 0)::money_amt as credits, sum(g.amount)::money_amt as amount, d.seal_seq, d.seal_hash
+        from (select coalesce(case when l.ledger in ('revenue', 'tax', 'cash', 'internal') then coalesce(k.gl_account, c.gl_account) end, a.gl_account, a.code) as gl_account,
+                     a.name, l.amount
+                from journal_line l
+                join ledger_account a on a.property_id = l.property_id and a.id = l.ledger_account_id
+                left join transaction_code c on c.property_id = l.property_id and c.id = l.transaction_code_id
+                left join lateral (
+                  select m.gl_account from payment_method m
+                   where l.ledger = 'cash' and m.property_id = l.property_id and m.transaction_code_id = l.transaction_code_id
+                   order by m.is_active desc, m.id limit 1) k on true
+               where l.property_id = ${property_id} and l.business_date = ${date}) g
+        join business_day d on d.property_id = ${property_id} and d.business_date = ${date}
+       group by g.gl_account, d.seal_seq, d.seal_hash order by g.gl_account`,
+  },
+  {
     report: 'revenue-by-department',
     title: 'Revenue by department',
     rows: ({ sql, property_id }, date) => sql`

@@ -6,6 +6,7 @@ export type Row = Record<string, unknown>
 const headings: Record<string, string | undefined> = {
   adr: 'ADR',
   revpar: 'RevPAR',
+  gl_account: 'GL account',
   at: 'Time',
   confirmation_no: 'Confirmation',
   room_no: 'Room',
@@ -26,6 +27,7 @@ const early = [
   'at',
   'ledger',
   'code',
+  'gl_account',
   'display_no',
   'confirmation_no',
   'room_no',

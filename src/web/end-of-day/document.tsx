@@ -4,7 +4,9 @@ import { Link, useParams } from 'react-router-dom'
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
 import { useAnswer } from '../kit/call'
+import { csvOf } from '../kit/csv'
 import { DataTable } from '../kit/data-table'
+import { keepFile } from '../kit/files'
 import { formatDay } from '../kit/format'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
@@ -27,6 +29,7 @@ export const DocumentPage = () => {
           <Button component={Link} to={`/home/financials/manage-end-of-day/documents/${date}`}>
             All documents
           </Button>
+          {document.data ? <Button onClick={() => keepAsCsv(document.data, date)}>Save as CSV</Button> : null}
           <Button variant="outlined" onClick={() => window.print()}>
             Print
           </Button>
@@ -44,6 +47,26 @@ export const DocumentPage = () => {
       {document.data ? <Seal {...document.data} /> : null}
     </Page>
   )
+}
+
+/** As it was stored, with what proves it in its head: for whoever keeps the books elsewhere. */
+function keepAsCsv({ title, report, columns, rows, content_sha }: Document, date: string): void {
+  const names = readingOrder(columns, rows)
+  const [first] = rows
+  const text = (value: unknown) =>
+    value === null || value === undefined
+      ? ''
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+  const lines = [
+    [title, date],
+    ...(first?.seal_hash ? [['Seal', text(first.seal_seq), text(first.seal_hash)]] : []),
+    ['SHA-256', content_sha],
+    names.map(headingOf),
+    ...rows.map(row => names.map(name => text(row[name]))),
+  ]
+  keepFile(new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }), `${report}-${date}.csv`)
 }
 
 const Rows = ({ title, columns, rows }: Document) => {

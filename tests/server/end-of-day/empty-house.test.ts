@@ -33,7 +33,7 @@ test('an empty house closes its day step by step, and the books prove themselves
   expect(finished.documents.every(({ status }) => status === 'done')).toBe(true)
   expect(finished.overview.run).toBeNull()
   const last = await manager.do(endOfDay.last, {})
-  expect(last).toMatchObject({ business_date_closed: saturday, documents: 15 })
+  expect(last).toMatchObject({ business_date_closed: saturday, documents: 16 })
   const verified = await manager.do(ledgerVerification.run, { scope: 'all' })
   expect(verified.results.filter(({ ok }) => !ok)).toEqual([])
 })

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { DocumentPage } from '../../../src/web/end-of-day/document'
+import { done, fakeHouse } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+test('a paper of the night is saved as it was stored, with the seal in its head', async () => {
+  sitDown('employee', ['End of day'])
+  const blobs: Blob[] = []
+  const createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  fakeHouse({
+    'eod-document/view': {
+      body: done({
+        report: 'gl-export',
+        title: 'General ledger export',
+        business_date: '2026-03-14',
+        content_sha: 'abc',
+        columns: ['amount', 'name', 'gl_account', 'seal_seq', 'seal_hash'],
+        rows: [
+          {
+            gl_account: '41100',
+            name: 'Guests, in house',
+            amount: '154.0000',
+            seal_seq: 7,
+            seal_hash: 'f00',
+          },
+          { gl_account: '70100', name: 'Rooms', amount: '-154.0000', seal_seq: 7, seal_hash: 'f00' },
+        ],
+      }),
+    },
+  })
+  await show(<DocumentPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+  const text = await blobs[0].text()
+  expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    expect.stringMatching(/^General ledger export,/),
+    'Seal,7,f00',
+    'SHA-256,abc',
+    'GL account,Name,Amount',
+    '41100,"Guests, in house",154.0000',
+    '70100,Rooms,-154.0000',
+  ])
+})
