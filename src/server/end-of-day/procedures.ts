@@ -75,7 +75,7 @@ const procedures: Procedure[] = [
   { code: 'anonymise_due', name: 'People who are to be erased', is_mandatory: false, run: eraseDue },
 ]
 
-/** Run only in a house whose property control names them. */
+/** Run only in a house whose property control names them, in the order in which it does. */
 const chosen: Procedure[] = [
   {
     code: 'release_non_guaranteed',
@@ -144,7 +144,8 @@ async function resetService({ sql, property_id }: Tx): Promise<string | null> {
 async function proceduresOf({ sql, property_id }: Tx): Promise<Procedure[]> {
   const [control] = await sql<{ eod_procedures: string[] }[]>`
     select eod_procedures from property_control where property_id = ${property_id}`
-  return [...procedures, ...chosen.filter(({ code }) => control?.eod_procedures.includes(code))]
+  const wanted = control?.eod_procedures ?? []
+  return [...procedures, ...wanted.flatMap(name => chosen.find(({ code }) => code === name) ?? [])]
 }
 
 export const serveProcedures = serveWork(endOfDay.procedures, async ({ action, code, reason }, at) => {

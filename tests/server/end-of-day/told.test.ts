@@ -31,3 +31,13 @@ test('whatever a house may choose for its night is done, or says why not; the wi
     await sql`select from room where property_id = ${property_id} and guest_service_status <> 'none'`,
   ).toEqual([])
 })
+
+test.each([[['token_purge', 'reset_service_status']], [['reset_service_status', 'token_purge']]])(
+  'what a house has chosen runs in the order in which it has put it: %s',
+  async chosen => {
+    const { sql, property_id, manager } = desk
+    await sql`update property_control set eod_procedures = ${chosen} where property_id = ${property_id}`
+    const { items } = await manager.do(endOfDay.procedures, { action: 'list' })
+    expect(items.map(({ code }) => code).slice(-2)).toEqual(chosen)
+  },
+)
