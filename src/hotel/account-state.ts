@@ -40,3 +40,10 @@ export function refuseCorrection({ status, name }: AccountState): Refusal | unde
   if (status === 'pre_stay') return refuse('account_not_open', { name })
   return undefined
 }
+
+/**
+ * Before arrival an account takes penalties, and so their taking back (domain/finance 5.1, 13.7). In: the account, whether only
+ * penalties are taken back on it. Refuses `account_closed`, `account_not_open`.
+ */
+export const refuseTakingBack = (account: AccountState, ofPenalty: { only: boolean }): Refusal | undefined =>
+  ofPenalty.only && account.status === 'pre_stay' ? undefined : refuseCorrection(account)

@@ -3,6 +3,7 @@ import {
   type AccountState,
   refuseCorrection,
   refusePayment,
+  refuseTakingBack,
   takesCharge,
 } from '../../src/hotel/account-state'
 
@@ -35,4 +36,11 @@ test('nothing is corrected where nothing is posted', () => {
   expect(refuseCorrection(stay('reopened'))).toBeUndefined()
   expect(refuseCorrection(stay('closed'))).toMatchObject({ refused: 'account_closed' })
   expect(refuseCorrection(stay('pre_stay'))).toMatchObject({ refused: 'account_not_open' })
+})
+
+test('before arrival penalties alone are taken back, and on a closed account nothing', () => {
+  expect(refuseTakingBack(stay('pre_stay'), { only: true })).toBeUndefined()
+  expect(refuseTakingBack(stay('pre_stay'), { only: false })).toMatchObject({ refused: 'account_not_open' })
+  expect(refuseTakingBack(stay('closed'), { only: true })).toMatchObject({ refused: 'account_closed' })
+  expect(refuseTakingBack(stay('reopened'), { only: false })).toBeUndefined()
 })

@@ -71,14 +71,14 @@ export type Into = PayingAhead & { window_no: number }
 
 /**
  * Money paid ahead becomes a payment on the guest's bill (recipe R10). In: what is taken of each receipt, the code, the stay's
- * account. Out: one entry, nothing of no money; at check-in every receipt is claimed, so that it is applied once.
- * Refuses nothing. Source: domain/finance 13.5, 13.7.
+ * account; at check-in every receipt is claimed, so that it is applied once; against a penalty its claim is named, so that the
+ * money comes back with it. Out: one entry, nothing of no money. Refuses nothing. Source: domain/finance 13.5, 13.7.
  */
 export function depositApplication(
   taken: readonly ReceiptLeft[],
   code: TransferCode,
   into: Into,
-  { isCheckIn }: { isCheckIn: boolean },
+  { isCheckIn, penalty }: { isCheckIn: boolean; penalty?: string },
 ): NewEntry | null {
   const parts = taken.filter(({ left }) => left !== 0n)
   if (parts.length === 0) return null
@@ -98,7 +98,10 @@ export function depositApplication(
       takenFrom(receipt, code, today, whose.reservation_id),
       guest(receipt),
     ]),
-    claims: isCheckIn ? parts.map(({ posting_id }) => claims.depositApply(posting_id)) : [],
+    claims: [
+      ...(isCheckIn ? parts.map(({ posting_id }) => claims.depositApply(posting_id)) : []),
+      ...(penalty === undefined ? [] : [claims.depositOf(penalty)]),
+    ],
   }
 }
 

@@ -189,5 +189,7 @@ export const claims = {
   missedNight: (reservation_id: number, night: BusinessDate) => `missed-night:${reservation_id}:${night}`,
   earlyFee: (reservation_id: number) => `early-fee:${reservation_id}`,
   depositApply: (posting_id: number) => `deposit-apply:${posting_id}`,
+  /** What was paid ahead and pays a penalty; named by the penalty's own claim, so that it goes back with it. */
+  depositOf: (penaltyClaim: string) => `deposit-of:${penaltyClaim}`,
   packageSettle: (allowance_id: number) => `package-settle:${allowance_id}`,
 } as const

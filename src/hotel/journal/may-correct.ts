@@ -11,6 +11,8 @@ export type CorrectableGroup = {
   is_adjusted: boolean
   /** A package charge: reversed only with its night. */
   is_wrapper: boolean
+  /** Charged for a stay that was cancelled, or for a guest who did not come: it may stand before arrival. */
+  is_penalty: boolean
   /** Billed ahead, and its night is not there yet: it is reversed, never changed. */
   is_ahead: boolean
   /** Of a payment. */
@@ -40,6 +42,7 @@ export function mayCorrect(
 ): MayCorrect {
   const isOpen = status === 'open' || status === 'reopened'
   const isFree = group.is_main && group.is_live && isOpen && !group.is_on_folio
+  const isPenaltyAhead = status === 'pre_stay' && group.is_penalty && group.is_main && group.is_live
   const isCharge = group.side === 'charge'
   const isThere = isFree && !group.is_ahead
   const mayEdit = may('Cashiering post charge') || may('Cashiering transfer')
@@ -49,7 +52,8 @@ export function mayCorrect(
     split: isThere && isCharge && may('Cashiering split'),
     transfer: isThere && may('Cashiering transfer'),
     adjust: isThere && isCharge && group.origin !== 'adjustment' && may('Cashiering adjust'),
-    reverse: isFree && isReversible(group) && mayReverse(group, may),
+    reverse:
+      (isFree || (isPenaltyAhead && !group.is_on_folio)) && isReversible(group) && mayReverse(group, may),
   }
 }
 

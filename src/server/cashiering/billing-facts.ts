@@ -147,6 +147,7 @@ export type PostingRow = {
   fx: { currency: string; amount: string; rate: string } | null
   is_adjusted: boolean
   is_wrapper: boolean
+  is_penalty: boolean
   is_ahead: boolean
   payment_type: string | null
   is_own_today: boolean
@@ -188,6 +189,8 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
            exists (select from posting x where x.property_id = p.property_id and x.adjusts_id = p.id and x.origin in ('adjustment', 'tax_exempt')
                       and x.reverses_id is null and not exists (select from posting y where y.property_id = x.property_id and y.reverses_id = x.id)) as is_adjusted,
            p.explain ->> 'rule' is not distinct from 'wrapper' and c.posting_class <> 'package_wrapper' as is_wrapper,
+           (select x.kind = 'penalty' from posting y join journal_entry x on x.property_id = y.property_id and x.id = y.entry_id
+             where y.property_id = p.property_id and y.id = coalesce(p.root_id, p.id)) as is_penalty,
            e.kind = 'advance' and not exists (select from posting_claim y where y.property_id = p.property_id and y.claim_key = 'advance-release:' || p.id
                       and y.released_by_entry_id is null) as is_ahead,
            (select w.payment_type from payment_method w where w.property_id = c.property_id and w.transaction_code_id = c.id order by w.is_active desc, w.id limit 1) as payment_type,

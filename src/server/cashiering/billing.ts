@@ -105,6 +105,7 @@ function postingOf(
   const {
     is_adjusted,
     is_wrapper,
+    is_penalty,
     is_ahead,
     payment_type,
     is_own_today,
@@ -119,6 +120,7 @@ function postingOf(
     is_on_folio: row.folio_no !== null,
     is_adjusted,
     is_wrapper,
+    is_penalty,
     is_ahead,
     payment_type,
     is_own_today,

@@ -4,7 +4,7 @@ import { cashiering } from '../../wire/cashiering'
 import { type FolioContent, folioSheet } from '../print/folio-paper'
 import { toPdf } from '../print/pdf'
 import { found, Refused, serve } from '../serve'
-import { lockAccount, touchAccounts } from '../store/account'
+import { lockAccount, setAccountStatus, touchAccounts } from '../store/account'
 import { note, type Tx } from '../tx'
 
 /** The frozen paper again; the copy is counted, nothing is calculated anew (domain/finance 10.6). */
@@ -37,7 +37,10 @@ export async function anotherCopy(
   return { content, shown, copy }
 }
 
-/** On the day of its issue a folio can be taken back: its number stays, its postings are free again (domain/finance 10.4). */
+/**
+ * On the day of its issue a folio can be taken back: its number stays, its postings are free again (domain/finance 10.4). That of a
+ * penalty opens its account again, because nobody has checked out whose check-out could be reinstated first (13.7).
+ */
 export const serveVoidFolio = serve(cashiering.void, async ({ folio_id, reason }, { tx, who, today }) => {
   const { sql, property_id } = tx
   const [seen] = await sql<{ account_id: number | null }[]>`
@@ -65,13 +68,16 @@ export const serveVoidFolio = serve(cashiering.void, async ({ folio_id, reason }
   if (folio.business_date !== today) throw no('it is of an earlier day; use a credit bill')
   if (folio.is_credited) throw no('it was credited')
   if (folio.is_on_account) throw no('it is on a receivables account')
-  if (account?.status === 'closed') throw no('the account is closed; reinstate the check-out first')
+  const isClosed = account?.status === 'closed'
+  if (isClosed && !ofPenalty.includes(folio.type))
+    throw no('the account is closed; reinstate the check-out first')
 
   await sql`
     update folio set status = 'void', void_reason = ${reason}, voided_by_id = ${who.employee_id}, voided_at = now()
      where property_id = ${property_id} and id = ${folio_id}`
   await sql`update folio_posting set live = false where property_id = ${property_id} and folio_id = ${folio_id}`
-  if (account) await touchAccounts(tx, [account.id])
+  if (account && isClosed) await setAccountStatus(tx, account.id, 'reopened')
+  else if (account) await touchAccounts(tx, [account.id])
   note(tx, {
     entity: 'folio',
     entity_id: folio_id,
@@ -81,3 +87,5 @@ export const serveVoidFolio = serve(cashiering.void, async ({ folio_id, reason }
   })
   return { folio_id, display_no, status: 'void' as const }
 })
+
+const ofPenalty = ['cancellation', 'no_show']

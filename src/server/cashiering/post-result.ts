@@ -35,11 +35,12 @@ export const linesOf = (
   names: ReadonlyMap<number, NamedCode>,
 ): PostedLine[] =>
   postings
-    .filter(({ ledger }) => ledger === 'guest' || ledger === 'package')
-    .map((posting, index) => {
+    .map((posting, index) => ({ posting, posting_id: posting_ids?.[index] ?? null }))
+    .filter(({ posting: { ledger } }) => ledger === 'guest' || ledger === 'package')
+    .map(({ posting, posting_id }) => {
       const named = names.get(posting.transaction_code_id)
       return {
-        posting_id: posting_ids?.[index] ?? null,
+        posting_id,
         account_id: posting.holder_id,
         room_no: posting.room_no ?? null,
         window_no: posting.window_no,

@@ -1,4 +1,4 @@
-import { refuseCorrection } from '../../hotel/account-state'
+import { refuseTakingBack } from '../../hotel/account-state'
 import { planReversal, refuseReversal, type ReversibleGroup } from '../../hotel/journal/reversal'
 import { refuseFixed, rootOf, type StandingGroup } from '../../hotel/journal/standing'
 import { refuse } from '../../hotel/refusal'
@@ -10,10 +10,14 @@ import { refuseRefundOpen } from '../store/card-intent'
 import { loadOwnGroups, loadStanding } from '../store/standing'
 import { may, type Tx } from '../tx'
 import { type Corrected, keepCorrection, namesOfGroups } from './corrected'
+import { accountsOfPaidAhead, depositsOfPenalties, forgetPenalties } from './penalty-back'
 
 type Input = Extract<InputOf<typeof cashiering.editPosting>, { action: 'reverse' }>
 
-/** Takes postings back; a night goes as a whole, wherever its parts are now (domain/finance 7.2, 12.4). */
+/**
+ * Takes postings back; a night goes as a whole, wherever its parts are now, and what was paid ahead of a penalty returns with it
+ * (domain/finance 7.2, 12.4, 13.7).
+ */
 export async function reverse(tx: Tx, input: Input): Promise<Corrected> {
   const accounts = await lockAll(tx, input)
   const account = accounts.find(({ id }) => id === input.account_id) as AccountRow
@@ -24,33 +28,47 @@ export async function reverse(tx: Tx, input: Input): Promise<Corrected> {
   const groups = await withNights(tx, named)
   // A card that is just being given this money would get it although it was never there.
   if (groups.some(movedMoney)) await refuseRefundOpen(tx, account.id)
-  await refuseUnfree(tx, accounts, groups)
+  refuseUnfree(accounts, groups)
+  await refuseGone(tx, groups)
   await Promise.all([refuseByOthers(tx, named), checkCode(tx, input.adjustment_code_id)])
 
-  const { releases, grants } = await loadReleases(tx, groups)
-  const entry = planReversal(groups, input, releases)
+  const { releases, grants, entries } = await loadReleases(tx, groups)
+  const paidAhead = await depositsOfPenalties(tx, releases)
+  if (paidAhead.groups.length > 0) refuseUnfree(accounts, paidAhead.groups)
+  const all = [...groups, ...paidAhead.groups]
   const done = await keepCorrection(tx, {
     account,
-    entry,
-    names: namesOfGroups(groups),
+    entry: planReversal(all, input, [...releases, ...paidAhead.releases]),
+    names: namesOfGroups(all),
     preview: input.preview ?? false,
   })
-  if (!input.preview) await freeNight(tx, releases, grants)
+  if (input.preview) return done
+  await freeNight(tx, releases, grants)
+  if (groups.some(isPenalty) && entries.length > 0)
+    await forgetPenalties(
+      tx,
+      entries,
+      accounts.map(({ id }) => id),
+      paidAhead,
+    )
   return done
 }
 
-/** Locks the account and every other one that parts of the same nights lie on. */
+/** Locks the account and every other one that parts of the same nights lie on, or what paid ahead of the same penalties. */
 async function lockAll(tx: Tx, { account_id, posting_ids }: Input): Promise<AccountRow[]> {
   const { sql, property_id } = tx
-  const rows = await sql<{ id: number }[]>`
+  const [paidAhead, rows] = await Promise.all([
+    accountsOfPaidAhead(tx, posting_ids),
+    sql<{ id: number }[]>`
     select distinct p.folio_account_id as id
       from posting n
       join posting o on o.property_id = n.property_id and o.id = coalesce(n.root_id, n.id)
       join journal_entry e on e.property_id = o.property_id and e.id = o.entry_id and e.kind in ('room', 'advance')
       join posting r on r.property_id = e.property_id and r.entry_id = e.id
       join posting p on p.property_id = r.property_id and (p.id = r.id or p.root_id = r.id)
-     where n.property_id = ${property_id} and n.id = any (${posting_ids}::bigint[]) and p.folio_account_id is not null`
-  const ids = [...new Set([account_id, ...rows.map(({ id }) => id)])]
+     where n.property_id = ${property_id} and n.id = any (${posting_ids}::bigint[]) and p.folio_account_id is not null`,
+  ])
+  const ids = [...new Set([account_id, ...rows.map(({ id }) => id), ...paidAhead])]
   return await lockAccounts(
     tx,
     ids.toSorted((a, b) => a - b),
@@ -80,14 +98,23 @@ async function withNights(tx: Tx, named: StandingGroup[]): Promise<StandingGroup
   return [...whole, ...others.filter(([main]) => !taken.has(main.id))]
 }
 
-async function refuseUnfree(tx: Tx, accounts: AccountRow[], groups: StandingGroup[]): Promise<void> {
+/** All of them stand, on no paper, and on accounts that take their taking back. */
+function refuseUnfree(accounts: AccountRow[], groups: StandingGroup[]): void {
   const fixed = refuseFixed(groups)
   if (fixed) throw new Refused(fixed)
   for (const account of accounts) {
-    const holds = groups.some(group => group.some(({ holder_id }) => holder_id === account.id))
-    const refusal = holds ? refuseCorrection(account) : undefined
+    const held = groups.filter(group => group.some(({ holder_id }) => holder_id === account.id))
+    const only = held.every(group => isPenalty(group) || paysAhead(group))
+    const refusal = held.length > 0 ? refuseTakingBack(account, { only }) : undefined
     if (refusal) throw new Refused(refusal)
   }
+}
+
+const isPenalty = ([main]: StandingGroup): boolean => main.root_entry_kind === 'penalty'
+const paysAhead = ([main]: StandingGroup): boolean => main.root_entry_kind === 'deposit_apply'
+
+/** What has an undo of its own, was adjusted, or moved money that has left the hand, stays. */
+async function refuseGone(tx: Tx, groups: StandingGroup[]): Promise<void> {
   const facts = await loadMoneyFacts(tx, groups)
   for (const group of groups) {
     const refusal = refuseReversal({ group, ...(facts.get(group[0].id) ?? unpaid) })
@@ -154,10 +181,10 @@ async function checkCode({ sql, property_id }: Tx, id: number): Promise<void> {
   }
 }
 
-type Releases = { releases: string[]; grants: number[] }
+type Releases = { releases: string[]; grants: number[]; entries: number[] }
 
 /**
- * What is free again: the claims of entries of which nothing stands any more, and the allowances that the night granted. Refuses
+ * What is free again: the claims of entries of which nothing stands any more, these entries, and the allowances that the night granted. Refuses
  * `allowance_consumed` and `allowance_settled` (12.4).
  */
 async function loadReleases({ sql, property_id }: Tx, groups: StandingGroup[]): Promise<Releases> {
@@ -165,8 +192,8 @@ async function loadReleases({ sql, property_id }: Tx, groups: StandingGroup[]): 
   const gone = groups.flat().map(({ id }) => id)
   const consumed = [...new Set(groups.flatMap(([main]) => main.package_allowance_id ?? []))]
   const [claims, grants, used] = await Promise.all([
-    sql<{ claim_key: string }[]>`
-      select c.claim_key from posting_claim c
+    sql<{ claim_key: string; entry_id: number }[]>`
+      select c.claim_key, c.entry_id from posting_claim c
        where c.property_id = ${property_id} and c.entry_id = any (${entries}::bigint[]) and c.released_by_entry_id is null
          and not exists (
            select from posting r
@@ -188,7 +215,11 @@ async function loadReleases({ sql, property_id }: Tx, groups: StandingGroup[]): 
   if (granted.some(({ consumed: amount }) => Number.parseFloat(amount) !== 0)) {
     throw new Refused(refuse('allowance_consumed'))
   }
-  return { releases: claims.map(({ claim_key }) => claim_key), grants: granted.map(({ id }) => id) }
+  return {
+    releases: claims.map(({ claim_key }) => claim_key),
+    grants: granted.map(({ id }) => id),
+    entries: claims.map(({ entry_id }) => entry_id),
+  }
 }
 
 /** The night can be posted again: its grants are gone, and its rows are no longer marked as posted. */

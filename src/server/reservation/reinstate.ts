@@ -39,11 +39,20 @@ export const serveReinstate = serve(
   },
 )
 
-/** The guest is expected again, and so is his account, unless something is still to be paid on it. */
+/**
+ * The guest is expected again, and so is his account, unless something is still to be paid on it. It is locked before its balance
+ * is read: a penalty may just be taken back.
+ */
 async function expectAgain({ sql, property_id }: Tx, reservation_id: number): Promise<void> {
+  const [account] = await sql<{ id: number }[]>`
+    select id from folio_account where property_id = ${property_id} and reservation_id = ${reservation_id} and kind = 'stay' for update`
+  if (!account) return
   await sql`
-    update folio_account set status = 'pre_stay', closed_at = null
-     where property_id = ${property_id} and reservation_id = ${reservation_id} and kind = 'stay' and status = 'closed'`
+    update folio_account a set status = 'pre_stay', closed_at = null
+     where a.property_id = ${property_id} and a.id = ${account.id}
+       and (a.status = 'closed' or a.status = 'reopened' and not exists (
+         select from subledger_balance b
+          where b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id and b.balance <> 0))`
 }
 
 const header = {

@@ -116,6 +116,7 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
   }
   const application = depositApplication(drawFrom(deposits.receipts, applied), deposits.code, into, {
     isCheckIn: false,
+    penalty: charge?.claims?.[0],
   })
   const posted = await post(
     tx,
@@ -157,7 +158,7 @@ export async function settlePenalty(tx: Tx, input: SettlePenalty): Promise<Settl
 }
 
 /** What was held for somebody who does not come is let go of; as long as he owes something it stays, to pay that. */
-async function closeAccount(tx: Tx, account_id: number): Promise<void> {
+export async function closeAccount(tx: Tx, account_id: number): Promise<void> {
   await setAccountStatus(tx, account_id, 'closed')
   await letGoOfCards(tx, account_id)
 }
@@ -312,7 +313,7 @@ async function markCharged(
 }
 
 /** Somebody has to give the rest back; the trace stays until it is resolved. */
-async function traceRefund(
+export async function traceRefund(
   { sql, property_id, today, coins, who }: Tx,
   reservation_id: number,
   due: Money,

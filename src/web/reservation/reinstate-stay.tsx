@@ -7,6 +7,7 @@ import { Amount } from '../kit/amount'
 import { useCall } from '../kit/call'
 import { Facts } from '../kit/facts'
 import { formatDay } from '../kit/format'
+import { WayTo } from '../shell/way-to'
 import type { ActionDialogProps } from './row'
 
 type Penalties = OutputOf<typeof bookingChange.reinstate>['penalty_postings']
@@ -26,7 +27,8 @@ export const ReinstateStayDialog = ({ row, onClose }: ActionDialogProps) => {
     return (
       <ActionDialog title={`${guest} is reserved again`} onClose={onClose} size="sm">
         <Alert severity="warning">
-          A penalty stays on the bill. Please reverse it there if it is not to be paid.
+          A penalty stays on the bill. Please reverse it there if it is not to be paid; what was paid ahead is
+          a deposit again then.
         </Alert>
         <Facts
           facts={penalties.map(({ business_date, description, amount }) => [
@@ -34,6 +36,7 @@ export const ReinstateStayDialog = ({ row, onClose }: ActionDialogProps) => {
             <Amount key={description} value={amount} />,
           ])}
         />
+        <WayTo to={`/home/financials/billing/${reservation_id}`}>Open the bill</WayTo>
       </ActionDialog>
     )
   return (
