@@ -16,6 +16,7 @@ import {
   text,
 } from './kinds'
 import { paymentInput } from './payment-input'
+import { receivableBack } from './receivable/back'
 
 const looking: Access = ['AR view', 'Accounts receivable']
 const status = z.enum(['active', 'restricted', 'closed'])
@@ -124,6 +125,7 @@ const openingRow = z.strictObject({
 
 /** Accounts receivable (domain/finance 14) and the balances of an older system (4.8). */
 export const receivable = {
+  ...receivableBack,
   list: call({
     path: 'manage-account-receivable/list',
     permission: looking,
@@ -275,6 +277,9 @@ export const receivable = {
         receipt_no: z.string().nullable(),
         amount: money,
         applied: money,
+        /** Taken back, or refunded. */
+        given_back: money,
+        is_reversed: flag,
         open: money,
         user: z.string(),
         applications: z.array(application.omit({ user: true, from_document: true })),

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../business-date'
-import type { Money } from '../money'
+import { type Money, negate } from '../money'
 import type { Taken, WayToPay } from './cash'
-import type { NewEntry, NewPosting, PostingTexts } from './entry'
+import type { ContraLine, NewEntry, NewPosting, PostingTexts } from './entry'
 
 /** What stands on both sides of a city-ledger payment. */
 export type ToReceivable = {
@@ -85,6 +85,43 @@ export const receivablePayment = (
     },
   ],
 })
+
+/**
+ * Money of an account that pays no invoice goes back (recipe R22 the other way round). In: the method, the cash lines of the negative
+ * amount, the account and the item it was, what is written beside it. Out: the entry. Refuses nothing. Source: domain/finance 14.8.
+ */
+export const receivableRefund = (
+  method: WayToPay,
+  amount: Money,
+  contra: ContraLine[],
+  { ar_account_id, ar_item_id, today, texts, reason }: ReceivableRefund,
+): NewEntry => ({
+  kind: 'ar_payment',
+  postings: [
+    {
+      ...texts,
+      supplement: reason,
+      ledger: 'ar',
+      holder_id: ar_account_id,
+      ar_item_id,
+      window_no: 1,
+      transaction_code_id: method.transaction_code_id,
+      description: method.text,
+      side: 'payment',
+      origin: 'ar',
+      amount: negate(amount),
+      revenue_date: today,
+      contra,
+      explain: { rule: 'refund', method: method.code, reason },
+    },
+  ],
+  memo: reason,
+})
+
+type ReceivableRefund = Pick<ToReceivable, 'ar_account_id' | 'ar_item_id' | 'today'> & {
+  texts: PostingTexts & { card_token_id?: number }
+  reason: string
+}
 
 /** A charge group as it stands on an account: the postings of its charge, naming the item (recipe R21). */
 export const receivableCharge = (groups: readonly (readonly NewPosting[])[]): NewEntry => {

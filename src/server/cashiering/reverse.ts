@@ -1,12 +1,13 @@
 import { refuseTakingBack } from '../../hotel/account-state'
-import { planReversal, refuseReversal, type ReversibleGroup } from '../../hotel/journal/reversal'
-import { refuseFixed, rootOf, type StandingGroup } from '../../hotel/journal/standing'
+import { planReversal, refuseReversal } from '../../hotel/journal/reversal'
+import { refuseFixed, type StandingGroup } from '../../hotel/journal/standing'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import type { cashiering } from '../../wire/cashiering'
 import { demand, found, freshOrStale, Refused } from '../serve'
 import { type AccountRow, lockAccounts } from '../store/account'
 import { refuseRefundOpen } from '../store/card-intent'
+import { loadMoneyFacts, movedMoney, unpaid } from '../store/moved-money'
 import { loadOwnGroups, loadStanding } from '../store/standing'
 import { may, type Tx } from '../tx'
 import { type Corrected, keepCorrection, namesOfGroups } from './corrected'
@@ -120,46 +121,6 @@ async function refuseGone(tx: Tx, groups: StandingGroup[]): Promise<void> {
     const refusal = refuseReversal({ group, ...(facts.get(group[0].id) ?? unpaid) })
     if (refusal) throw new Refused(refusal)
   }
-}
-
-type MoneyFacts = Omit<ReversibleGroup, 'group'>
-const unpaid: MoneyFacts = {
-  payment_type: null,
-  is_today: true,
-  is_on_own_shift: true,
-  is_by_provider: false,
-  left_of_deposit: null,
-}
-
-const movedMoney = (group: StandingGroup): boolean =>
-  group.some(({ contra }) => contra.some(({ ledger }) => ledger === 'cash'))
-
-/** Of what moved money: how, and on whose shift. */
-async function loadMoneyFacts(
-  { sql, property_id, today, who, coins }: Tx,
-  groups: StandingGroup[],
-): Promise<Map<number, MoneyFacts>> {
-  const ids = groups.filter(movedMoney).map(([main]) => rootOf(main))
-  if (ids.length === 0) return new Map()
-  const rows = await sql<({ id: number } & MoneyFacts)[]>`
-    select o.id, o.business_date = ${today} as is_today,
-           coalesce(s.opened_by_id = ${who.employee_id} and s.status = 'open', false) as is_on_own_shift,
-           (select m.payment_type from payment_method m
-             where m.property_id = o.property_id and m.transaction_code_id = o.transaction_code_id order by m.is_active desc, m.id limit 1) as payment_type,
-           exists (select from payment_intent i where i.property_id = o.property_id and i.entry_id = o.entry_id) as is_by_provider,
-           (select d.left_amount from deposit_left d
-             where d.property_id = o.property_id and d.posting_id = o.id and d.left_amount <> o.amount) as left_of_deposit
-      from posting o
-      join journal_entry e on e.property_id = o.property_id and e.id = o.entry_id
-      left join cashier_shift s on s.property_id = e.property_id and s.id = e.cashier_shift_id
-     where o.property_id = ${property_id} and o.id = any (${ids}::bigint[])`
-  const byRoot = new Map(
-    rows.map(({ id, left_of_deposit: left, ...facts }) => [
-      id,
-      { ...facts, left_of_deposit: left === null ? null : coins.write(coins.read(left)) },
-    ]),
-  )
-  return new Map(groups.map(([main]) => [main.id, byRoot.get(rootOf(main)) ?? unpaid]))
 }
 
 /** One's own of today needs one right, anything else another. */

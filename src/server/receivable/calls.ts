@@ -8,6 +8,9 @@ import { serveRemove, serveStore, serveUpdate } from './manage'
 import { serveOpeningBalances } from './opening'
 import { serveMakePayment, servePayment } from './pay'
 import { answerPayments } from './payments'
+import { serveRefund } from './refund'
+import { serveReturn } from './return'
+import { serveReverse } from './reverse'
 import { serveUnapply } from './unapply'
 import { answerView } from './view'
 
@@ -22,6 +25,9 @@ export const receivableServed: Served[] = [
   serveMakePayment,
   answerPayments,
   serveUnapply,
+  serveReverse,
+  serveRefund,
+  serveReturn,
   answerInvoices,
   answerInvoice,
   serveCharge,

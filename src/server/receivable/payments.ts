@@ -11,10 +11,12 @@ type Row = {
   method: string
   reference: string | null
   receipt_no: string | null
-  /** Database text, like the next two. */
+  /** Database text, like the next three. */
   amount: string
   applied: string
+  given_back: string
   open: string
+  is_reversed: boolean
   user: string
   applications: {
     application_id: number
@@ -54,7 +56,8 @@ async function findPayments(
 ): Promise<Row[]> {
   return await sql<Row[]>`
     select i.id as item_id, a.id as account_id, a.account_no, i.item_date as date, coalesce(p.description, '') as method, i.reference,
-           r.display_no as receipt_no, -s.net as amount, s.applied, -s.open as open, coalesce(e.name, '') as user,
+           r.display_no as receipt_no, -i.original as amount, s.applied, s.net - i.original as given_back, -s.open as open,
+           exists (select from posting y where y.property_id = i.property_id and y.ar_item_id = i.id and y.reverses_id is not null) as is_reversed, coalesce(e.name, '') as user,
            coalesce((select jsonb_agg(jsonb_build_object('application_id', x.id, 'date', x.business_date, 'to_document', d.document_no,
                               'credit_item_id', x.credit_item_id, 'invoice_item_id', x.invoice_item_id, 'amount', x.amount::text,
                               'taken_back', x.reverses_id is not null or b.id is not null) order by x.id)
@@ -62,7 +65,7 @@ async function findPayments(
                        join ar_item d on d.property_id = x.property_id and d.id = x.invoice_item_id
                        left join ar_application b on b.property_id = x.property_id and b.reverses_id = x.id
                       where x.property_id = i.property_id and x.credit_item_id = i.id), '[]') as applications,
-           count(*) over ()::int as total, sum(-s.net) over () as total_amount, sum(-s.open) over () as total_open
+           count(*) over ()::int as total, sum(-i.original) over () as total_amount, sum(-s.open) over () as total_open
       from ar_item i
       join ar_account a on a.property_id = i.property_id and a.id = i.ar_account_id
       join ar_item_state s on s.property_id = i.property_id and s.id = i.id

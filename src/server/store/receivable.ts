@@ -119,7 +119,8 @@ async function openItem(tx: Tx, transfer: Transfer, account: ReceivableRow): Pro
        and exists (
          select from posting p join posting_placement w on w.property_id = p.property_id and w.posting_id = p.id
           where p.property_id = i.property_id and p.ar_item_id = i.id and p.ledger = 'guest' and p.folio_account_id = ${account_id}
-            and w.window_no = ${window_no})
+            and w.window_no = ${window_no} and p.reverses_id is null
+            and not exists (select from posting x where x.property_id = p.property_id and x.reverses_id = p.id))
     returning i.id`
   if (same) return same.id
   const [made] = await sql<{ id: number }[]>`

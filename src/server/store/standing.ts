@@ -26,7 +26,7 @@ export async function loadStanding(tx: Tx, which: Which): Promise<StandingGroup[
   const { sql, property_id, coins } = tx
   const rows = await sql<Row[]>`
     with wanted as (${wantedQuery(tx, which)})
-    select p.id, p.parent_id, p.ledger, p.folio_account_id as holder_id, coalesce(t.window_no, p.window_no) as window_no, p.transaction_code_id,
+    select p.id, p.parent_id, p.ledger, coalesce(p.folio_account_id, p.ar_account_id) as holder_id, coalesce(t.window_no, p.window_no) as window_no, p.transaction_code_id,
            c.code, p.description, p.side, p.origin, p.quantity::float8::text as quantity, p.unit_price, p.amount, p.taxable_amount, p.revenue_date,
            p.business_date, p.explain, p.reverses_id is null and not exists (
              select from posting x where x.property_id = p.property_id and x.reverses_id = p.id) as is_live,

@@ -8,7 +8,7 @@ import { MoneyField } from '../kit/field/number'
 import { TextField } from '../kit/field/text'
 import { Amount } from '../kit/amount'
 import { useHouse } from '../kit/session'
-import { ApprovalFields, approvalOf } from './approval'
+import { ApprovalFields, approvalOf } from '../kit/approval'
 
 import type { Shift } from './cashier-closure'
 import type { Done } from './done-bar'

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { receivable } from '../../wire/receivable'
@@ -8,9 +9,11 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { openFile } from '../kit/files'
-import { formatDay } from '../kit/format'
+import { formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
+import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
+import { RefundDialog, ReturnDialog } from './back'
 
 type Invoice = OutputOf<typeof receivable.invoice>
 type Line = { date: string; text: string; quantity: string; amount: string }
@@ -20,22 +23,44 @@ type Application = Invoice['applications'][number]
 export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: () => void }) => {
   const answer = useAnswer(receivable.invoice, { item_id })
   const may = useMay()
-  const folio = answer.data?.folio
+  const today = useHouse()?.business_date
+  const [open, setOpen] = useState<'return' | 'refund'>()
+  const invoice = answer.data
+  const folio = invoice?.folio
+  const mayReturn =
+    may('AR invoice') && invoice && isReturnable(invoice, today) && (!folio || may('Void folio'))
+  const mayRefund = may('AR payment') && invoice?.kind === 'credit' && !isNothing(invoice.open)
+  if (invoice && open === 'return') return <ReturnDialog invoice={invoice} onClose={onClose} />
+  if (invoice && open === 'refund')
+    return (
+      <RefundDialog
+        credit={{ ...invoice, open: invoice.open.replace('-', ''), name: invoice.account_name }}
+        onClose={onClose}
+      />
+    )
   return (
     <ActionDialog
       title={answer.data?.document_no ? `Document ${answer.data.document_no}` : 'Document'}
       size="md"
       onClose={onClose}
       extra={
-        folio && (may('Folio reprint') || may('Folio history')) ? (
-          <Button
-            onClick={() =>
-              void openFile(cashiering.reprint, { folio_id: folio.folio_id, channel: 'print' }, 'show')
-            }
-          >
-            Print
-          </Button>
-        ) : null
+        <>
+          {mayReturn ? (
+            <Button color="error" onClick={() => setOpen('return')}>
+              Back to the bill
+            </Button>
+          ) : null}
+          {mayRefund ? <Button onClick={() => setOpen('refund')}>Refund</Button> : null}
+          {folio && (may('Folio reprint') || may('Folio history')) ? (
+            <Button
+              onClick={() =>
+                void openFile(cashiering.reprint, { folio_id: folio.folio_id, channel: 'print' }, 'show')
+              }
+            >
+              Print
+            </Button>
+          ) : null}
+        </>
       }
     >
       <Answered answer={answer} loading={<Loading rows={4} />}>
@@ -79,6 +104,13 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
     </ActionDialog>
   )
 }
+
+/** What the house would say no to at once is not offered: it says the rest itself. */
+const isReturnable = (
+  { kind, item_date, paid, open, statement_no }: Invoice,
+  today: string | undefined,
+): boolean =>
+  kind !== 'payment' && item_date === today && isNothing(paid) && !isNothing(open) && statement_no === null
 
 /** Lines of the frozen paper, as far as they can be read. */
 function linesOf(content: unknown): (Line & { index: number })[] {

@@ -168,9 +168,13 @@ const columnsOf = ({ totals }: Answer): Column<Invoice>[] => [
     from: 'lg',
     cell: row => (
       <Box sx={{ display: 'flex', gap: 1 }}>
+        {isTakenBack(row) ? <StatusChip status="cancelled" word="Taken back" /> : null}
         {row.disputed ? <StatusChip status="warning" word="Disputed" /> : null}
         {row.reminder_level > 0 ? <StatusChip status="open" word={`Reminder ${row.reminder_level}`} /> : null}
       </Box>
     ),
   },
 ]
+
+const isTakenBack = ({ original, adjusted }: Invoice): boolean =>
+  adjusted === (original.startsWith('-') ? original.slice(1) : `-${original}`)

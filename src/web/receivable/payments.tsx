@@ -9,7 +9,9 @@ import { type Column, DataTable } from '../kit/data-table'
 import { formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Answered, Empty } from '../kit/states'
+import { StatusChip } from '../kit/status-chip'
 import type { Account } from './account'
+import { RefundDialog, ReverseDialog } from './back'
 
 type Answer = OutputOf<typeof receivable.payments>
 type Payment = Answer['items'][number]
@@ -22,6 +24,7 @@ export const PaymentsTab = ({ account }: { account: Account }) => {
     { keep: true },
   )
   const [shown, setShown] = useState<number>()
+  const [back, setBack] = useState<{ how: 'refund' | 'reverse'; payment: Payment }>()
   const mayPay = useMay()('AR payment')
   const apply = useCall(receivable.makePayment, {
     says: ({ applications }) =>
@@ -54,10 +57,28 @@ export const PaymentsTab = ({ account }: { account: Account }) => {
                     apply: { mode: 'oldest' },
                   }),
               },
+              {
+                label: 'Refund',
+                key: 'r',
+                when: ({ open }) => mayPay && !isNothing(open),
+                run: payment => setBack({ how: 'refund', payment }),
+              },
+              {
+                label: 'Take back',
+                key: 'u',
+                isDestructive: true,
+                when: ({ amount, open }) => mayPay && amount === open,
+                run: payment => setBack({ how: 'reverse', payment }),
+              },
             ]}
           />
         )}
       </Answered>
+      {back?.how === 'refund' ? (
+        <RefundDialog credit={{ ...back.payment, name: account.name }} onClose={() => setBack(undefined)} />
+      ) : back ? (
+        <ReverseDialog payment={back.payment} name={account.name} onClose={() => setBack(undefined)} />
+      ) : null}
       {opened ? <PaymentDialog payment={opened} onClose={() => setShown(undefined)} /> : null}
     </>
   )
@@ -129,6 +150,11 @@ const columnsOf = ({ totals }: Answer): Column<Payment>[] => [
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
           {[row.receipt_no, row.reference].filter(Boolean).join(' · ')}
         </Box>
+        {row.is_reversed ? (
+          <StatusChip status="cancelled" word="Taken back" />
+        ) : isNothing(row.given_back) ? null : (
+          <StatusChip status="open" word={`${row.given_back} refunded`} />
+        )}
       </Box>
     ),
   },

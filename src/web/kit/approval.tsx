@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import type { Failure } from '../kit/failure'
-import { FieldGrid } from '../kit/call-form'
-import { SecretField, TextField } from '../kit/field/text'
+import type { Failure } from './failure'
+import { FieldGrid } from './call-form'
+import { SecretField, TextField } from './field/text'
 
 const needing = ['authority_limit', 'authority_used_up', 'over_short_approval']
 

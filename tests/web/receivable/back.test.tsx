@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { InvoiceDialog } from '../../../src/web/receivable/invoice'
+import { PaymentsTab } from '../../../src/web/receivable/payments'
+import { done, fakeHouse, page, refused, theHouse } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+vi.setConfig({ testTimeout: 30_000 })
+const account = { id: 12, name: 'ACME', status: 'active' } as never
+const today = theHouse.business_date
+
+const payment = (more: object = {}) => ({
+  item_id: 5,
+  account_id: 12,
+  account_no: 'A1',
+  date: '2026-03-14',
+  method: 'Bank transfer',
+  reference: null,
+  receipt_no: 'R26-7',
+  amount: '100.00',
+  applied: '0.00',
+  given_back: '0.00',
+  is_reversed: false,
+  open: '100.00',
+  user: 'Ana',
+  applications: [],
+  ...more,
+})
+const listed = (items: object[]) => ({
+  body: done({
+    items,
+    total: items.length,
+    page: 1,
+    per_page: 200,
+    totals: { amount: '0.00', open: '0.00' },
+  }),
+})
+const act = async (name: RegExp) => {
+  const user = userEvent.setup()
+  await user.click((await screen.findAllByRole('button', { name: 'Actions' }))[0])
+  await user.click(await screen.findByRole('menuitem', { name }))
+  return { user, dialog: await screen.findByRole('dialog') }
+}
+
+test('a payment that was none is taken back with a reason; what was typed stays when the house says no', async () => {
+  sitDown('employee', ['AR view', 'AR payment'])
+  const heard = fakeHouse({
+    'ar-payment-list': listed([payment()]),
+    'ar-payment/reverse': refused(
+      'The shift of this payment is closed. Use a refund instead.',
+      'shift_closed',
+    ),
+  })
+  await show(<PaymentsTab account={account} />)
+  const { user, dialog } = await act(/^Take back/)
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Another company')
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
+  expect(await within(dialog).findByText(/Use a refund instead/)).toBeTruthy()
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Another company')
+  const sent = heard.find(({ path }) => path === 'ar-payment/reverse')
+  expect(sent?.body).toMatchObject({ item_id: 5, reason: 'Another company' })
+})
+
+test('money that pays no invoice is refunded; one that pays some is not taken back, and what is gone is said', async () => {
+  sitDown('employee', ['AR view', 'AR payment'])
+  const heard = fakeHouse({
+    'ar-payment-list': listed([
+      payment({ applied: '30.00', open: '70.00' }),
+      payment({ item_id: 6, given_back: '100.00', open: '0.00', is_reversed: true }),
+    ]),
+    'payment-method/list': {
+      body: page([
+        { id: 3, code: 'BT', name: 'Bank transfer', is_active: true, payment_type: 'bank_transfer' },
+      ]),
+    },
+    'ar-payment/refund': {
+      body: done({ receipt_no: 'R26-9', amount: '70.00', left: '0.00', balance: '0.00' }),
+    },
+  })
+  await show(<PaymentsTab account={account} />)
+  expect(await screen.findByText('Taken back')).toBeTruthy()
+  const { user, dialog } = await act(/^Refund/)
+  expect(screen.queryByRole('menuitem', { name: /^Take back/ })).toBeNull()
+  await user.click(within(dialog).getByLabelText(/^Pays by/))
+  await user.click(await screen.findByRole('option', { name: /Bank transfer/ }))
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Paid twice')
+  await user.click(within(dialog).getByRole('button', { name: 'Give back' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'ar-payment/refund')?.body).toMatchObject({
+      item_id: 5,
+      amount: '70.00',
+      payment: { payment_method_id: 3 },
+      reason: 'Paid twice',
+    }),
+  )
+})
+
+const invoice = (more: object = {}) => ({
+  item_id: 8,
+  account_id: 12,
+  account_no: 'A1',
+  account_name: 'ACME',
+  kind: 'invoice',
+  document_no: 'F26-12',
+  item_date: today,
+  due_date: '2026-04-13',
+  age: 0,
+  bucket: 0,
+  guest_name: 'Smith',
+  room_no: '101',
+  departure: null,
+  reference: null,
+  original: '80.00',
+  adjusted: '0.00',
+  paid: '0.00',
+  open: '80.00',
+  reminder_level: 0,
+  disputed: false,
+  statement_no: null,
+  folio: null,
+  applications: [],
+  ...more,
+})
+
+test('a bill of today goes back from the company to the guest', async () => {
+  sitDown('employee', ['AR view', 'AR invoice'])
+  const heard = fakeHouse({
+    'ar-invoice': { body: done(invoice()) },
+    'ar-invoice/return': {
+      body: done({
+        item_ids: [8],
+        document_no: 'F26-12',
+        amount: '80.00',
+        balance: '0.00',
+        folio_account_id: 4,
+      }),
+    },
+  })
+  const onClose = vi.fn()
+  await show(<InvoiceDialog item_id={8} onClose={onClose} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Back to the bill' }))
+  const dialog = await screen.findByRole('dialog', { name: /Take F26-12 back from ACME/ })
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'The guest pays himself')
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(heard.find(({ path }) => path === 'ar-invoice/return')?.body).toMatchObject({
+    item_id: 8,
+    reason: 'The guest pays himself',
+  })
+})
+
+test.each([
+  ['of yesterday', { item_date: '2020-01-01' }],
+  ['that is paid', { paid: '80.00', open: '0.00' }],
+])('a bill %s is not offered back', async (_, more) => {
+  sitDown('employee', ['AR view', 'AR invoice'])
+  fakeHouse({ 'ar-invoice': { body: done(invoice(more)) } })
+  await show(<InvoiceDialog item_id={8} onClose={() => {}} />)
+  expect(await screen.findByText(/Smith/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Back to the bill' })).toBeNull()
+})
