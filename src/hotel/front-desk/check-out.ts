@@ -20,6 +20,8 @@ export type CheckOutFacts = {
   routed_guests: number
   /** Sharers who stay in the room. */
   sharers_staying: readonly string[]
+  /** Of those who stay: nights from today on are shared with him, so that what they pay changes when he leaves. */
+  shares_nights_ahead: boolean
   /** The reservation that goes on in the same room for the same guest. */
   goes_on_in_same_room: boolean
 }
@@ -93,9 +95,12 @@ function watchPostingMaster({ reservation, routed_guests }: CheckOutFacts): Outc
   return pass('No guests are routed here.')
 }
 
-function watchSharers({ sharers_staying }: CheckOutFacts): Outcome {
+/** Who leaves on his booked day has no night left to be shared; his bed is free, the room is not. */
+function watchSharers({ sharers_staying, shares_nights_ahead }: CheckOutFacts): Outcome {
   if (sharers_staying.length === 0) return pass('Nobody stays behind.')
-  return ask(repriceForStaying(sharers_staying))
+  if (shares_nights_ahead) return ask(repriceForStaying(sharers_staying))
+  const stay = sharers_staying.length === 1 ? 'stays' : 'stay'
+  return pass(`${sharers_staying.join(', ')} ${stay}: the room stays occupied.`)
 }
 
 const repriceForStaying = (names: readonly string[]): Question => ({
@@ -108,10 +113,9 @@ const repriceForStaying = (names: readonly string[]): Question => ({
   data: { sharers: names },
 })
 
-function watchNext({ goes_on_in_same_room }: CheckOutFacts): Outcome {
-  return pass(
-    goes_on_in_same_room ? 'Stays in the room: keys stay, the room is set to pickup.' : 'The room gets free.',
-  )
+function watchNext({ goes_on_in_same_room, sharers_staying }: CheckOutFacts): Outcome {
+  if (goes_on_in_same_room) return pass('Stays in the room: keys stay, the room is set to pickup.')
+  return pass(sharers_staying.length > 0 ? 'Nothing changes for the room.' : 'The room gets free.')
 }
 
 const changeWhatIsOwed = ['early_departure', 'post_nights', 'post_charges']

@@ -31,6 +31,7 @@ export type Leaving = {
   open_traces: string[]
   routed_here: string[]
   sharers_staying: string[]
+  shares_nights_ahead: boolean
   goes_on_in_same_room: boolean
   has_card_pending: boolean
   has_advance: boolean
@@ -113,6 +114,11 @@ export async function loadLeaving(
            array(select coalesce(y.name, x.confirmation_no) from reservation x left join guest_profile y on y.id = x.guest_profile_id
                   where x.property_id = r.property_id and x.share_group_id = r.share_group_id and x.id <> r.id and x.status = 'checked_in'
                     and x.room_id = r.room_id) as sharers_staying,
+           exists (select from reservation_night h
+                     join reservation_night o on o.property_id = h.property_id and o.share_group_id = h.share_group_id and o.stay_date = h.stay_date
+                     join reservation x on x.property_id = o.property_id and x.id = o.reservation_id and x.status = 'checked_in'
+                    where h.property_id = r.property_id and h.reservation_id = r.id and h.stay_date >= ${today} and o.reservation_id <> r.id
+                      and r.departure_date > ${today}) as shares_nights_ahead,
            n.id is not null as goes_on_in_same_room,
            exists (select from payment_intent i where i.property_id = r.property_id and i.folio_account_id = a.id
                       and i.is_open) as has_card_pending,

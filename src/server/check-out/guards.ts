@@ -39,8 +39,8 @@ export function guardsOf({ today, coins }: Tx, leaving: Leaving, given: Given): 
       undelivered_messages: 0,
       open_traces: leaving.open_traces,
       routed_guests: routed_here.length,
-      // Who stays keeps his amounts; sharing them anew is done on the share itself.
-      sharers_staying: [],
+      sharers_staying: leaving.sharers_staying,
+      shares_nights_ahead: leaving.shares_nights_ahead,
       goes_on_in_same_room: leaving.goes_on_in_same_room,
     },
     money,

@@ -15,6 +15,7 @@ const facts = (more: Partial<CheckOutFacts> = {}): CheckOutFacts => ({
   open_traces: [],
   routed_guests: 0,
   sharers_staying: [],
+  shares_nights_ahead: false,
   goes_on_in_same_room: false,
   ...more,
 })
@@ -45,13 +46,20 @@ test.each<[string, Partial<CheckOutFacts>, string]>([
   ['with an alert', { alerts: [{ text: 'Return the safe key', severity: 'info' }] }, 'alerts'],
   ['with messages', { undelivered_messages: 2 }, 'alerts'],
   ['with a trace', { open_traces: ['Bill by post'] }, 'alerts'],
-  ['before the sharer', { sharers_staying: ['Lopez'] }, 'reprice'],
+  ['before the sharer', { sharers_staying: ['Lopez'], shares_nights_ahead: true }, 'reprice'],
 ])('a guest who leaves %s is asked about', (_, more, code) => {
   expect(decided(more)).toMatchObject([{ code }])
 })
 
 test('a guest who is overdue leaves like others', () => {
   expect(decided({ today: saturday })).toEqual([])
+})
+
+test('whoever leaves a sharer behind with no night in common left is told that the room stays occupied', () => {
+  expect(decided({ sharers_staying: ['Lopez'] })).toEqual([])
+  const texts = checkOutGuards(facts({ sharers_staying: ['Lopez', 'Meyer'] }), []).map(({ text }) => text)
+  expect(texts).toContain('Lopez, Meyer stay: the room stays occupied.')
+  expect(texts).toContain('Nothing changes for the room.')
 })
 
 test('alerts, messages and traces come in one question', () => {
