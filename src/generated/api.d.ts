@@ -13395,7 +13395,8 @@ export interface paths {
                         }[];
                         print?: {
                             no: number;
-                            style?: string;
+                            /** @enum {string} */
+                            style?: "detailed" | "by_day" | "by_code" | "by_arrangement" | "room_package" | "total_only";
                             /** @enum {string} */
                             channel: "print" | "pdf" | "email" | "none";
                         }[];
@@ -13437,6 +13438,16 @@ export interface paths {
                                     amount: string;
                                 }[];
                                 receipts: string[];
+                                papers: {
+                                    window_no: number;
+                                    folio_id: number;
+                                    display_no: string;
+                                    copy_no: number;
+                                    /** @enum {string} */
+                                    style: "detailed" | "by_day" | "by_code" | "by_arrangement" | "room_package" | "total_only";
+                                    /** @enum {string} */
+                                    channel: "print" | "pdf";
+                                }[];
                                 room_status: string | null;
                                 account_id?: number | null;
                                 guest?: string;
@@ -13460,6 +13471,7 @@ export interface paths {
                                     balance: string;
                                     due: string;
                                     to_pay: string;
+                                    gets_folio: boolean;
                                     suggested: {
                                         payment_method_id: number | null;
                                         ar_account_id: number | null;
@@ -13616,6 +13628,7 @@ export interface paths {
                                     balance: string;
                                     due: string;
                                     to_pay: string;
+                                    gets_folio: boolean;
                                     suggested: {
                                         payment_method_id: number | null;
                                         ar_account_id: number | null;
@@ -20612,6 +20625,58 @@ export interface paths {
                                 row_version: number;
                             };
                         };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folio/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check out or Folio reprint or Folio history */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        folio_id: number;
+                        copy_no: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
                     };
                 };
                 /** @description Refused */
@@ -60547,6 +60612,7 @@ export interface paths {
                                         balance: string;
                                         due: string;
                                         to_pay: string;
+                                        gets_folio: boolean;
                                         suggested: {
                                             payment_method_id: number | null;
                                             ar_account_id: number | null;

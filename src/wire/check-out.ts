@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { folioStyle } from './cashiering/billing'
 import { approval } from './cashiering/shift'
 import { call } from './call'
 import { count, day, flag, id, line, money, rowVersion } from './kinds'
@@ -22,6 +23,8 @@ const window = z.object({
   /** What is posted at check-out before anything is paid: nights and charges that are not posted yet. */
   due: money,
   to_pay: money,
+  /** Something stands in it that no folio has yet: its folio is made at check-out, once it is settled. */
+  gets_folio: flag,
   suggested: z.object({
     payment_method_id: id.nullable(),
     ar_account_id: id.nullable(),
@@ -52,6 +55,17 @@ const left = z.object({
   ),
   invoices: z.array(z.object({ ar_item_id: id, document_no: z.string(), amount: money })),
   receipts: z.array(z.string()),
+  /** The folios that were to be printed or shown; `folio/copy` gives each as a PDF. */
+  papers: z.array(
+    z.object({
+      window_no: z.int(),
+      folio_id: id,
+      display_no: z.string(),
+      copy_no: z.int(),
+      style: folioStyle,
+      channel: z.enum(['print', 'pdf']),
+    }),
+  ),
   room_status: z.string().nullable(),
 })
 
@@ -85,17 +99,18 @@ export const checkOut = {
       row_version: rowVersion.optional(),
       account_row_version: rowVersion.optional(),
       windows: windowsIn.optional(),
-      /** How each folio goes out; printing itself is a call of its own. */
+      /** How each folio goes out, in the style of its window unless said; `papers` answers what was made. */
       print: z
         .array(
           z.strictObject({
             no: z.int().min(1).max(8),
-            style: line(20).optional(),
+            style: folioStyle.optional(),
             channel: z.enum(['print', 'pdf', 'email', 'none']),
           }),
         )
         .max(8)
         .optional(),
+      /** Refused while no mail server is set up. */
       email: z.email().max(120).optional(),
       /** Of the stored profile; the token says who acts. */
       employee_id: id.optional(),

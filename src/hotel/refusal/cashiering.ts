@@ -52,6 +52,7 @@ export const cashieringSentences = {
   not_creditable: 'Folio {folio} cannot be credited: {cause}.',
   credit_exceeds: 'Only {remaining} of this line can still be credited.',
   credit_too_old: 'Folio {folio} is older than {days} days and cannot be credited.',
+  folio_not_made: 'Window {n} gets no folio now. Please check out without printing it.',
   folio_empty: 'There is nothing to put on a folio.',
   bill_settled: 'Nothing is owed; such bills were to be left out.',
   left_without_folio: 'The guest has left and no folio was issued.',

@@ -89,6 +89,6 @@ export const reservationSentences = {
   waitlist_deposit: 'A deposit of {amount} is paid. Please refund or move it first.',
   share_not_possible: 'Cannot share: {cause}.',
   share_sum: 'Amounts sum to {sum}; the rate is {total}.',
-  no_mail_server: 'No mail server is set up. Print the letter, or keep it and send it by your own mail.',
+  no_mail_server: 'No mail server is set up. Please print it, or keep it and send it by your own mail.',
   reinstate_past: 'Too late to reinstate: departure {date}.',
 } as const

@@ -14,12 +14,12 @@ import { toPdfOf } from '../print/pdf-aside'
 import { accept, found, Refused, serve } from '../serve'
 import { loadCodes } from '../store/code'
 import { folioContent } from '../store/folio'
+import { anotherCopy } from '../store/folio-copy'
 import { loadFolioHead, loadFolioPostings } from '../store/folio-facts'
 import { finishJob, holdJob, keepItem, resultsOf, subjectOf } from '../store/job'
 import { planNights } from '../store/night/plan'
 import { keepFile } from '../store/stored-file'
 import { may, type Tx } from '../tx'
-import { anotherCopy } from './folio-again'
 
 type Input = InputOf<typeof cashiering.printBills>
 

@@ -36,7 +36,7 @@ import {
   serveUpdateFixedCharge,
 } from './fixed-charge'
 import { servePostFixedNow } from './fixed-charge-now'
-import { serveReprint, serveVoidFolio } from './folio-again'
+import { answerCopy, serveReprint, serveVoidFolio } from './folio-again'
 import { answerFolioPreview, serveIssueFolio } from './folio-now'
 import { answerFolios } from './folios'
 import {
@@ -100,6 +100,7 @@ export const cashieringServed: Served[] = [
   serveExempt,
   answerFolios,
   serveReprint,
+  answerCopy,
   serveVoidFolio,
   answerFolioPreview,
   serveIssueFolio,

@@ -1,11 +1,11 @@
-import type { FolioStyle } from '../../hotel/folio'
 import { refuse } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
-import { type FolioContent, folioSheet } from '../print/folio-paper'
+import { folioSheet } from '../print/folio-paper'
 import { toPdf } from '../print/pdf'
-import { found, Refused, serve } from '../serve'
+import { answer, found, Refused, serve } from '../serve'
 import { lockAccount, setAccountStatus, touchAccounts } from '../store/account'
-import { note, type Tx } from '../tx'
+import { anotherCopy, countedCopy } from '../store/folio-copy'
+import { note } from '../tx'
 
 /** The frozen paper again; the copy is counted, nothing is calculated anew (domain/finance 10.6). */
 export const serveReprint = serve(
@@ -17,25 +17,11 @@ export const serveReprint = serve(
   { whileClosing: true },
 )
 
-type Reprint = { folio_id: number; channel: 'print' | 'pdf'; style?: FolioStyle }
-
-/** Counts a further copy of a folio and answers what it says; of two at once each has its own number. */
-export async function anotherCopy(
-  tx: Tx,
-  { folio_id, channel, style }: Reprint,
-): Promise<{ content: FolioContent; shown: FolioStyle; copy: string }> {
-  const { sql, property_id, who } = tx
-  const [row] = await sql<{ content: FolioContent; status: string }[]>`
-    select content, status from folio where property_id = ${property_id} and id = ${folio_id} for no key update`
-  const { content, status } = found(row, { folio_id })
-  const shown = style ?? content.style
-  const [{ copy_no }] = await sql<{ copy_no: number }[]>`
-    insert into folio_print (property_id, folio_id, copy_no, channel, style, printed_by_id)
-    select ${property_id}, ${folio_id}, 1 + count(*), ${channel}, ${shown}, ${who.employee_id}
-      from folio_print where property_id = ${property_id} and folio_id = ${folio_id} returning copy_no`
-  const copy = status === 'void' ? 'VOID' : copy_no === 1 ? 'ORIGINAL' : `COPY ${copy_no - 1}`
-  return { content, shown, copy }
-}
+/** A copy that was counted already, such as those of a check-out: seen again it is still the same one. */
+export const answerCopy = answer(cashiering.copy, async (wanted, { tx }) => {
+  const { display_no, paper } = await countedCopy(tx, wanted)
+  return await toPdf(`folio-${display_no}.pdf`, paper)
+})
 
 /**
  * On the day of its issue a folio can be taken back: its number stays, its postings are free again (domain/finance 10.4). That of a

@@ -1,4 +1,5 @@
 import { askedFirst } from '../../hotel/front-desk/check-out'
+import { papersAsked, papersMade } from '../../hotel/front-desk/check-out-paper'
 import { decide } from '../../hotel/front-desk/guard'
 import { unanswered } from '../../hotel/question'
 import { isRefusal } from '../../hotel/refusal'
@@ -17,6 +18,7 @@ import { myShift, type ShiftRow } from '../store/shift'
 import { together } from '../together'
 import { may, note, type Tx } from '../tx'
 import { leaveEarly, planEarly } from './early'
+import { countPapers } from './papers'
 import { type FreedNights, freeNights, lockFreed } from './early-nights'
 import { type Leaving, loadLeaving } from './facts'
 import { planDue } from './due'
@@ -40,6 +42,7 @@ export const serveCheckOut = serve(checkOut.checkOut, async (input, at) => {
     folio_numbers: [],
     invoices: [],
     receipts: [],
+    papers: [],
     room_status: null,
   }
 })
@@ -51,6 +54,7 @@ export const serveCheckOut = serve(checkOut.checkOut, async (input, at) => {
 export async function leaveHouse(input: Input, at: At): Promise<Left> {
   const { tx, who, answers } = at
   const windows = input.windows ?? []
+  const wanted = accept(papersAsked(input.print ?? [], input.email))
   const takesMoney = windows.some(({ action, payments = [] }) => action === 'pay' && payments.length > 0)
   const early = answers.early_departure === 'yes' ? await freeEarly(at, input.reservation_id) : undefined
   const { shift, ...locked } = await lockLeaving(tx, input.reservation_id, takesMoney)
@@ -82,23 +86,38 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
       alerts: leaving.alerts,
     }),
   ])
+  accept(
+    papersMade(
+      wanted,
+      folios.map(({ window_no }) => window_no),
+    ),
+  )
   const settled = await writeDocuments(tx, posted, folios)
+  const papers = await countPapers(tx, wanted, settled)
   note(tx, {
     entity: 'reservation',
     entity_id: leaving.reservation_id,
     label: `Check-out ${leaving.confirmation_no} ${leaving.guest}, room ${leaving.room ?? '–'}`,
     before: { status: 'checked_in' },
-    after: { status: 'checked_out', folios: settled.folio_numbers.map(({ display_no }) => display_no) },
+    after: {
+      status: 'checked_out',
+      folios: settled.folio_numbers.map(({ display_no }) => display_no),
+      ...said(input),
+    },
   })
   return {
     reservation_id: leaving.reservation_id,
     ...versions,
     ...settled,
+    papers,
     status: 'checked_out',
     room_status:
       leaving.room_id === null || staysOccupied(leaving) ? null : (leaving.checkout_status?.name ?? null),
   }
 }
+
+/** Of the profile that the client keeps, beside whom the token names (domain/reservations 7.7). */
+const said = ({ employee_id }: Input) => (employee_id === undefined ? {} : { employee_id })
 
 /** What somebody with an old view is shown: amounts do not travel in a refusal. */
 const current = (row_version: number, status: Leaving['status']) => ({ row_version, status })

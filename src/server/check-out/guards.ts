@@ -72,7 +72,17 @@ export function verifyOf(
       ...(permission === undefined ? {} : { permission }),
     })),
     windows: windowsWith(leaving, due).map(
-      ({ window_no, payee, charges, payments, balance, payment_method_id, ar_account_id, authorised }) => ({
+      ({
+        window_no,
+        payee,
+        charges,
+        payments,
+        balance,
+        is_loose,
+        payment_method_id,
+        ar_account_id,
+        authorised,
+      }) => ({
         window_no,
         payee,
         charges: write(charges),
@@ -80,6 +90,7 @@ export function verifyOf(
         balance: write(balance),
         due: write(due.get(window_no) ?? zero),
         to_pay: write(plus(balance, due.get(window_no) ?? zero)),
+        gets_folio: is_loose || due.has(window_no),
         suggested: { payment_method_id, ar_account_id, authorised: write(authorised) },
       }),
     ),

@@ -52,6 +52,7 @@ export async function reinstateStay(input: Input, { tx, who }: At): Promise<Left
     folio_numbers: [],
     invoices: [],
     receipts: [],
+    papers: [],
     room_status: null,
   }
 }

@@ -4,8 +4,8 @@ import { cashiering } from '../../wire/cashiering'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { cleaned } from '../kit/cleaned'
 import { ChoiceField, FlagField } from '../kit/field/choice'
+import { folioStyles } from '../kit/folio-styles'
 import type { Billable, Option } from './batch-folios'
-import { folioStyles } from './window'
 
 type Props = {
   guests: readonly Billable[]

@@ -10,6 +10,7 @@ import { MoneyField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { ActionDialog } from '../kit/action-dialog'
+import { folioStyles } from '../kit/folio-styles'
 import { useMay } from '../kit/may'
 import { findArAccounts } from '../kit/payment-fields'
 import type { BillDialogProps } from './bill-dialog'
@@ -108,12 +109,3 @@ export const WindowDialog = ({ bill: { account, windows }, window, onClose, onDo
     </ActionDialog>
   )
 }
-
-export const folioStyles = [
-  { value: 'detailed', label: 'Every posting' },
-  { value: 'by_day', label: 'One line a day' },
-  { value: 'by_code', label: 'One line a code' },
-  { value: 'by_arrangement', label: 'By arrangement' },
-  { value: 'room_package', label: 'Accommodation, then every posting' },
-  { value: 'total_only', label: 'The total alone' },
-]

@@ -11,6 +11,7 @@ import { isNothing } from '../kit/format'
 import { ShiftOffer } from '../kit/open-shift'
 import { paymentOf } from '../kit/payment-fields'
 import { Answered, Loading } from '../kit/states'
+import { CheckOutPaper, lastPaper, printed, showPapers } from './check-out-paper'
 import { CheckOutWindow } from './check-out-window'
 import { FindingList } from './finding-list'
 
@@ -28,18 +29,22 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
   const verify = useAnswer(checkOut.verify, { reservation_id }, { inline: true, fresh: true })
   const verified = verify.data
   const form = useCallForm(checkOut.checkOut, {
-    defaults: { windows: [] },
-    send: ({ windows }) => ({
+    defaults: { windows: [], paper: lastPaper() },
+    send: ({ windows, paper }) => ({
       reservation_id,
       row_version: verified?.row_version,
       account_row_version: verified?.account_row_version ?? undefined,
       windows: (windows as Kept[]).map(settlingOf),
+      print: printed(paper as string | null, verified?.windows ?? [], windows as Kept[]),
     }),
     says: ({ folio_numbers }) =>
       folio_numbers.length === 0
         ? `${guest} is checked out`
         : `${guest} is checked out, folio ${folio_numbers.map(({ display_no }) => display_no).join(', ')}`,
-    onDone: onClose,
+    onDone: ({ papers }) => {
+      showPapers(papers)
+      onClose()
+    },
     onBusinessDate: true,
   })
   const { submit } = form
@@ -48,7 +53,10 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
   const amounts = JSON.stringify(open)
 
   // What was typed stays until the house says that something else is owed.
-  useEffect(() => reset({ windows: (JSON.parse(amounts) as Window[]).map(kept) }), [amounts, reset])
+  useEffect(
+    () => reset({ windows: (JSON.parse(amounts) as Window[]).map(kept), paper: lastPaper() }),
+    [amounts, reset],
+  )
 
   // Enter was pressed before the house had looked: it goes on by itself when nothing is open.
   async function goOnWhenReady() {
@@ -84,6 +92,7 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
                   isOnly={open.length === 1}
                 />
               ))}
+              {data.windows.some(({ gets_folio }) => gets_folio) ? <CheckOutPaper /> : null}
             </CallFields>
             <ShiftOffer failure={form.failure} onOpened={submit} />
           </>

@@ -128,6 +128,14 @@ export const folioPapers = {
     input: z.strictObject({ folio_id: id, style: folioStyle.optional(), channel: z.enum(['print', 'pdf']) }),
     output: z.unknown(),
   }),
+  /** A copy that was asked for already, by a check-out or a reprint: the same paper, not counted again. */
+  copy: call({
+    path: 'folio/copy',
+    permission: ['Check out', 'Folio reprint', 'Folio history'],
+    file: true,
+    input: z.strictObject({ folio_id: id, copy_no: z.int().min(1).max(9999) }),
+    output: z.unknown(),
+  }),
   void: call({
     path: 'folio/void',
     permission: 'Void folio',

@@ -1,11 +1,14 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CheckOutDialog } from '../../../src/web/front-desk/check-out'
 import { done, fakeHouse, page } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 vi.setConfig({ testTimeout: 30_000 })
-beforeEach(() => sitDown('employee', ['Check out']))
+beforeEach(() => {
+  localStorage.removeItem('pms_check_out_paper')
+  sitDown('employee', ['Check out'])
+})
 
 const verified = {
   room: '315',
@@ -21,6 +24,7 @@ const verified = {
       payments: '0.00',
       due: '0.00',
       to_pay: '264.00',
+      gets_folio: true,
       suggested: { ar_account_id: null, payment_method_id: 3 },
     },
   ],
@@ -31,7 +35,7 @@ async function stand() {
   const heard = fakeHouse({
     'checkout/verify': { body: done(verified) },
     'payment-method/list': { body: page([mastercard]) },
-    checkout: { body: done({ folio_numbers: [] }) },
+    checkout: { body: done({ folio_numbers: [], papers: [] }) },
   })
   const onClose = vi.fn()
   await show(<CheckOutDialog reservation_id={9} guest="Ramos, Thiago" onClose={onClose} />)
@@ -60,4 +64,31 @@ test('half of a card number is refused at its field, and nothing is sent', async
   await leave()
   expect(await screen.findByText('The last four digits.')).toBeTruthy()
   expect(heard.some(({ path }) => path === 'checkout')).toBe(false)
+})
+
+const choose = async (label: string) => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Print the folio/ }))
+  fireEvent.click(within(await screen.findByRole('listbox')).getByText(label))
+}
+
+test('nothing is printed unless it is chosen; the desk keeps its choice', async () => {
+  const first = await stand()
+  await first.type('Last four digits', '4242')
+  await first.type('Approval code', '123456')
+  await choose('One line a day')
+  await first.leave()
+  await waitFor(() => expect(first.onClose).toHaveBeenCalled())
+  expect(first.heard.find(({ path }) => path === 'checkout')?.body).toMatchObject({
+    print: [{ no: 1, channel: 'print', style: 'by_day' }],
+  })
+  cleanup()
+
+  const next = await stand()
+  expect(await screen.findByText('One line a day')).toBeTruthy()
+  await choose('Do not print')
+  await next.type('Last four digits', '4242')
+  await next.type('Approval code', '123456')
+  await next.leave()
+  await waitFor(() => expect(next.onClose).toHaveBeenCalled())
+  expect(next.heard.find(({ path }) => path === 'checkout')?.body).toMatchObject({ print: [] })
 })
