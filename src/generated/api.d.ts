@@ -21644,6 +21644,10 @@ export interface paths {
                             approval_code: string;
                             card_token_id?: number;
                         };
+                        print?: {
+                            card?: boolean;
+                            folio?: boolean;
+                        };
                     };
                 };
             };
@@ -21670,6 +21674,22 @@ export interface paths {
                                 registration_no: string;
                                 account_id: number;
                                 deposit_applied: string;
+                                keys: {
+                                    room: string;
+                                    count: number;
+                                    /** Format: date */
+                                    until_date: string;
+                                    until_time: string;
+                                } | null;
+                                folio_windows: {
+                                    window_no: number;
+                                    payee: string;
+                                }[];
+                                papers: {
+                                    /** @enum {string} */
+                                    kind: "registration_card" | "folio";
+                                    window_no: number | null;
+                                }[];
                             };
                         };
                     };
@@ -21813,6 +21833,7 @@ export interface paths {
                                 };
                                 stay_total: string;
                                 paid_ahead: string;
+                                due_now: string;
                             };
                         };
                     };
@@ -23633,6 +23654,10 @@ export interface paths {
                             approval_code: string;
                             card_token_id?: number;
                         };
+                        print?: {
+                            card?: boolean;
+                            folio?: boolean;
+                        };
                     };
                 };
             };
@@ -23659,6 +23684,22 @@ export interface paths {
                                 registration_no: string;
                                 account_id: number;
                                 deposit_applied: string;
+                                keys: {
+                                    room: string;
+                                    count: number;
+                                    /** Format: date */
+                                    until_date: string;
+                                    until_time: string;
+                                } | null;
+                                folio_windows: {
+                                    window_no: number;
+                                    payee: string;
+                                }[];
+                                papers: {
+                                    /** @enum {string} */
+                                    kind: "registration_card" | "folio";
+                                    window_no: number | null;
+                                }[];
                                 total: string;
                             };
                         };

@@ -137,6 +137,12 @@ const authorised = z.strictObject({
   card_token_id: id.optional(),
 })
 
+/** Keys to be made for a room, and how long they open it. */
+const keys = z.object({ room: z.string(), count: z.int(), until_date: day, until_time: time })
+
+/** What the guest is handed with the key: his card to sign, and the folio of what is posted already. */
+const printWanted = z.strictObject({ card: flag.optional(), folio: flag.optional() })
+
 const checkedIn = z.object({
   reservation_id: id,
   row_version: rowVersion,
@@ -147,6 +153,10 @@ const checkedIn = z.object({
   registration_no: z.string(),
   account_id: id,
   deposit_applied: money,
+  keys: keys.nullable(),
+  folio_windows: z.array(z.object({ window_no: z.int(), payee: z.string() })),
+  /** The papers asked for: the card by `front-desk/registration-card`, a folio by `folio/preview` where something is posted. */
+  papers: z.array(z.object({ kind: z.enum(['registration_card', 'folio']), window_no: z.int().nullable() })),
 })
 const checkInInput = { ...oneReservation, room_id: id.optional(), auth: authorised.optional() }
 
@@ -185,12 +195,14 @@ export const checkIn = {
       auth: z.object({ needed: money, have: money }),
       stay_total: money,
       paid_ahead: money,
+      /** What the guest is asked to pay before he takes the key. */
+      due_now: money,
     }),
   }),
   checkIn: call({
     path: 'front-desk/check-in',
     permission: 'Check in',
-    input: z.strictObject(checkInInput),
+    input: z.strictObject({ ...checkInInput, print: printWanted.optional() }),
     output: checkedIn,
   }),
   massCheckIn: call({
@@ -246,6 +258,7 @@ export const walkIn = {
         /** Of a guest in house whose room he goes into. */
         share_with: id.optional(),
         auth: authorised.optional(),
+        print: printWanted.optional(),
       })
       .omit({ status: true, waitlist: true, rooms: true, early_check_in: true, do_not_move: true }),
     output: checkedIn.extend({ total: money }),

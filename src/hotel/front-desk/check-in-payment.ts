@@ -1,4 +1,4 @@
-import { type Coins, type Money, plus, times, timesDecimal, zero } from '../money'
+import { type Coins, larger, minus, type Money, plus, times, timesDecimal, zero } from '../money'
 import { mayI } from '../question'
 import { refuse } from '../refusal'
 import { ask, type Outcome, pass, stop } from './guard'
@@ -68,11 +68,24 @@ export function watchDeposit({ payment, coins }: PaymentAtDesk): Outcome {
 
 /** Guard 18: whoever gets no credit pays the stay ahead. */
 export function watchCredit({ payment, guests, coins }: PaymentAtDesk): Outcome {
-  const isBarred = guests.some(({ restriction }) => restriction?.effect === 'block_new_charges')
-  const isWithoutCredit = isBarred || payment.method?.is_cash
-  if (!isWithoutCredit || payment.paid_ahead >= payment.stay_total) return pass('Credit is no matter.')
+  if (!isWithoutCredit({ payment, guests }) || payment.paid_ahead >= payment.stay_total)
+    return pass('Credit is no matter.')
   const paid = coins.write(payment.paid_ahead)
   const total = coins.write(payment.stay_total)
   const text = `No credit: ${paid} of ${total} are paid ahead. Continue?`
   return ask(mayI('prepayment', text, { data: { paid, total } }))
+}
+
+const isWithoutCredit = ({ payment, guests }: Pick<PaymentAtDesk, 'payment' | 'guests'>): boolean =>
+  payment.method?.is_cash === true ||
+  guests.some(({ restriction }) => restriction?.effect === 'block_new_charges')
+
+/**
+ * What the desk asks a guest to pay before he takes the key (guards 17 and 18): the deposit that is due, and of whoever gets no credit
+ * what is not paid ahead of his stay. Out: the larger of both, zero where nothing is asked.
+ */
+export function dueAtCheckIn({ payment, guests }: Pick<PaymentAtDesk, 'payment' | 'guests'>): Money {
+  const { deposit_due, stay_total, paid_ahead } = payment
+  const ahead = isWithoutCredit({ payment, guests }) ? minus(stay_total, paid_ahead) : zero
+  return larger(larger(deposit_due, ahead), zero)
 }

@@ -1,4 +1,5 @@
 import { checkInGuards } from '../../hotel/front-desk/check-in'
+import { dueAtCheckIn } from '../../hotel/front-desk/check-in-payment'
 import { type Guard, toGuard } from '../../hotel/front-desk/guard'
 import { checkIn } from '../../wire/front-desk'
 import { answer, found } from '../serve'
@@ -54,6 +55,7 @@ export const answerCheckInVerify = answer(checkIn.verify, async (input, { tx }) 
     auth: { needed: coins.write(needed), have: coins.write(have) },
     stay_total: coins.write(stayTotal(stay)),
     paid_ahead: coins.write(facts.payment.paid_ahead),
+    due_now: coins.write(dueAtCheckIn(facts)),
   }
 })
 

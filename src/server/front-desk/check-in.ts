@@ -23,15 +23,18 @@ import { together } from '../together'
 import { exchangeNights } from '../store/exchange-nights'
 import { may, note, type Tx } from '../tx'
 import { type DeskFacts, loadDeskFacts, loadRoomFacts } from './desk-facts'
+import { demandPapers, handOver } from './hand-over'
 import { loadPlan, moveCounters, saveSoldType } from './plan'
 import { prepareStay } from './prepare-stay'
 
-type Input = InputOf<typeof checkIn.checkIn>
+type Input = Omit<InputOf<typeof checkIn.checkIn>, 'print'>
 
 /** `front-desk/check-in`: the guest takes the key, or the answer says what is in the way. */
-export const serveCheckIn = serve(checkIn.checkIn, async (input, at) => {
+export const serveCheckIn = serve(checkIn.checkIn, async ({ print, ...input }, at) => {
+  demandPapers(at, print)
   const { deposit_applied, ...done } = await checkInOne(input, at)
-  return { ...done, deposit_applied: at.tx.coins.write(deposit_applied) }
+  const handed = await handOver(at.tx, done, print)
+  return { ...done, ...handed, deposit_applied: at.tx.coins.write(deposit_applied) }
 })
 
 /**

@@ -5,21 +5,24 @@ import { bookOrShare } from '../share/book-into'
 import type { Booking } from '../store/booking/wish'
 import type { Tx } from '../tx'
 import { checkInOne } from './check-in'
+import { demandPapers, handOver } from './hand-over'
 
 /**
  * `front-desk/walk-in`: books from today and gives the key, in one transaction. What booking or check-in refuse refuses both;
  * what they ask is asked one after the other, and nothing is written until all is answered.
  */
-export const serveWalkIn = serve(walkIn.store, async ({ room_id, auth, ...wanted }, at) => {
+export const serveWalkIn = serve(walkIn.store, async ({ room_id, auth, print, ...wanted }, at) => {
   const { tx, who } = at
   demand(who, 'Check in')
+  demandPapers(at, print)
   if (wanted.arrival_date !== tx.today) accept(refuse('walk_in_today', { date: tx.today }))
   if (!wanted.payment?.length) accept(refuse('payment_missing', { n: 1 }))
 
   const room = wanted.share_with === undefined ? {} : { room_id }
   const { id, total } = await bookWalkIn({ ...wanted, ...room }, at)
   const { deposit_applied, ...done } = await checkInOne({ reservation_id: id, room_id, auth }, at)
-  return { ...done, deposit_applied: tx.coins.write(deposit_applied), total }
+  const handed = await handOver(tx, done, print)
+  return { ...done, ...handed, deposit_applied: tx.coins.write(deposit_applied), total }
 })
 
 async function bookWalkIn(wanted: Booking & { share_with?: number }, at: At) {

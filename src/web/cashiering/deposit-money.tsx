@@ -15,34 +15,6 @@ import type { BillDialogProps } from './bill-dialog'
 import type { DepositReceipt } from './deposits'
 import { ShiftOffer } from '../kit/open-shift'
 
-type TakeProps = Pick<BillDialogProps, 'onClose' | 'onDone'> & {
-  reservation_id: number
-  /** What is asked for and not there yet. */
-  open: string | null
-}
-
-/** Money before the arrival: it is held until the guest checks in. */
-export const TakeDepositDialog = ({ reservation_id, open, onClose, onDone }: TakeProps) => {
-  const form = useCallForm(deposit.post, {
-    defaults: { payments: [{ payment_method_id: null, amount: open }] },
-    send: ({ payments, comments }: FieldValues) => ({
-      reservation_id,
-      payments: (payments as FieldValues[]).map(paymentOf),
-      comments: comments || undefined,
-    }),
-    onDone: ({ receipts: [receipt] }) =>
-      onDone({ says: `Deposit of ${receipt?.amount ?? ''} received.`, receipt_no: receipt?.receipt_no }),
-    onBusinessDate: true,
-  })
-  return (
-    <FormDialog of={form} title="Take a deposit" confirm="Take the deposit" size="sm" onClose={onClose}>
-      <PaymentFields name="payments.0" useFor="deposit" autoFocus />
-      <TextField name="comments" label="Note" maxLength={200} />
-      <ShiftOffer failure={form.failure} onOpened={form.submit} />
-    </FormDialog>
-  )
-}
-
 type HeldProps = Pick<BillDialogProps, 'onClose' | 'onDone'> & { guest: string; receipt: DepositReceipt }
 
 /** A deposit goes back, the way the person at the desk gives it. */

@@ -10,10 +10,10 @@ import { type Column, DataTable } from '../kit/data-table'
 import { formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Answered, Empty, Loading } from '../kit/states'
+import { TakeDepositDialog } from '../kit/take-deposit'
 import { StatusChip } from '../kit/status-chip'
 import type { BillDialogProps } from './bill-dialog'
 import { useDepositActions } from './deposit-actions'
-import { TakeDepositDialog } from './deposit-money'
 
 type Deposits = OutputOf<typeof deposit.list>
 type Line = Deposits['lines'][number]

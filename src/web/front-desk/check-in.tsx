@@ -1,16 +1,22 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { type Answers, unanswered } from '../../hotel/question'
 import type { OutputOf } from '../../wire/call'
 import { checkIn } from '../../wire/front-desk'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'
+import { formatAmount, isNothing } from '../kit/format'
+import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
+import { TakeDepositDialog } from '../kit/take-deposit'
+import { say } from '../kit/toast'
 import { AuthorisationFields, type Authorised } from './authorisation'
 import { HoldOnFile } from './hold-on-file'
 import { CheckInFindings } from './check-in-findings'
+import { PrintCard, saysArrived, showPapers, useCardPrinted } from './check-in-paper'
 import { CheckInFigures } from './check-in-figures'
 import { RoomPicker } from './room-picker'
 
@@ -24,6 +30,8 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
   const [answers, setAnswers] = useState<Answers>({})
   const [auth, setAuth] = useState<Authorised>()
   const [isEager, setEager] = useState(false)
+  const [isPrinted, setPrinted] = useCardPrinted()
+  const [isPaying, setPaying] = useState(false)
   const may = useMay()
   const verify = useAnswer(
     checkIn.verify,
@@ -34,8 +42,11 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
     inline: true,
     answers,
     onBusinessDate: true,
-    says: ({ guest, room }) => (room ? `${guest} is checked in, room ${room}` : `${guest} is checked in`),
-    onDone: onClose,
+    says: saysArrived,
+    onDone: done => {
+      showPapers(done)
+      onClose()
+    },
   })
   // Who has no room yet is offered the best one; another is chosen with one key.
   const best = verify.data?.room ? undefined : verify.data?.candidates[0]?.room_id
@@ -51,7 +62,13 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
   )
 
   const checkInWith = ({ row_version }: Verified) =>
-    take.mutate({ reservation_id, room_id, row_version, auth })
+    take.mutate({
+      reservation_id,
+      room_id,
+      row_version,
+      auth,
+      ...(isPrinted ? { print: { card: true } } : {}),
+    })
   const confirm = () => (found ? checkInWith(found) : void goOnWhenReady())
 
   // Enter was pressed before the house had looked: it goes on by itself when nothing stands in the way.
@@ -62,46 +79,75 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
     if (data?.ready) checkInWith(data)
   }
 
+  const canPay = may('Deposit post') && found !== undefined && !isNothing(found.due_now)
+  useHotkeys({ p: () => setPaying(true) }, canPay && !isPaying)
+
   return (
-    <ActionDialog
-      title={`Check in ${guest}`}
-      confirm="Check in"
-      cancel="Not yet"
-      size="sm"
-      enterConfirms
-      isBusy={take.isPending || isEager}
-      isDisabled={isStopped}
-      undecided={open.map(({ code }) => code)}
-      failure={take.error}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <Answered answer={verify} loading={<Loading rows={3} />}>
-        {data => (
-          <Box sx={{ display: 'grid', gap: 4 }}>
-            <RoomPicker
-              room={data.room}
-              rooms={data.candidates}
-              onPick={({ room_id }) => {
-                setRoom(room_id)
-                setAnswers({})
-              }}
-            />
-            {data.ready ? <Alert severity="success">Everything is ready.</Alert> : null}
-            {wantsCard(data, auth) ? (
-              <>
-                {auth ? null : <HoldOnFile reservation_id={reservation_id} wanted={data.auth.needed} />}
-                <AuthorisationFields wanted={data.auth.needed} onAuthorised={setAuth} />
-              </>
-            ) : null}
-            <CheckInFindings guards={data.guards} answers={answers} onAnswer={setAnswers} />
-            <CheckInFigures verified={data} />
-          </Box>
-        )}
-      </Answered>
-    </ActionDialog>
+    <>
+      <ActionDialog
+        title={`Check in ${guest}`}
+        confirm="Check in"
+        cancel="Not yet"
+        size="sm"
+        enterConfirms
+        isBusy={take.isPending || isEager}
+        isDisabled={isStopped}
+        undecided={open.map(({ code }) => code)}
+        failure={take.error}
+        onConfirm={confirm}
+        onClose={onClose}
+      >
+        <Answered answer={verify} loading={<Loading rows={3} />}>
+          {data => (
+            <Box sx={{ display: 'grid', gap: 4 }}>
+              <RoomPicker
+                room={data.room}
+                rooms={data.candidates}
+                onPick={({ room_id }) => {
+                  setRoom(room_id)
+                  setAnswers({})
+                }}
+              />
+              {data.ready ? <Alert severity="success">Everything is ready.</Alert> : null}
+              {wantsCard(data, auth) ? (
+                <>
+                  {auth ? null : <HoldOnFile reservation_id={reservation_id} wanted={data.auth.needed} />}
+                  <AuthorisationFields wanted={data.auth.needed} onAuthorised={setAuth} />
+                </>
+              ) : null}
+              <CheckInFindings guards={data.guards} answers={answers} onAnswer={setAnswers} />
+              {canPay ? <PayNow amount={data.due_now} onPay={() => setPaying(true)} /> : null}
+              <CheckInFigures verified={data} />
+              <PrintCard isPrinted={isPrinted} onChoose={setPrinted} />
+            </Box>
+          )}
+        </Answered>
+      </ActionDialog>
+      {isPaying && found ? (
+        <TakeDepositDialog
+          reservation_id={reservation_id}
+          open={found.due_now}
+          title={`Take payment from ${guest}`}
+          onClose={() => setPaying(false)}
+          onDone={({ says, receipt_no }) => {
+            setPaying(false)
+            say('success', receipt_no ? `${says} Receipt ${receipt_no}.` : says)
+          }}
+        />
+      ) : null}
+    </>
   )
 }
+
+/** What the house asks for before the key is paid here and now; the check-in goes on where it was. */
+const PayNow = ({ amount, onPay }: { amount: string; onPay: () => void }) => (
+  <Box>
+    <Button variant="outlined" aria-keyshortcuts="p" onClick={onPay}>
+      {`Take ${formatAmount(amount)} now`}
+      <kbd style={{ opacity: 0.7, marginInlineStart: 8 }}>P</kbd>
+    </Button>
+  </Box>
+)
 
 /** Nothing is held on the card yet, or it has just been typed. */
 const wantsCard = ({ auth }: Verified, typed: Authorised | undefined): boolean =>

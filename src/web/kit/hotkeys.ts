@@ -53,6 +53,7 @@ export const isTyping = (event: { target: EventTarget | null }): boolean =>
   (event.target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(event.target.tagName))
 
 const isBehindDialog = (event: KeyboardEvent): boolean => {
-  const dialog = document.querySelector('[role="dialog"]')
-  return dialog !== null && event.target instanceof Node && !dialog.contains(event.target)
+  // A dialog may have been opened from another one: the last is on top.
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  return dialog !== undefined && event.target instanceof Node && !dialog.contains(event.target)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   authorisationNeeded,
+  dueAtCheckIn,
   watchAuthorisation,
   watchCredit,
   watchDeposit,
@@ -61,4 +62,14 @@ test('whoever gets no credit pays ahead', () => {
   expect(watchCredit(paying({ paid_ahead: eur('100'), method: cash }))).toMatchObject(question)
   expect(watchCredit(paying({ paid_ahead: eur('591'), method: cash })).state).toBe('pass')
   expect(watchCredit(paying({})).state).toBe('pass')
+})
+
+test('asked for before the key is the deposit that is due, and of whoever gets no credit what his stay still lacks', () => {
+  const due = aPayment({ deposit_due: eur('160') })
+  expect(dueAtCheckIn(checkInFacts({ payment: due }))).toBe(eur('160'))
+  expect(dueAtCheckIn(paying({ deposit_due: eur('160'), paid_ahead: eur('100'), method: cash }))).toBe(
+    eur('491'),
+  )
+  expect(dueAtCheckIn(paying({ paid_ahead: eur('700'), method: cash }))).toBe(eur('0'))
+  expect(dueAtCheckIn(paying({}))).toBe(eur('0'))
 })

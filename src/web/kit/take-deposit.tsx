@@ -1,0 +1,43 @@
+import type { FieldValues } from 'react-hook-form'
+import { deposit } from '../../wire/deposit'
+import { FormDialog, useCallForm } from './call-form'
+import { TextField } from './field/text'
+import { ShiftOffer } from './open-shift'
+import { PaymentFields, paymentOf } from './payment-fields'
+
+type TakeProps = {
+  reservation_id: number
+  /** What is asked for and not there yet. */
+  open: string | null
+  title?: string
+  onClose: () => void
+  onDone: (done: { says: string; receipt_no?: string | null }) => void
+}
+
+/** Money before the arrival: it is held until the guest checks in. */
+export const TakeDepositDialog = ({
+  reservation_id,
+  open,
+  title = 'Take a deposit',
+  onClose,
+  onDone,
+}: TakeProps) => {
+  const form = useCallForm(deposit.post, {
+    defaults: { payments: [{ payment_method_id: null, amount: open }] },
+    send: ({ payments, comments }: FieldValues) => ({
+      reservation_id,
+      payments: (payments as FieldValues[]).map(paymentOf),
+      comments: comments || undefined,
+    }),
+    onDone: ({ receipts: [receipt] }) =>
+      onDone({ says: `Deposit of ${receipt?.amount ?? ''} received.`, receipt_no: receipt?.receipt_no }),
+    onBusinessDate: true,
+  })
+  return (
+    <FormDialog of={form} title={title} confirm="Take the deposit" size="sm" onClose={onClose}>
+      <PaymentFields name="payments.0" useFor="deposit" autoFocus />
+      <TextField name="comments" label="Note" maxLength={200} />
+      <ShiftOffer failure={form.failure} onOpened={form.submit} />
+    </FormDialog>
+  )
+}
