@@ -9,7 +9,7 @@ import { answer, found, Refused, serve } from '../serve'
 import { loadAuthority } from '../store/authority'
 import { ledgerAccounts, loadCodes, systemCode } from '../store/code'
 import { issueReceipt } from '../store/document'
-import { refuseEmptyDrawer } from '../store/drawer'
+import { lockDrawer, refuseEmptyDrawer } from '../store/drawer'
 import { post } from '../store/journal'
 import { loadShift, myShift, type ShiftRow } from '../store/shift'
 import { loadDrawer } from '../store/shift-drawer'
@@ -217,12 +217,22 @@ async function refuseLimits(tx: Tx, input: Input, { gross, limits }: Quote): Pro
   const tooMuch = (limit: Money) => new Refused(refuse('exchange_limit', { limit: tx.coins.write(limit) }))
   if (per_transaction !== null && gross > per_transaction) throw tooMuch(per_transaction)
   if (per_day === null) return
+  await lockDayOf(tx, input)
   const [{ before }] = await tx.sql<{ before: string }[]>`
     select coalesce(sum(case when f.reverses_id is null then f.gross else -f.gross end), 0) as before
       from fx_transaction f join journal_entry e on e.property_id = f.property_id and e.id = f.entry_id
      where f.property_id = ${tx.property_id} and e.business_date = ${tx.today} and f.currency = ${input.currency}
        and lower(f.name) = lower(${input.name}) and f.document_no is not distinct from ${input.document_no || null}`
   if (plus(tx.coins.read(before), gross) > per_day) throw tooMuch(per_day)
+}
+
+/** Of two desks that exchange for the same guest the second waits for the first: both count against his day. */
+async function lockDayOf(
+  { sql, property_id, today }: Tx,
+  { currency, name, document_no }: Input,
+): Promise<void> {
+  const whose = `exchange ${property_id} ${today} ${currency} ${name.toLowerCase()} ${document_no ?? ''}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`
 }
 
 /** From an amount on the guest's document is written down; a role may have another amount (22.2). */
@@ -244,6 +254,7 @@ async function refuseEmpty(
 ): Promise<void> {
   if (input.direction === 'buy') return await refuseEmptyDrawer(tx, shift, base_net)
   if (may(tx.who, 'Cashier overdraw')) return
+  await lockDrawer(tx, shift)
   const held = (await loadDrawer(tx, await loadShift(tx, shift.id))).find(
     line => line.instrument === 'cash' && line.currency === input.currency,
   )

@@ -4,15 +4,28 @@ import { Refused } from '../serve'
 import { may, type Tx } from '../tx'
 
 /**
+ * Until the call ends nobody else gives anything out of this drawer: what another session has read of it is not given beside it.
+ * Taken before it is read, after accounts and shift, before documents are numbered.
+ */
+export async function lockDrawer(
+  { sql, property_id }: Tx,
+  { cashier_id }: { cashier_id: number },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`drawer ${property_id} ${cashier_id}`}, 0))`
+}
+
+/**
  * Nobody gives more base cash than his drawer holds, unless he may overdraw it; refuses `drawer_short` (domain/finance 2.5).
  * Only the live shift is read: it began with all that the drawer held.
  */
 export async function refuseEmptyDrawer(
-  { sql, property_id, coins, currency, who }: Tx,
+  tx: Tx,
   { cashier_id }: { cashier_id: number },
   amount: Money,
 ): Promise<void> {
+  const { sql, property_id, coins, currency, who } = tx
   if (may(who, 'Cashier overdraw')) return
+  await lockDrawer(tx, { cashier_id })
   const [shift] = await sql<{ held: string }[]>`
     select s.opening_amount + coalesce((
              select sum(l.cash_amount)
