@@ -39,3 +39,13 @@ export function isReleaseDue(stay: Releasable, moment: Moment): boolean {
     addDays(booked_business_date, auto_cancel_days) <= moment.today
   )
 }
+
+/** What a booking still had to pay by a day, under a rule that ends it otherwise. */
+export type UnpaidDeposit = { due_date: BusinessDate; grace_days: number }
+
+/**
+ * Whether a booking ends because its deposit was not paid: the days of grace after the day it was due are over as well, so that
+ * the whole last of them is there to pay. In: the day and the grace, the business date. Source: domain/finance 13.10.
+ */
+export const isDepositForfeit = ({ due_date, grace_days }: UnpaidDeposit, today: BusinessDate): boolean =>
+  addDays(due_date, grace_days) < today

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../src/hotel/business-date'
 import { instant, momentOn } from '../../src/hotel/property-time'
-import { isReleaseDue, mayBeReleased, type Releasable } from '../../src/hotel/release'
+import { isDepositForfeit, isReleaseDue, mayBeReleased, type Releasable } from '../../src/hotel/release'
 
 const [friday, saturday, sunday] = [5, 6, 7].map(day => businessDate(`2026-06-0${day}`))
 const heldUntilSix: Releasable = {
@@ -53,4 +53,11 @@ test('whose day was opened the evening before is not released that evening', () 
   const friday = instant('2026-06-05T21:30:00Z')
   const now = momentOn(saturday, friday, 'Europe/Madrid')
   expect(isReleaseDue(heldUntilSix, { today: saturday, now, time_zone: 'Europe/Madrid' })).toBe(false)
+})
+
+test('an unpaid deposit ends the booking after the last of its days of grace', () => {
+  const due = { due_date: '2026-06-01' as Releasable['arrival_date'], grace_days: 2 }
+  const on = (day: string) => isDepositForfeit(due, day as Releasable['arrival_date'])
+  expect(['2026-06-01', '2026-06-03', '2026-06-04'].map(on)).toEqual([false, false, true])
+  expect(isDepositForfeit({ ...due, grace_days: 0 }, '2026-06-02' as Releasable['arrival_date'])).toBe(true)
 })

@@ -87,7 +87,7 @@ const chosen: Procedure[] = [
     code: 'cancel_unpaid_deposits',
     name: 'Reservations without the deposit or card they wait for',
     is_mandatory: false,
-    run: async tx => releaseAll(tx, 'unpaid', { cashier_shift_id: (await eodShift(tx)).id }),
+    run: releaseUnpaid,
   },
   {
     code: 'auto_cancel_tentative',
@@ -131,6 +131,14 @@ const chosen: Procedure[] = [
 /** What a house may choose and needs no work here: the night says why, so that nobody takes it for done. */
 function told(code: string, name: string, why: string): Procedure {
   return { code, name, is_mandatory: false, run: async () => why }
+}
+
+/** By what their type says, and by what the rule of their deposit says (domain/reservations 5.6, domain/finance 13.10). */
+async function releaseUnpaid(tx: Tx): Promise<string | null> {
+  const by = { cashier_shift_id: (await eodShift(tx)).id }
+  const waiting = await releaseAll(tx, 'unpaid', by)
+  const overdue = await releaseAll(tx, 'unpaid_deposit', by)
+  return [waiting, overdue && `overdue deposits: ${overdue}`].filter(Boolean).join('; ') || null
 }
 
 /** Do not disturb and its like are wishes of a day (domain/housekeeping-and-misc 9). */

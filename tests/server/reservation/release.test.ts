@@ -105,6 +105,100 @@ test('the end of day releases options whose days are over, and those that wait f
   expect(await run('unpaid')).toBeNull()
 })
 
+/** A booking far ahead that was to pay 100.00 on a day, under a rule that ends it after so many more. */
+async function asking(due_date: string, grace_days = 0, more: Record<string, unknown> = {}) {
+  const { sql, property_id } = desk
+  const [reason] = await sql<{ id: number }[]>`
+    select id from cancellation_reason where property_id = ${property_id} order by id desc limit 1`
+  const rule = {
+    property_id,
+    code: `UNP${grace_days}${Object.keys(more).length}`,
+    name: 'Or it ends',
+    cancel_if_unpaid: true,
+    grace_days,
+    cancellation_reason_id: reason.id,
+    ...more,
+  }
+  const [{ id: deposit_rule_id }] = await sql<{ id: number }[]>`
+    insert into deposit_rule ${sql(rule)} on conflict (property_id, code) do update set name = excluded.name returning id`
+  const { id } = await desk.reserve({
+    arrival_date: nights(saturday, 30),
+    departure_date: nights(saturday, 31),
+    reservation_type: 'CC',
+  })
+  await sql`
+    with account as (
+      insert into folio_account (property_id, kind, reservation_id, name) values (${property_id}, 'stay', ${id}, 'Guest') returning id)
+    insert into reservation_deposit (property_id, reservation_id, folio_account_id, deposit_rule_id, line_no, amount, due_date)
+    select ${property_id}, ${id}, id, ${deposit_rule_id}, 1, 100, ${due_date} from account`
+  return { id, reason: reason.id }
+}
+const payAhead = (id: number, amount: string) =>
+  desk.manager.call(
+    deposit.post,
+    { reservation_id: id, payments: [{ payment_method_id: desk.stock.id('payment-method', 'CA'), amount }] },
+    { answers: { deposit_overpaid: 'yes' } },
+  )
+const endUnpaid = () => inside(desk, desk.manager, ({ tx }) => releaseAll(tx, 'unpaid_deposit', {}))
+
+test('a deposit that was not paid ends its booking when its days of grace are over, for the reason of its rule and free of charge', async () => {
+  const [late, graced, today, mild] = [
+    await asking(addDays(saturday, -1)),
+    await asking(addDays(saturday, -2), 2),
+    await asking(saturday),
+    await asking(addDays(saturday, -9), 0, { cancel_if_unpaid: false, cancellation_reason_id: null }),
+  ]
+  const over = await asking(addDays(saturday, -3), 2)
+  const sold = await desk.sold('STD', nights(saturday, 30))
+  await desk.sql`
+    insert into reservation_penalty (property_id, reservation_id, event, type, value, base, applies_from)
+    values (${desk.property_id}, ${late.id}, 'cancel', 'nights', 1, 'room', '2020-01-01T00:00:00Z')`
+  expect(await endUnpaid()).toBe('2 released')
+  const states = await Promise.all([late, graced, today, mild, over].map(({ id }) => status(id)))
+  expect(states).toEqual(['cancelled', 'reserved', 'reserved', 'reserved', 'cancelled'])
+  expect(await desk.sold('STD', nights(saturday, 30))).toBe(sold - 2)
+  expect(await desk.row(late.id)).toMatchObject({
+    cancellation_reason_id: late.reason,
+    cancel_note: 'The deposit was not paid',
+  })
+  const { history } = await desk.manager.do(bookingView.cancelPreview, { reservation_id: late.id })
+  expect(history).toMatchObject([{ action: 'cancel', penalty_charged: '0.00' }])
+  expect(await endUnpaid()).toBeNull()
+})
+
+test.each([
+  ['some of it was paid', async (id: number) => void (await payAhead(id, '10.00'))],
+  [
+    'it was waived',
+    async (id: number) => {
+      await desk.sql`update reservation_deposit set status = 'waived' where reservation_id = ${id}`
+    },
+  ],
+  [
+    'a card may still be charged for it',
+    async (id: number) => {
+      await desk.sql`
+        insert into payment_card_token (property_id, reservation_id, provider, token, brand, last4, expiry_month, expiry_year)
+        values (${desk.property_id}, ${id}, 'manual', ${`tok_${id}`}, 'visa', '4242', 12, 2030)`
+    },
+  ],
+])('no booking ends when %s', async (_, happens) => {
+  const { id } = await asking(addDays(saturday, -5))
+  await happens(id)
+  expect(await endUnpaid()).toBeNull()
+  expect(await status(id)).toBe('reserved')
+})
+
+test('somebody pays while the house ends the booking: paid first it stays, ended first nothing is taken', async () => {
+  const { id } = await asking(addDays(saturday, -5))
+  const [ended, paid] = await Promise.all([endUnpaid(), payAhead(id, '100.00')])
+  const lawful = [
+    { ended: null, paid: 'done', status: 'reserved' },
+    { ended: '1 released', paid: 'wrong_state', status: 'cancelled' },
+  ]
+  expect(lawful).toContainEqual({ ended, paid: paid.refused ?? 'done', status: await status(id) })
+})
+
 test('from their hour on arrivals are marked, explained as rooms that can be had, and cancelled for the reason of the house', async () => {
   await says('6PM', { auto_cancel: 'none', hold_until_time: '23:59:59' })
   const held = await desk.reserve()
