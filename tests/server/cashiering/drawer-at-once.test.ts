@@ -52,9 +52,10 @@ const sell = (clerk: Person, expected: { gross: string; commission: string }) =>
   })
 
 /** Both have read what they are about to give before either has given it: numbering holds the first, the other waits too. */
-async function bothAtOnce<T>(one: () => Promise<T>, other: () => Promise<T>): Promise<T[]> {
+type Said = { status: number; refused?: string }
+async function bothAtOnce(one: () => Promise<Said>, other: () => Promise<Said>): Promise<Said[]> {
   const { sql, property_id } = house
-  const both: Promise<T>[] = []
+  const both: Promise<Said>[] = []
   await sql.begin(async inside => {
     await inside`select 1 from document_series where property_id = ${property_id} for update`
     await inside`select 1 from ledger_head where property_id = ${property_id} for update`
@@ -64,7 +65,7 @@ async function bothAtOnce<T>(one: () => Promise<T>, other: () => Promise<T>): Pr
   return await Promise.all(both)
 }
 /** One is done and one refused, whichever came first; no other outcome is lawful. */
-const saidOf = (all: { status: number; refused?: string }[]) =>
+const saidOf = (all: readonly Said[]) =>
   all.map(({ status, refused }) => refused ?? String(status)).toSorted()
 
 test('two windows of one clerk give out of one drawer at once: it gives no more than it holds', async () => {
