@@ -33782,6 +33782,7 @@ export interface paths {
                                         cancel: string | null;
                                     };
                                 }[];
+                                default_rate_id: number | null;
                                 cells: {
                                     rate_id: number;
                                     type_id: number;

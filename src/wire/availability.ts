@@ -205,6 +205,8 @@ export const availability = {
           policies: z.object({ deposit: z.string().nullable(), cancel: z.string().nullable() }),
         }),
       ),
+      /** What the house sells to somebody who asks for no rate (property control); null where it says none. */
+      default_rate_id: id.nullable(),
       cells: z.array(
         z.object({
           rate_id: id,

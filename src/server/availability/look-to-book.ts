@@ -37,6 +37,7 @@ export const answerLookToBook = answer(availability.lookToBook, async (input, { 
       ...leftOf(offers, type.id),
     })),
     rates: ratesShown(tx, offers, shown, await policiesOf(tx, offers, shown)),
+    default_rate_id: await usualRate(tx),
     cells: shown.map(cell => cellShown(tx, offers, cell)),
     alternatives: isSold ? [] : await findAlternatives(tx, { ...offers, room_type_id: offers.types[0]?.id }),
   }
@@ -94,6 +95,12 @@ export const answerExplain = answer(availability.explain, async ({ rate_id, type
     alternatives,
   }
 })
+
+async function usualRate({ sql, property_id }: Tx): Promise<number | null> {
+  const [control] = await sql<{ default_rate_code_id: number | null }[]>`
+    select default_rate_code_id from property_control where property_id = ${property_id}`
+  return control?.default_rate_code_id ?? null
+}
 
 /** Rooms left of a type for the whole stay; day use takes none. */
 function leftOf({ counted }: Offers, typeId: number): { rooms_left: number; house_left: number } {

@@ -195,7 +195,7 @@ type Found = OutputOf<typeof availability.lookToBook>
 const isOffered = (cell: Found['cells'][number] | undefined, isShared: boolean): boolean =>
   cell !== undefined && (cell.sellable || (isShared && cell.total !== null))
 
-/** What was picked while it may still be sold, else the first price that may. */
+/** What was picked while it may still be sold, else the rate that the house has set for walk-ins, else the first price that may. */
 function offerOf(
   found: Found | undefined,
   picked: { rate_id: number; type_id: number } | undefined,
@@ -209,6 +209,8 @@ function offerOf(
     }),
   )
   return (
-    offers.find(({ rate, type }) => rate.id === picked?.rate_id && type.id === picked.type_id) ?? offers[0]
+    offers.find(({ rate, type }) => rate.id === picked?.rate_id && type.id === picked.type_id) ??
+    offers.find(({ rate }) => rate.id === found.default_rate_id) ??
+    offers[0]
   )
 }

@@ -45,6 +45,16 @@ test('10.4: the stay of three nights costs 540.00 on BAR, 486.00 on BARNR and 45
   expect(found.rates[0]).toMatchObject({ code: 'ACME26', negotiated: true })
 })
 
+test('what the house sells to somebody who asks for no rate is said beside the prices', async () => {
+  const { sql, property_id } = house
+  const set = (rate: number | null) =>
+    sql`update property_control set default_rate_code_id = ${rate} where property_id = ${property_id}`
+  await set(id('rate-code', 'BARNR'))
+  expect((await search({})).default_rate_id).toBe(id('rate-code', 'BARNR'))
+  await set(null)
+  expect((await search({})).default_rate_id).toBeNull()
+})
+
 test('a negotiated rate is shown to those who hold it alone', async () => {
   expect(cellOf(await search({}), 'ACME26')).toBeUndefined()
 })
