@@ -28,6 +28,8 @@ export type WayToPay = {
   is_active: boolean
   use_for: readonly PaymentUse[]
   requires_reference: boolean
+  /** More may be handed over than is due, and the rest goes back as change. */
+  allow_change: boolean
   min_amount: Money | null
   max_amount: Money | null
   transaction_code_id: number
@@ -36,7 +38,7 @@ export type WayToPay = {
   ledger: Ledger
   ledger_account_id: number
   /** Of foreign cash. */
-  foreign: { currency: string; rate: ExchangeRate | null } | null
+  foreign: { currency: string; rate: ExchangeRate | null; is_taken: boolean } | null
 }
 
 /** What is handed over for an amount. */
@@ -73,7 +75,7 @@ const neverByHand = ['city_ledger', 'deposit_transfer']
  * Money is taken by a method that is meant for it, within its limits, and lies where the method says: drawer, cheques, cards,
  * bank. Change is always given in base currency. In: the method, what it is for, the tender, the till, coins.
  * Out: lines (recipes R3 to R5), change, texts; city ledger and deposit transfer have recipes of their own.
- * Refuses `method_not_allowed`, `validation`, `no_exchange_rate`, `tender_too_small`. Source: domain/finance 8.1, 13.4.
+ * Refuses `method_not_allowed`, `currency_not_taken`, `validation`, `no_exchange_rate`, `tender_too_small`, `no_change_given`. Source: domain/finance 8.1, 13.4.
  */
 export function takeTender(
   method: WayToPay,
@@ -94,6 +96,7 @@ export function takeTender(
       amount: coins.write(amount),
     })
   }
+  if (change > 0n && !method.allow_change) return noChange(method, amount, coins)
   return {
     amount,
     change,
@@ -150,9 +153,14 @@ function refuseTender(method: WayToPay, tender: Tender, coins: Coins): Refusal |
   if (method.foreign && foreign?.currency !== method.foreign.currency) {
     return say(`Please give the amount received in ${method.foreign.currency}.`)
   }
+  if (method.foreign && !method.foreign.is_taken)
+    return refuse('currency_not_taken', { currency: method.foreign.currency })
   if (foreign && !method.foreign) return refuse('method_not_allowed', { method: method.name })
   return undefined
 }
+
+const noChange = ({ name }: WayToPay, amount: Money, coins: Coins): Refusal =>
+  refuse('no_change_given', { method: name, amount: coins.write(amount) })
 
 function takeForeign(
   method: WayToPay,
@@ -167,6 +175,7 @@ function takeForeign(
   const settled = settleInForeign(amount, tendered, rate, coins)
   if (isRefusal(settled)) return settled
   const { value, change } = settled
+  if (change > 0n && !method.allow_change) return noChange(method, amount, coins)
   const line = { ledger: method.ledger, ledger_account_id: method.ledger_account_id, cashier_id }
   const { transaction_code_id } = method
   return {

@@ -75,6 +75,8 @@ export const cashieringSentences = {
   // money
   tax_exceeds_price: 'The taxes of {code} are higher than its price.',
   no_exchange_rate: 'There is no {type} exchange rate for {currency}.',
+  no_change_given: '{method} gives no change. Please take exactly {amount}.',
+  currency_not_taken: '{currency} is not taken in cash here. Please exchange it, or take another way to pay.',
   tender_too_small: '{tendered} is worth {value}; {amount} is needed.',
   adjustment_exceeds: 'Only {remaining} is left to adjust.',
   apply_too_much: 'Document {document} has only {open} open.',

@@ -14,6 +14,8 @@ type Row = {
   is_active: boolean
   use_for: PaymentUse[]
   requires_reference: boolean
+  allow_change: boolean
+  takes_currency: boolean | null
   min_amount: string | null
   max_amount: string | null
   transaction_code_id: number
@@ -37,8 +39,9 @@ export async function loadWaysToPay(
   ids: readonly number[],
 ): Promise<Map<number, WayToPay>> {
   const rows = await sql<Row[]>`
-    select m.id, m.code, m.name, m.payment_type, m.is_active and c.is_active as is_active, m.use_for, m.requires_reference, m.min_amount,
+    select m.id, m.code, m.name, m.payment_type, m.is_active and c.is_active as is_active, m.use_for, m.requires_reference, m.allow_change, m.min_amount,
            m.max_amount, m.transaction_code_id, coalesce(c.folio_text, c.name) as text, a.ledger, a.id as ledger_account_id, f.code as currency,
+           f.allow_cash_payment as takes_currency,
            case when x.id is null then null else jsonb_build_object('id', x.id, 'begin_at', x.begin_at, 'buy_rate', x.buy_rate::text,
              'sell_rate', x.sell_rate::text, 'buy_commission', x.buy_commission_percent::text,
              'sell_commission', x.sell_commission_percent::text) end as rate
@@ -53,13 +56,16 @@ export async function loadWaysToPay(
      where m.property_id = ${property_id} and m.id = any (${[...ids]}::bigint[])`
   const toMoney = (text: string | null): Money | null => (text === null ? null : coins.read(text))
   return new Map(
-    rows.map(({ currency, rate, min_amount, max_amount, ...row }) => [
+    rows.map(({ currency, rate, min_amount, max_amount, takes_currency, ...row }) => [
       row.id,
       {
         ...row,
         min_amount: toMoney(min_amount),
         max_amount: toMoney(max_amount),
-        foreign: currency === null ? null : { currency, rate: rate && rateOf(rate, currency) },
+        foreign:
+          currency === null
+            ? null
+            : { currency, rate: rate && rateOf(rate, currency), is_taken: takes_currency === true },
       },
     ]),
   )

@@ -57,7 +57,7 @@ export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount }: 
       {withoutAmount ? null : (
         <MoneyField name={`${name}.amount`} label="Amount" required autoFocus={autoFocus} />
       )}
-      {type === 'cash' && !foreign ? (
+      {type === 'cash' && !foreign && method?.allow_change !== false ? (
         <MoneyField name={`${name}.tendered`} label="Given in cash" help="For the change" />
       ) : null}
       {foreign ? (

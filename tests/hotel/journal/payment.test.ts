@@ -21,6 +21,7 @@ const cash: WayToPay = {
   is_active: true,
   use_for: ['folio'],
   requires_reference: false,
+  allow_change: true,
   min_amount: null,
   max_amount: null,
   transaction_code_id: 9000,
@@ -213,4 +214,16 @@ test('cash for the guest is charged to the window', () => {
   })
   expect(balanceOf(out)).toBe(0n)
   expect(planPaidOut(desk('0'), drawer, { amount: eur('25.00') })).toMatchObject({ refused: 'validation' })
+})
+
+test('a way to pay without change takes exactly what is paid, foreign notes and its own alike', () => {
+  const exact = { ...cash, allow_change: false }
+  const paid = (way: WayToPay, more: Partial<Tender>) =>
+    planPayment(desk('100.00'), [{ way, tender: tender('100.00', more) }], euro)
+  expect(paid(exact, { tendered: eur('120.00') })).toMatchObject({
+    refused: 'no_change_given',
+    facts: { method: 'Cash', amount: '100.00' },
+  })
+  expect(paid(exact, { tendered: eur('100.00') })).toMatchObject({ paid: [{ change: 0n }] })
+  expect(paid(exact, {})).toMatchObject({ paid: [{ change: 0n }] })
 })

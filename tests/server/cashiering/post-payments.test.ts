@@ -409,3 +409,24 @@ test('a receipt is printed as original, then as copies, also as PDF', async () =
     refused: 'no_receipt',
   })
 })
+
+test('a way to pay without change, and a currency that is not taken in cash, say so and post nothing', async () => {
+  const { sql, property_id } = house
+  await charge(stay.account_id, '30.00')
+  const before = await balance(stay.account_id)
+  const paid = (payment: ReturnType<typeof pay>) =>
+    alice.call(cashiering.postPayments, { account_id: stay.account_id, payments: [payment] })
+  await sql`update payment_method set allow_change = false where property_id = ${property_id} and code in ('CA', 'USD')`
+  expect(await paid(pay('CA', '10.00', { tendered: '20.00' }))).toMatchObject({
+    refused: 'no_change_given',
+    body: { message: expect.stringContaining('exactly 10.00') },
+  })
+  const notes = { foreign: { currency: 'USD', tendered: '100.00' } }
+  expect(await paid(pay('USD', '10.00', notes))).toMatchObject({ refused: 'no_change_given' })
+  await sql`update foreign_currency set allow_cash_payment = false where property_id = ${property_id} and code = 'USD'`
+  expect(await paid(pay('USD', '10.00', notes))).toMatchObject({ refused: 'currency_not_taken' })
+  expect(await balance(stay.account_id)).toBe(before)
+  expect(await paid(pay('CA', '10.00'))).toMatchObject({ status: 200 })
+  await sql`update payment_method set allow_change = true where property_id = ${property_id} and code in ('CA', 'USD')`
+  await sql`update foreign_currency set allow_cash_payment = true where property_id = ${property_id} and code = 'USD'`
+})
