@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
@@ -11,20 +12,21 @@ import { FlagField } from '../kit/field/choice'
 import { MoneyField } from '../kit/field/number'
 import { TextField } from '../kit/field/text'
 import { formatInstant, isNothing } from '../kit/format'
+import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import type { BillDialogProps } from './bill-dialog'
+import { TakeHeldDialog } from './take-held'
 
 type Answer = OutputOf<typeof cashiering.authorisations>
 type Authorisation = Answer['items'][number]
 
 /** What is held on the guest's card; more is written down as the terminal prints it, or asked of the card's provider. */
-export const AuthorisationsDialog = ({
-  bill: { account, windows },
-  window_no,
-  onClose,
-  onDone,
-}: BillDialogProps) => {
+export const AuthorisationsDialog = (props: BillDialogProps) => {
+  const { bill, window_no, onClose, onDone } = props
+  const { account, windows } = bill
+  const [taking, setTaking] = useState<Authorisation>()
+  const may = useMay()
   const card = windows.find(one => one.window_no === window_no)?.card
   const answer = useAnswer(cashiering.authorisations, { account_id: account.id })
   const form = useCallForm(cashiering.authorise, {
@@ -41,6 +43,7 @@ export const AuthorisationsDialog = ({
   const release = useCall(cashiering.releaseAuthorisation, {
     says: ({ amount }) => `${amount} released`,
   })
+  if (taking) return <TakeHeldDialog {...props} hold={taking} onClose={() => setTaking(undefined)} />
   return (
     <FormDialog
       of={form}
@@ -71,6 +74,12 @@ export const AuthorisationsDialog = ({
                 columns={columns}
                 maxHeight={220}
                 actions={[
+                  {
+                    label: 'Take payment',
+                    key: 't',
+                    when: ({ status }) => status === 'held' && may('Cashiering post payment'),
+                    run: setTaking,
+                  },
                   {
                     label: 'Release',
                     key: 'r',
