@@ -256,6 +256,7 @@ export const endOfDay = {
             action: z.enum(['no_show', 'cancel', 'roll', 'check_in']),
             /** Of a check-in: the room that is given unless one is held already. */
             room_id: id.optional(),
+            /** Of a roll: the night that is missed, free unless given. */
             charge: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
             waive_reason: line(200).optional(),
             cancellation_reason_id: id.optional(),

@@ -14,7 +14,6 @@ import { chargeOf, keepNoShow, mayBeNoShow } from '../reservation/no-show'
 import { Asked, type At, demandAccess, freshOrStale, Refused, serveWork, type WorkAt } from '../serve'
 import { loadReservations, type ReservationRow } from '../store/reservation'
 import type { Tx } from '../tx'
-import type { Changed } from '../store/stay-change/change'
 import { loadArrivalCases } from './cases'
 import { overviewOf } from './overview'
 import { rollArrival } from './roll-arrival'
@@ -137,7 +136,9 @@ async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promis
     results.push(settled(row, `Did not come, ${penalty} charged; nights from ${from} kept`))
   }
   for (const { item } of cases.filter(({ item }) => item.action === 'roll'))
-    results.push(rolled(await rollArrival({ ...item, row_version: undefined }, { tx, answers, who: tx.who })))
+    results.push(
+      rolled(tx, await rollArrival({ ...item, row_version: undefined }, { tx, answers, who: tx.who, by })),
+    )
   for (const { item, row } of cases.filter(({ item }) => item.action === 'check_in'))
     results.push(await letIn(row, item, { tx, answers, today: tx.today, who: tx.who }))
   return results
@@ -170,10 +171,13 @@ async function settleOne(
   return settled(row, `Cancelled, ${cancellation_no}`)
 }
 
-const rolled = ({ id, plan }: Changed): Result => ({
+const rolled = (
+  { coins }: Tx,
+  { changed: { id, plan }, charged }: Awaited<ReturnType<typeof rollArrival>>,
+): Result => ({
   reservation_id: id,
   done: true,
-  message: `Arrives on ${plan.wish.arrival_date}`,
+  message: `Arrives on ${plan.wish.arrival_date}${charged > 0n ? `, ${coins.write(charged)} charged for the night missed` : ''}`,
   error: null,
 })
 

@@ -1,13 +1,11 @@
 import type { BusinessDate } from '../../hotel/business-date'
-import { firstNightOnly, type KeepNights, restAfterNoShow } from '../../hotel/no-show'
+import { type KeepNights, restAfterNoShow } from '../../hotel/no-show'
 import type { At } from '../serve'
-import { computePenalty, settlePenalty } from '../store/penalty'
-import { loadPenaltyFacts } from '../store/penalty-facts'
 import type { ReservationRow } from '../store/reservation'
 import { loadSetup } from '../store/setup'
-import { loadStay } from '../store/stay-lines'
 import { changeStay } from '../store/stay-change/change'
 import type { Tx } from '../tx'
+import { chargeMissed, costOfMissed } from './missed-night'
 import type { NoShow } from './no-show'
 
 /**
@@ -47,20 +45,12 @@ export async function keepRest(
   { from, ...how }: NoShow & { from: BusinessDate },
   at: Pick<At, 'answers' | 'who'>,
 ): Promise<{ penalty: string }> {
-  const [facts, stay] = await Promise.all([loadPenaltyFacts(tx, row.id, 'no_show'), loadStay(tx, row.id)])
-  const goes_on = firstNightOnly(computePenalty(tx, facts, stay, 'no_show'), stay, tx.coins)
+  const cost = await costOfMissed(tx, row.id)
   const change = { arrival_date: from, departure_date: row.departure_date }
   const label = ({ confirmation_no, guest }: { confirmation_no: string; guest: string }) =>
     `${confirmation_no} ${guest} did not come: nights from ${from} kept`
   await changeStay(tx, { id: row.id, change, reprice: 'keep', goes_on: true, label }, at)
-  const money = await settlePenalty(tx, {
-    ...how,
-    reservation: row,
-    event: 'no_show',
-    refund: 'keep_on_ledger',
-    who: tx.who,
-    goes_on,
-  })
+  const money = await chargeMissed(tx, row, cost, how)
   const { sql, property_id, coins, today, who } = tx
   const penalty = coins.write(money.penalty)
   await sql`

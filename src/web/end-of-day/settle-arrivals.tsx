@@ -14,7 +14,7 @@ type Item = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number
 export type ArrivalAction = Exclude<Item['action'], 'roll' | 'check_in'>
 
 /** At night nobody is there to pay: what a deposit does not cover is settled later. */
-const uncoveredStaysOpen = { penalty_unpaid: 'open' }
+export const uncoveredStaysOpen = { penalty_unpaid: 'open' }
 const verbs = { no_show: 'Set as no-show', cancel: 'Cancel the reservation' } as const
 
 type Props = {
