@@ -41,7 +41,7 @@ export type AccountFilters = {
   guest_profile_id?: number
 }
 
-/** Accounts with what happened on them last. */
+/** Accounts with what happened on them last; money that went back was no payment. */
 export async function findAccounts(
   { sql, property_id }: Tx,
   filters: AccountFilters,
@@ -61,6 +61,7 @@ export async function findAccounts(
       left join lateral (
         select x.business_date, x.amount from posting x
          where x.property_id = a.property_id and x.ar_account_id = a.id and x.side = 'payment' and x.origin = 'ar' and x.reverses_id is null
+           and x.amount > 0 and not exists (select from posting b where b.property_id = x.property_id and b.reverses_id = x.id)
          order by x.id desc limit 1) p on true
       left join lateral (
         select x.display_no from ar_statement x where x.property_id = a.property_id and x.ar_account_id = a.id order by x.id desc limit 1) s on true

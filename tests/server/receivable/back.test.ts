@@ -27,6 +27,7 @@ const balance = async (account_id: number) =>
   (await house.manager.do(cashiering.billing, { account_id })).account.balances.guest
 const statusOf = async (account_id: number) =>
   (await house.manager.do(cashiering.billing, { account_id })).account.status
+const lastPayment = async (id: number) => (await house.manager.do(receivable.view, { id })).last_payment
 const owes = async (id: number) => (await house.manager.do(receivable.view, { id })).balance
 
 /** A guest has left, and the company owes his bill of 80.00. */
@@ -223,7 +224,9 @@ test('what lies in a drawer is taken back by whoever has that drawer open', asyn
   const clerk = await house.personWith('AR payment', 'Cashier open')
   await openCashier(clerk)
   expect(await reverse(item_id, clerk)).toMatchObject({ status: 422, refused: 'shift_closed' })
+  expect(await lastPayment(company.id)).toBe('40.00')
   expect(await reverse(item_id)).toMatchObject({ status: 200 })
+  expect(await lastPayment(company.id)).toBeNull()
 })
 
 test('what a company was to owe by the system before is no payment, and another house’s does not exist', async () => {
@@ -260,6 +263,7 @@ test('money that pays no invoice goes back, in parts, by a receipt; no more than
   expect(await reverse(item_id)).toMatchObject({ status: 422, refused: 'credit_short' })
   expect(await refund(item_id, '70.00')).toMatchObject({ status: 200 })
   expect(await owes(company.id)).toBe('0.00')
+  expect(await lastPayment(company.id)).toBe('100.00')
   expect(await broken(house)).toEqual([])
 })
 
