@@ -4,6 +4,7 @@ import { accept } from '../serve'
 import { loadPricedCodes, publishRates } from '../store/rate-day'
 import type { Tx } from '../tx'
 import type { Hook } from './hooks'
+import { refusePackagesTaxedOtherwise } from './package-tax-mode'
 import { demandSoldIn, isSoldIn } from './sold-in'
 import { demandThat } from './wrong'
 
@@ -68,6 +69,7 @@ async function refuseMisfits(tx: Tx, row: MasterRecord, before: MasterRecord | u
     'package_transaction_code_id',
     `Package ${in_room_line} has no line of its own: please choose the code of the common line.`,
   )
+  if (touched('packages', 'includes_tax', 'transaction_code_id')) await refusePackagesTaxedOtherwise(tx, row)
 }
 
 type Misfits = {
