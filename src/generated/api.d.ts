@@ -20423,6 +20423,8 @@ export interface paths {
                             types?: ("checkout" | "interim" | "advance" | "early_departure" | "passer_by" | "no_show" | "cancellation" | "late" | "house" | "deposit" | "credit_bill" | "ar_invoice")[];
                             /** @enum {string} */
                             status?: "issued" | "void";
+                            payment_code?: string;
+                            cashier_id?: number;
                             ar_account_id?: number;
                             amount_from?: string;
                             amount_to?: string;

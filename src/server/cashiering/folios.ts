@@ -22,6 +22,8 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
     to,
     types,
     status,
+    payment_code,
+    cashier_id,
     ar_account_id,
     amount_from,
     amount_to,
@@ -49,6 +51,8 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
        ${to ? sql`and f.business_date <= ${to}` : sql``}
        ${types?.length ? sql`and f.type = any (${types})` : sql``}
        ${status ? sql`and f.status = ${status}` : sql``}
+       ${payment_code ? sql`and f.content -> 'payments' @> ${sql.json([{ code: payment_code }])}` : sql``}
+       ${cashier_id ? sql`and f.content ->> 'cashier' = (select k.number::text from cashier k where k.property_id = f.property_id and k.id = ${cashier_id})` : sql``}
        ${ar_account_id ? sql`and exists (select from ar_item i where i.property_id = f.property_id and i.folio_id = f.id and i.ar_account_id = ${ar_account_id})` : sql``}
        ${amount_from ? sql`and f.total_gross >= ${amount_from}` : sql``}
        ${amount_to ? sql`and f.total_gross <= ${amount_to}` : sql``}

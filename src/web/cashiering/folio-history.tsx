@@ -9,7 +9,7 @@ import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { DayInput } from '../kit/field/date'
 import { openFile } from '../kit/files'
-import { formatDay, sentenceCase, isNothing } from '../kit/format'
+import { formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
 import { Pager } from '../kit/pager'
@@ -21,6 +21,7 @@ import { StatusChip } from '../kit/status-chip'
 import { useOpens } from '../shell/way-to'
 import { CreditBillDialog } from './credit-bill'
 import { type Done, DoneBar } from './done-bar'
+import { FolioKinds, kindOf, kindWord, stateOf } from './folio-kinds'
 import { VoidFolioDialog } from './void-folio'
 
 type Answer = OutputOf<typeof cashiering.folios>
@@ -29,7 +30,15 @@ const perPage = 50
 
 /** Every folio that was ever issued: seen, printed again as it was, taken back on its own day. */
 export const FolioHistoryPage = () => {
-  const [{ q, from, to, page }, go] = useAddress({ q: '', from: '', to: '', page: '1' })
+  const [{ q, from, to, kind, state, page }, go] = useAddress({
+    q: '',
+    from: '',
+    to: '',
+    kind: '',
+    state: '',
+    page: '1',
+  })
+  const [type, status] = [kindOf(kind), stateOf(state)]
   const [voiding, setVoiding] = useState<Folio>()
   const [crediting, setCrediting] = useState<Folio>()
   const [done, setDone] = useState<Done>()
@@ -37,7 +46,7 @@ export const FolioHistoryPage = () => {
     cashiering.folios,
     {
       search: q || undefined,
-      filters: { from: from || undefined, to: to || undefined },
+      filters: { from: from || undefined, to: to || undefined, types: type && [type], status },
       page: Number(page),
       per_page: perPage,
     },
@@ -57,13 +66,23 @@ export const FolioHistoryPage = () => {
           />
           <Between label="From" name="from" day={from} onDay={from => go({ from, page: '1' })} />
           <Between label="to" name="to" day={to} onDay={to => go({ to, page: '1' })} />
+          <FolioKinds
+            kind={kind}
+            state={state}
+            onKind={kind => go({ kind, page: '1' })}
+            onState={state => go({ state, page: '1' })}
+          />
         </Box>
         <Answered
           answer={list}
           empty={({ items }) =>
             items.length === 0 && (
               <Empty
-                says={q || from || to ? 'No folio fits this search.' : 'No folio has been issued yet.'}
+                says={
+                  q || from || to || type || status
+                    ? 'No folio fits this search.'
+                    : 'No folio has been issued yet.'
+                }
               />
             )
           }
@@ -164,12 +183,6 @@ function useFolioActions(
   ]
 }
 
-const types: Record<string, string | undefined> = {
-  ar_invoice: 'Invoice',
-  checkout: 'Check-out',
-  no_show: 'No-show',
-}
-
 const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
   {
     key: 'display_no',
@@ -181,7 +194,7 @@ const columnsOf = ({ totals }: Answer): Column<Folio>[] => [
     key: 'type',
     label: 'Type',
     from: 'lg',
-    cell: row => <span style={{ whiteSpace: 'nowrap' }}>{types[row.type] ?? sentenceCase(row.type)}</span>,
+    cell: row => <span style={{ whiteSpace: 'nowrap' }}>{kindWord(row.type)}</span>,
   },
   {
     key: 'status',

@@ -89,6 +89,10 @@ export const folioPapers = {
       to: day,
       types: z.array(folioType).max(12),
       status: z.enum(['issued', 'void']),
+      /** One of the codes by which it was paid. */
+      payment_code: line(20),
+      /** Whose drawer stands on it. */
+      cashier_id: id,
       ar_account_id: id,
       amount_from: money,
       amount_to: money,

@@ -87,6 +87,12 @@ test('folios are found by room, days, amount and state, and only by whoever may'
   expect(await found({ amount_from: '12.50', amount_to: '12.50' })).toBe(1)
   expect(await found({ amount_from: '12.51' })).toBe(0)
   expect(await found({ status: 'void' })).toBe(0)
+  const [{ payment_codes }] = (await alice.do(cashiering.folios, {})).items
+  expect(await found({ payment_code: payment_codes[0] })).toBe(1)
+  expect(await found({ payment_code: '0000' })).toBe(0)
+  const [{ id: none }] = await house.sql<{ id: number }[]>`
+    select id from cashier where property_id = ${house.property_id} order by number desc limit 1`
+  expect(await found({ cashier_id: none + 1_000_000 })).toBe(0)
   const clerk = await house.personWith('Cashiering view')
   expect(await clerk.call(cashiering.folios, {})).toMatchObject({ refused: 'not_permitted' })
 })
