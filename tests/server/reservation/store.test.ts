@@ -474,6 +474,15 @@ test('wishes, notes and companions are kept with the booking', async () => {
     { id: number }[]
   >`select id from master_type where category = 'preference' limit 1`
   const friend = await house.manager.do(guestProfile.quickStore, { last_name: 'Friend' })
+  // Of guests, and their default: no kind for a reservation.
+  const [ofGuests] = await house.sql<{ id: number }[]>`
+    insert into note_type (code, name, note_group, is_default, display_sequence) values ('PRF', 'Of guests', 'guest_profile', true, 0) returning id`
+  for (const comment of [{ text: 'Sea view' }, { text: 'Sea view', note_type_id: ofGuests.id }])
+    expect(await agent.call(reservation.store, stay({ ...later(46), comments: [comment] }))).toMatchObject({
+      status: 422,
+      refused: 'validation',
+      body: { error: { fields: { comments: expect.stringContaining('for reservations') } } },
+    })
   await house.sql`insert into note_type (code, name, note_group, is_default) values ('RES', 'Reservation', 'reservation', true)`
   const booked = await agent.do(
     reservation.store,

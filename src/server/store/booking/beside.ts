@@ -26,20 +26,28 @@ export async function insertSpecials(
     on conflict do nothing`
 }
 
-/** Comments become notes of the kind chosen, or of the default kind of the house. */
+/**
+ * Comments become notes of the kind chosen, or of the default kind for reservations. Refuses `validation` where there is no such
+ * kind: nothing that somebody wrote is lost.
+ */
 export async function insertNotes(
   { sql, property_id, who }: Tx,
   id: number,
   comments: NonNullable<Booking['comments']>,
 ): Promise<void> {
-  await sql`
+  const kept = await sql`
     insert into note (property_id, owner_type, owner_id, note_type_id, title, text, is_internal, created_by_id, updated_by_id)
     select ${property_id}, 'reservation', ${id}, y.id, y.name, t.text, coalesce(t.is_internal, y.is_internal), ${who.employee_id || null}, ${who.employee_id || null}
       from jsonb_to_recordset(${sql.json(comments as never)}::jsonb) as t (note_type_id bigint, text text, is_internal boolean)
       cross join lateral (
         select id, left(name, 100) as name, is_internal from note_type
-         where is_active and (t.note_type_id is null or id = t.note_type_id)
+         where is_active and note_group = 'reservation' and (t.note_type_id is null or id = t.note_type_id)
          order by is_default desc, display_sequence, id limit 1) y`
+  if (kept.count === comments.length) return
+  const message = comments.some(({ note_type_id }) => note_type_id !== undefined)
+    ? 'Please choose a kind of note that is for reservations.'
+    : 'There is no kind of note for reservations yet: set one up first.'
+  throw new Refused(refuse('validation', { message, fields: { comments: message } }))
 }
 
 export async function insertWaitlist(
