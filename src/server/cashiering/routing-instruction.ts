@@ -27,7 +27,8 @@ export const answerRoutings = answer(routing.list, async (input, { tx }) => ({
 /** A new instruction; to another room comes before to another bill, unless somebody orders it otherwise. */
 export const serveStoreRouting = serve(routing.store, async (input, at) => {
   const { tx } = at
-  const { reservation_id, account_id, guest_profile_id, apply_to_posted, ...fields } = input
+  const { reservation_id, account_id, guest_profile_id, apply_to_posted, ...said } = input
+  const fields = { ...said, target_window: said.target_window ?? (await windowOf(tx, said)) }
   if (guest_profile_id !== undefined) {
     await demandProfile(tx, guest_profile_id)
     const id = await insert(tx, { guest_profile_id }, columnsOf(tx, fields, undefined))
@@ -110,6 +111,15 @@ type Columns = {
   limit_percent: string | null
   limit_period: 'per_day' | 'per_stay' | null
   display_sequence: number
+}
+
+/** Where nobody said which bill: the one of the first set of charges (domain/master-data, routing codes). */
+async function windowOf({ sql, property_id }: Tx, fields: Fields): Promise<number | undefined> {
+  const [first] = fields.routing_code_ids ?? []
+  if (first === undefined || fields.routing_type === 'room') return undefined
+  const [code] = await sql<{ default_window: number | null }[]>`
+    select default_window from routing_code where property_id = ${property_id} and id = ${first}`
+  return code?.default_window ?? undefined
 }
 
 /** The instruction as it is kept, with what goes unsaid; refuses what contradicts itself. */

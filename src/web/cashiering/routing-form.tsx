@@ -109,8 +109,8 @@ const Where = ({ of }: { of: Routed }) => {
         <ChoiceField
           name="target_window"
           label="Bill"
-          required
           choices={['1', '2', '3', '4', '5', '6', '7', '8']}
+          help="Left empty: as the set of charges says, else bill 2"
         />
       )}
       {isRoom ? null : (
@@ -140,7 +140,7 @@ const defaultsOf = (row: Instruction | undefined): FieldValues => ({
   routing_code_ids: row?.routing_codes.map(({ id }) => id) ?? [],
   transaction_code_ids: row?.transaction_codes.map(({ id }) => id) ?? [],
   routing_type: row?.routing_type ?? 'window',
-  target_window: String(row?.target_window ?? 2),
+  target_window: row ? String(row.target_window) : null,
   target: row?.target && {
     id: row.target.account_id,
     label: [row.target.room_no, row.target.name].filter(Boolean).join('  '),
@@ -171,7 +171,7 @@ function sentOf(
   return {
     ...values,
     ...which,
-    target_window: Number(target_window ?? 1),
+    target_window: target_window ? Number(target_window) : undefined,
     target_account_id: isRoom ? (target?.id ?? null) : null,
     limit_amount: limit_amount || null,
     limit_period: limit_amount ? limit_period : null,

@@ -12,6 +12,7 @@ import { TextField } from '../kit/field/text'
 import { formatDay, formatInstant } from '../kit/format'
 import { MakeToDo } from '../kit/make-to-do'
 import { useMasterForm, useMasterRemoval } from '../kit/master-form'
+import { NoteTypeField } from '../kit/note-type-field'
 import { RowActions } from '../kit/row-actions'
 import { StatusChip } from '../kit/status-chip'
 import { None, Section } from './section'
@@ -145,14 +146,7 @@ const NoteDialog = ({ profile_id, onClose }: DialogProps) => {
   })
   return (
     <FormDialog of={form} title="Write a note" confirm="Write" size="sm" onClose={onClose}>
-      <ReferenceField
-        name="note_type_id"
-        label="Sort"
-        required
-        entity="note-type"
-        filters={{ note_group: 'guest_profile' }}
-        autoFocus
-      />
+      <NoteTypeField group="guest_profile" />
       <TextField name="title" label="Title" required maxLength={100} />
       <TextField name="text" label="Note" required maxLength={4000} lines={4} />
       <DateField name="end_date" label="Valid until" />

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { addDays, isBusinessDate } from '../../hotel/business-date'
 import type { InputOf } from '../../wire/call'
 import { repair } from '../../wire/room'
 import { FormDialog, useCallForm } from '../kit/call-form'
@@ -8,6 +10,7 @@ import { DateField } from '../kit/field/date'
 import { ReferenceField, ReferencesField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { TimeField } from '../kit/field/time'
+import type { MasterRow } from '../kit/masters'
 import { useHouse } from '../kit/session'
 
 export type Kind = 'out_of_order' | 'out_of_service'
@@ -55,24 +58,36 @@ export const RepairDialog = ({ kind, rooms, onClose }: Props) => {
 type FieldsProps = { kind: Kind; isNew?: boolean; autoFocus?: boolean }
 
 /** Why, how it comes back and when. */
-export const RepairFields = ({ kind, isNew, autoFocus }: FieldsProps) => (
-  <>
-    <ReferenceField
-      name="reason_id"
-      label="Reason"
-      entity="out-of-order-or-service-reason"
-      filters={{ applies_to: [kind, 'both'] }}
-      required
-      autoFocus={autoFocus}
-    />
-    <ReferenceField
-      name="return_status_id"
-      label="Comes back as"
-      entity="room-status-type"
-      filters={{ base_status: ['dirty', 'clean', 'inspected', 'pickup'] }}
-      help={isNew ? 'As the reason says, if it stays empty' : undefined}
-    />
-    <TimeField name="return_time" label="Back at" />
-    <TextField name="comment" label="Comment" maxLength={500} />
-  </>
-)
+export const RepairFields = ({ kind, isNew, autoFocus }: FieldsProps) => {
+  const { getValues, setValue, formState } = useFormContext()
+  // Read while it is drawn: what is not looked at then is not kept.
+  const { dirtyFields } = formState
+  /** A reason says how long it usually takes; what somebody has typed stays. */
+  const presetLength = ({ default_days }: MasterRow) => {
+    const from = String(getValues('from_date') ?? '')
+    if (isNew && typeof default_days === 'number' && !dirtyFields.through_date && isBusinessDate(from))
+      setValue('through_date', addDays(from, default_days - 1))
+  }
+  return (
+    <>
+      <ReferenceField
+        name="reason_id"
+        label="Reason"
+        entity="out-of-order-or-service-reason"
+        filters={{ applies_to: [kind, 'both'] }}
+        required
+        autoFocus={autoFocus}
+        onPicked={presetLength}
+      />
+      <ReferenceField
+        name="return_status_id"
+        label="Comes back as"
+        entity="room-status-type"
+        filters={{ base_status: ['dirty', 'clean', 'inspected', 'pickup'] }}
+        help={isNew ? 'As the reason says, if it stays empty' : undefined}
+      />
+      <TimeField name="return_time" label="Back at" />
+      <TextField name="comment" label="Comment" maxLength={500} />
+    </>
+  )
+}

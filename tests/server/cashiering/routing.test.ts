@@ -68,6 +68,19 @@ test('a limit of 500.00 per stay takes 190.00, 190.00 and 120.00; the guest keep
   expect(await balances(stay.account_id)).toEqual({ 1: '70.00', 2: '500.00' })
 })
 
+test('what goes to no bill by name goes to the one that its set of charges says, and otherwise to the second', async () => {
+  const set = async (code: string, default_window: number) => {
+    const [{ id }] = await house.sql<{ id: number }[]>`
+      insert into routing_code (property_id, code, name, default_window) values (${house.property_id}, ${code}, ${code}, ${default_window}) returning id`
+    return id
+  }
+  const [phones, meals] = [await set('PHONES', 5), await set('MEALS', 3)]
+  const made = (more: Record<string, unknown>) => store({ transaction_code_ids: [], ...more })
+  expect(await made({ routing_code_ids: [phones, meals] })).toMatchObject({ target_window: 5 })
+  expect(await made({ routing_code_ids: [meals], target_window: 4 })).toMatchObject({ target_window: 4 })
+  expect(await store({})).toMatchObject({ target_window: 2 })
+})
+
 test('sixty percent to one window and the rest to another give 60.00 and 40.00 of 100.00', async () => {
   await store({ target_window: 2, limit_percent: '60', display_sequence: 20 })
   await store({ target_window: 3, limit_percent: '100', display_sequence: 21 })

@@ -92,7 +92,13 @@ export const ReferencePicker = ({ value, onChange, ...props }: PickerProps) => {
   )
 }
 
-export const ReferenceField = ({ entity, category, filters, ...props }: FieldProps & Which) => {
+type ReferenceProps = FieldProps &
+  Which & {
+    /** What is picked may fill in what nobody has typed yet. */
+    onPicked?: (row: MasterRow) => void
+  }
+
+export const ReferenceField = ({ entity, category, filters, onPicked, ...props }: ReferenceProps) => {
   const { id, value, change, leave, reference, error } = useField<number>(props.name)
   return (
     <Frame {...props} id={id} error={error}>
@@ -102,7 +108,10 @@ export const ReferenceField = ({ entity, category, filters, ...props }: FieldPro
         category={category}
         filters={filters}
         value={value}
-        onChange={change}
+        onChange={(id, row) => {
+          change(id)
+          if (row) onPicked?.(row)
+        }}
         onLeave={leave}
         disabled={props.disabled}
         autoFocus={props.autoFocus}

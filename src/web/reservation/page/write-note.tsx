@@ -4,8 +4,8 @@ import { masterCalls } from '../../../wire/master'
 import { useCall } from '../../kit/call'
 import { FormDialog, useCallForm } from '../../kit/call-form'
 import { DateField } from '../../kit/field/date'
-import { ReferenceField } from '../../kit/field/reference'
 import { TextField } from '../../kit/field/text'
+import { NoteTypeField } from '../../kit/note-type-field'
 
 const { store, remove } = masterCalls(noteEntity as unknown as Entity)
 if (!store || !remove) throw new Error('notes are written and removed')
@@ -28,14 +28,7 @@ export const WriteNoteDialog = ({ reservation_id, onClose }: Props) => {
   })
   return (
     <FormDialog of={form} title="Write a note" confirm="Write" size="sm" onClose={onClose}>
-      <ReferenceField
-        name="note_type_id"
-        label="Sort"
-        required
-        entity="note-type"
-        filters={{ note_group: 'reservation' }}
-        autoFocus
-      />
+      <NoteTypeField group="reservation" />
       <TextField name="title" label="Title" required maxLength={100} />
       <TextField name="text" label="Note" required maxLength={4000} lines={4} />
       <DateField name="end_date" label="Valid until" />

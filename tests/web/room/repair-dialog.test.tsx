@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { RepairDialog } from '../../../src/web/room/repair-dialog'
+import { fakeHouse, page } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+const painting = { id: 7, row_version: 1, code: 'PAINT', name: 'Painting', default_days: 3 }
+
+beforeEach(() => sitDown('employee', ['Out of order']))
+
+const open = async () => {
+  fakeHouse({ 'out-of-order-or-service-reason/list': { body: page([painting]) } })
+  await show(<RepairDialog kind="out_of_order" rooms={[{ room_id: 1, code: '101' }]} onClose={() => {}} />)
+}
+const pickPainting = async () => {
+  await userEvent.click(screen.getByLabelText(/^Reason/))
+  await userEvent.click(await screen.findByRole('option', { name: /Painting/ }))
+}
+
+test('a reason says how many nights it usually takes', async () => {
+  await open()
+  expect(screen.getByLabelText(/^Last night/)).toHaveValue('16/03/2026')
+  await pickPainting()
+  expect(screen.getByLabelText(/^Last night/)).toHaveValue('18/03/2026')
+})
+
+test('the night that somebody has typed stays', async () => {
+  await open()
+  const last = screen.getByLabelText(/^Last night/)
+  await userEvent.clear(last)
+  await userEvent.type(last, '20/03/2026')
+  await userEvent.tab()
+  await pickPainting()
+  expect(last).toHaveValue('20/03/2026')
+})
