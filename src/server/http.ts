@@ -83,7 +83,7 @@ const envelope = z.object({
 async function understood(
   call: Call,
   request: FastifyRequest,
-): Promise<Pick<CallRequest, 'input' | 'answers' | 'shown' | 'key' | 'body'>> {
+): Promise<Pick<CallRequest, 'input' | 'answers' | 'shown' | 'property' | 'key' | 'body'>> {
   const body = inputOfRequest(call.method, request)
   if (holdsCardNumber(body)) throw new Refused(refuse('card_number'))
   const outer = envelope.safeParse(body)
@@ -93,6 +93,7 @@ async function understood(
     input: input.data,
     answers: (outer.data.answers ?? {}) as Answers,
     shown: outer.data.business_date,
+    property: propertyOf(request),
     key: keyOf(request),
     body,
   }
@@ -114,6 +115,12 @@ function withoutEnvelope(input: z.ZodType, body: unknown): unknown {
     ...('answers' in input.shape && answers !== undefined ? { answers } : {}),
     ...('business_date' in input.shape && business_date !== undefined ? { business_date } : {}),
   }
+}
+
+/** What is no number is of no property, and is refused as one of another. */
+function propertyOf({ headers }: FastifyRequest): number | undefined {
+  const property = headers['x-property']
+  return property === undefined ? undefined : Number(property)
 }
 
 const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

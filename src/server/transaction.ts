@@ -22,6 +22,8 @@ export type Request = {
   answers: Answers
   /** Business date that the screen showed. */
   shown?: string
+  /** Property that the screen is of, as the header X-Property says. */
+  property?: number
   /** Idempotency-Key, with the body it came with. */
   key?: string
   body: unknown
@@ -232,6 +234,9 @@ async function opened({ request, inside, pool }: Opening, [row]: OpenedRow[]): P
     throw await dayTurned(inside, person, meant)
   }
   const who = 'who' in caller ? caller.who : await whoIs(row, { sql: inside, pool })
+  // The session has gone to another house, and the window that asks has not heard of it: nothing is read or done there for this one.
+  if (request.property !== undefined && request.property !== who.property_id)
+    throw new Refused(refuse('property_changed'))
   demandCall(who, request.served.call)
   const tx: Tx = {
     sql: inside,

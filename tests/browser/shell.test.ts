@@ -12,6 +12,8 @@ let door: FrontDoor
 let clerk: Person
 let desk: Seat
 let office: Seat
+/** The administrator of another house. */
+let stranger: Person
 
 beforeAll(async () => {
   door = await openFrontDoor()
@@ -19,6 +21,7 @@ beforeAll(async () => {
   clerk = await door.house.personWith(...everyRight)
   desk = await door.enter(clerk)
   office = await door.enter(door.house.manager)
+  stranger = await anotherProperty(door.house)
 })
 afterAll(() => door.close())
 // A tab behind another one draws nothing.
@@ -373,10 +376,9 @@ describe('the panel at the edge', () => {
 })
 
 test('whoever works in two houses goes to the other by their name, and every window goes along', async () => {
-  const there = await anotherProperty(door.house)
   const agent = await door.house.personWith(...allPermissions.map(({ name }) => name))
   await door.house.sql`
-    update employee set property_ids = property_ids || (select property_id from employee where id = ${there.employee_id})
+    update employee set property_ids = property_ids || (select property_id from employee where id = ${stranger.employee_id})
      where id = ${agent.employee_id}`
   const { page, complaints } = await door.enter(agent)
   await page.goto(`${door.url}/#/home/front-desk/arrivals`)
@@ -395,6 +397,19 @@ test('whoever works in two houses goes to the other by their name, and every win
   await second.getByRole('banner').getByText('Other Inn').waitFor()
   await second.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
   expect(complaints).toEqual([])
+
+  // The answer of the way back is lost: the first call of the old screen finds out, and changes nothing.
+  await page.bringToFront()
+  await page.route('**/api/session/work-at', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: /^Person \d+, Employee/ }).click()
+  const lost = page.waitForEvent('requestfailed', request => request.url().endsWith('/session/work-at'))
+  await page.getByRole('menuitemradio', { name: 'Work at Demo Inn' }).click()
+  await lost
+  await page.goto(`${door.url}/#/home/front-desk/departures`)
+  await page.getByRole('banner').getByText('Demo Inn').waitFor()
   await page.context().close()
 })
 

@@ -1,6 +1,7 @@
 /** Refusals of those who come by an invitation, and of those who give it (domain/housekeeping 20.1). */
 export const signInSentences = {
   password_to_change: 'Please choose a password of your own first.',
+  property_changed: 'You work at another property now. Please look again.',
   invitation_unknown: 'This invitation is not known. Please check that the whole link was copied.',
   invitation_used: 'This invitation has been taken up already. Please sign in.',
   invitation_withdrawn: 'This invitation was withdrawn. Please ask whoever invited you.',

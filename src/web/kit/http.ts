@@ -2,7 +2,7 @@ import type { paths } from '../../generated/api'
 import type { Question } from '../../hotel/question'
 import { Failure, failureOf, noAnswer } from './failure'
 import { openCall, settleCall } from './idempotency'
-import { endSession, getSession, keepMustChangePassword } from './session'
+import { endSession, getSession, keepMe, keepMustChangePassword } from './session'
 import { say } from './toast'
 import { rememberWay } from './way-back'
 
@@ -70,6 +70,7 @@ async function exchange(asked: Request): Promise<Reply> {
   const body = await bodyOf(response)
   if (!response.ok || body.success === false) {
     const failure = failureOf(response.status, body)
+    if (failure.word === 'property_changed' && token === getSession()?.token) void goAlong()
     if (failure.word === 'password_to_change' && token === getSession()?.token) keepMustChangePassword(true)
     throw failure
   }
@@ -79,11 +80,22 @@ async function exchange(asked: Request): Promise<Reply> {
   return { data, message: String(body.message ?? ''), questions }
 }
 
+/** The person went to another house in a window or by an answer that never came: this one opens there anew. */
+async function goAlong(): Promise<void> {
+  const me = await post('/me', {}, { inline: true }).catch(() => undefined)
+  if (me && getSession()) keepMe(me)
+}
+
+/** Asked to know where one is, or to leave: the same in every house. */
+const anywhere = new Set(['me', 'logout'])
+
 async function send({ path, method = 'POST', body, changes, signal, ...asked }: Request, token?: string) {
   const open = changes ? openCall(path, body, asked.answers) : undefined
   const answers = asked.answers ?? open?.answers
   const headers = new Headers()
   if (token) headers.set('Authorization', `Bearer ${token}`)
+  const property = getSession()?.house?.property_id
+  if (token && property !== undefined && !anywhere.has(path)) headers.set('X-Property', String(property))
   if (open) headers.set('Idempotency-Key', open.key)
   if (method === 'POST') headers.set('Content-Type', 'application/json')
   const query = method === 'POST' || !body ? '' : `?${new URLSearchParams(textsOf(body))}`

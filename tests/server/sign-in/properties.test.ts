@@ -74,3 +74,22 @@ test('the log of the house that was left says who went where', async () => {
   expect(operation).toMatchObject({ property_id: house.property_id, by_id: manager.employee_id })
   expect(operation.label).toMatch(/went from DEMO to OTHER$/)
 })
+
+test('a window that has not heard of the change reads and does nothing in the other house', async () => {
+  const clerk = await house.personWith('Arrivals')
+  await worksAt(clerk, [house.property_id, there])
+  await clerk.do(sessionCalls.workAt, { property_id: there })
+  const ask = (path: string, property: unknown) =>
+    house.app.inject({
+      method: 'POST',
+      url: `/api/${path}`,
+      headers: { authorization: `Bearer ${clerk.token}`, 'x-property': String(property) },
+      payload: { title: 'Meant for the first house', due_date: '2026-03-14' },
+    })
+  for (const property of [house.property_id, 'x']) {
+    const answer = await ask('todo/store', property)
+    expect([answer.statusCode, answer.json().error.error]).toEqual([422, 'property_changed'])
+  }
+  expect(await house.sql`select 1 from to_do where title like 'Meant%'`).toHaveLength(0)
+  expect((await ask('todo/store', there)).statusCode).toBe(200)
+})
