@@ -43,15 +43,30 @@ const marked = (guest: string) =>
     .poll(() => row().locator('[aria-current="page"]').allInnerTexts())
     .toMatchObject([expect.stringContaining(guest)])
 
-test('three guests at once: each stays where it is, at the tab where the clerk was, by mouse and by key', async () => {
+/** A desk on which these lie open, however far a first try of the same test has come. */
+async function lies(...guests: string[]): Promise<void> {
   const { page, go } = desk
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('pms_recent')) localStorage.removeItem(key)
+  })
+  // An address behind the # reads nothing anew.
+  await page.reload()
   await go('front-desk/arrivals', 'Arrivals')
   expect(await row().count()).toBe(0)
-  for (const guest of ['Almeida', 'Baptista', 'Cardoso']) await open(guest)
+  for (const guest of guests) await open(guest)
+}
+
+test('three guests at once: each stays where it is, at the tab where the clerk was, by mouse and by key', async () => {
+  const { page, go } = desk
+  await lies('Almeida', 'Baptista', 'Cardoso')
   await shown('Almeida', 'Baptista', 'Cardoso')
   await marked('Cardoso')
   await page.getByRole('tab', { name: 'Money' }).click()
   await comesTo(page, new RegExp(`${numbers[2]}/money$`))
+  // The address changes before the page does, and a page that never stood is nowhere anybody was.
+  await page.getByRole('tab', { name: 'Money', selected: true }).waitFor()
   await page.keyboard.press('Alt+1')
   await page.getByRole('heading', { name: 'Almeida', level: 1 }).waitFor()
   await marked('Almeida')
@@ -72,8 +87,9 @@ test('three guests at once: each stays where it is, at the tab where the clerk w
 })
 
 test('the ninth takes the place of the one that was not seen longest', async () => {
-  for (const guest of names.slice(3, 8)) await open(guest)
+  await lies(...names.slice(0, 8))
   await shown(...names.slice(0, 8))
+  await open('Almeida')
   await open('Ivo')
   await shown('Almeida', 'Ivo', ...names.slice(2, 8))
   await marked('Ivo')
@@ -81,6 +97,8 @@ test('the ninth takes the place of the one that was not seen longest', async () 
 
 test('one row on a telephone, which scrolls by itself to the one that is open and hides nothing of the screen', async () => {
   const { page } = desk
+  await lies(...names.slice(0, 8))
+  await open('Almeida')
   await page.setViewportSize({ width: 390, height: 844 })
   await open('Henriques')
   const chip = row().getByRole('link', { name: /Henriques/ })
@@ -90,11 +108,11 @@ test('one row on a telephone, which scrolls by itself to the one that is open an
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await painted(page)
   expect(await heardOf(page)).toEqual([])
-  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('closed by Delete, by the cross and by the middle button, nobody is led away but from the one that is closed', async () => {
   const { page } = desk
+  await lies('Almeida', 'Ivo', ...names.slice(2, 8))
   await open('Ivo')
   await row()
     .getByRole('link', { name: /Almeida/ })
