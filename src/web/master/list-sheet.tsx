@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useDataTableRenderContext, useListContext, useRecordContext } from 'ra-core'
+import { type UseGetListOptions, useDataTableRenderContext, useListContext, useRecordContext } from 'ra-core'
 import { DataTable } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { Entity, Kind } from '../../hotel/master/entity'
@@ -28,6 +28,12 @@ type Props = {
   resource: string
   /** Values that every row has, because the list hangs on a record. */
   given?: MasterRecord
+}
+
+/** How a list is read: said by itself when it fails, and not drawn anew for an answer that is what stands there already. */
+export const reading: UseGetListOptions = {
+  onError: () => undefined,
+  notifyOnChangeProps: ['data', 'error', 'isPending', 'isPlaceholderData', 'isPaused'],
 }
 
 /** A list of masters: search, filters, sort, columns, marked rows, pages. */

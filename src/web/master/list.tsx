@@ -10,7 +10,7 @@ import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
 import { Loading, NoAccess } from '../kit/states'
 import { useEntity } from './entities'
-import { ListSheet } from './list-sheet'
+import { ListSheet, reading } from './list-sheet'
 import { listHeads } from './panels'
 import { resourceOf, screenOf, summaryOfResource } from './resource'
 import { translate } from '../words/translate'
@@ -42,7 +42,7 @@ export const MasterList = () => {
         <ListBase
           perPage={25}
           sort={{ field: usualOrder, order: 'ASC' }}
-          queryOptions={{ onError: () => undefined }}
+          queryOptions={reading}
         >
           {Head ? <Head /> : null}
           <ListSheet entity={entity} resource={resource} />

@@ -3,7 +3,7 @@ import type { MasterRow } from '../kit/masters'
 import { summaryOf } from '../kit/masters'
 import { usualOrder } from '../data/provider'
 import { useEntity } from './entities'
-import { ListSheet } from './list-sheet'
+import { ListSheet, reading } from './list-sheet'
 import { resourceOf } from './resource'
 
 type Props = {
@@ -28,7 +28,7 @@ export const PanelList = ({ panel, owner, record }: Props) => {
         filter={{ [to]: record.id }}
         disableSyncWithLocation
         storeKey={`${resource}.of.${record.id}`}
-        queryOptions={{ onError: () => undefined }}
+        queryOptions={reading}
       >
         <ListSheet entity={entity} resource={resource} given={{ [to]: record.id }} />
       </ListBase>
