@@ -19,12 +19,13 @@ export const headOf = (shift: ShiftHead): ShiftSummary['shift'] => {
   return { ...head, shift_id: id }
 }
 
-/** The last count of each currency; none before the first. */
+/** The last count, of all that the drawer held then; none before the first. */
 export async function loadCounts({ sql, property_id }: Tx, shift_id: number): Promise<CountRow[]> {
   return await sql<CountRow[]>`
-    select distinct on (instrument, currency) instrument, currency, attempt, expected, counted
-      from shift_count where property_id = ${property_id} and shift_id = ${shift_id}
-     order by instrument, currency, attempt desc`
+    select instrument, currency, attempt, expected, counted from shift_count c
+     where property_id = ${property_id} and shift_id = ${shift_id}
+       and attempt = (select max(x.attempt) from shift_count x where x.property_id = c.property_id and x.shift_id = c.shift_id)
+     order by instrument, currency`
 }
 
 /** A blind drop shows nothing that would tell the amount before it is counted (domain/finance 9.5). */

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bills } from './bills'
+import { cashiers } from './cashiers'
+import { diceOf, type Throw, throwsOf } from './dice'
+import { aLife, dayOf, type Life, type Moves } from './life'
+import { closeDay } from './nights'
+import { stays } from './stays'
+
+/**
+ * Whatever clerks do in whatever order, the books prove themselves after it, what is refused has changed nothing, what is sent
+ * again happens once, and the day can be closed (domain/finance 18.3). A sequence that fails is shrunk to the moves that matter.
+ *
+ * The short run is one of the tests; `KEYRACK_LIVES=1000 KEYRACK_MOVES=60` makes it long.
+ */
+const lives = Number(process.env.KEYRACK_LIVES ?? 4)
+const moves = Number(process.env.KEYRACK_MOVES ?? 40)
+const seed = process.env.KEYRACK_SEED === undefined ? undefined : Number(process.env.KEYRACK_SEED)
+
+const everyMove: Moves = { ...stays, ...bills, ...cashiers }
+/** What a house does more of than anything else. */
+const usual = ['reserve', 'walkIn', 'checkIn', 'charge', 'pay', 'checkOut', 'night']
+const drawn = [...usual, ...usual, ...usual, ...Object.keys(everyMove)]
+const done: Record<string, Record<string, number>> = {}
+
+test('whatever is done in whatever order, the books prove themselves', { timeout: 3_600_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(throwsOf(drawn), { minLength: moves, maxLength: moves }), live), {
+    numRuns: lives,
+    seed,
+    endOnFailure: process.env.KEYRACK_NO_SHRINK !== undefined,
+  })
+  if (process.env.KEYRACK_TOLD) console.table(done)
+})
+
+async function live(throws: readonly Throw[]): Promise<void> {
+  const life = await aLife()
+  try {
+    for (const thrown of throws) await play(life, thrown)
+    await closeDay({ ...life, day: await dayOf(life.house) })
+    expect(await life.wrong()).toEqual([])
+  } finally {
+    await life.close()
+  }
+}
+
+async function play(life: Life, thrown: Throw): Promise<void> {
+  const now = { ...life, day: await dayOf(life.house) }
+  if (thrown.move === 'night') {
+    await closeDay(now)
+    expect({ after: 'night', wrong: await life.wrong() }).toEqual({ after: 'night', wrong: [] })
+    return
+  }
+  const asked = await everyMove[thrown.move](now, diceOf(thrown))
+  if (!asked) return
+  const before = await life.standing()
+  const heard = await life.send(asked)
+  const said = heard.refused ?? heard.status
+  ;(done[thrown.move] ??= {})[said] = (done[thrown.move][said] ?? 0) + 1
+  if (process.env.KEYRACK_TOLD && said === 'validation')
+    console.log(thrown.move, JSON.stringify(asked.body), JSON.stringify((heard as any).body?.error?.fields))
+  const after = await life.standing()
+  const what = JSON.stringify({ ...thrown, ...asked, said })
+  expect(heard.status, what).toBeLessThan(500)
+  if (heard.status >= 400) expect({ what, standing: after }).toEqual({ what, standing: before })
+  expect({ what, wrong: await life.wrong() }).toEqual({ what, wrong: [] })
+  if (heard.status >= 400) return
+  const again = await life.send(heard.sent)
+  expect({ what, again: again.status, standing: await life.standing() }).toEqual({
+    what,
+    again: 200,
+    standing: after,
+  })
+}
