@@ -74,7 +74,7 @@ export const bills: Moves = {
           body: {
             kind: 'payment',
             account_ids,
-            payment_method_id: life.id('payment-method', 'VI'),
+            payment_method_id: life.id('payment-method', 'CA'),
             unit_price: dice.amount(),
           },
         }

@@ -1,21 +1,23 @@
 import type { Moves } from './life'
 
+type Drawer = { instrument: string; currency: string; expected: string | null }
+
 /** What is done with drawers, foreign money and receivable accounts. */
 export const cashiers: Moves = {
   open: async (_, dice) => ({
     path: 'cashier-open',
     body: { opening_amount: dice.one('200.00', dice.amount()) },
   }),
-  count: async (_, dice) => ({
-    path: 'cashier-closure',
-    body: {
-      action: 'count',
-      counts: [
-        { instrument: 'cash', currency: 'EUR', counted: dice.amount() },
-        { instrument: 'cash', currency: 'USD', counted: dice.one('0', dice.amount()) },
-      ],
-    },
-  }),
+  count: async (life, dice) => {
+    const { data } = await life.look('cashier-closure', { action: 'summary' })
+    const { drawer = [] } = (data ?? {}) as { drawer?: Drawer[] }
+    const counts = drawer.map(({ instrument, currency, expected }) => ({
+      instrument,
+      currency,
+      counted: dice.one(expected ?? '0', expected ?? '0', dice.amount()).replace('-', ''),
+    }))
+    return counts.length === 0 ? undefined : { path: 'cashier-closure', body: { action: 'count', counts } }
+  },
   close: async (_, dice) => ({
     path: 'cashier-closure',
     body: { action: 'close', retained_float: dice.one('0.00', '100.00'), over_short_reason: 'Miscounted' },

@@ -56,8 +56,6 @@ async function play(life: Life, thrown: Throw): Promise<void> {
   const heard = await life.send(asked)
   const said = heard.refused ?? heard.status
   ;(done[thrown.move] ??= {})[said] = (done[thrown.move][said] ?? 0) + 1
-  if (process.env.KEYRACK_TOLD && said === 'validation')
-    console.log(thrown.move, JSON.stringify(asked.body), JSON.stringify((heard as any).body?.error?.fields))
   const after = await life.standing()
   const what = JSON.stringify({ ...thrown, ...asked, said })
   expect(heard.status, what).toBeLessThan(500)

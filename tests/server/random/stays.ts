@@ -4,20 +4,23 @@ import type { Life, Moves } from './life'
 
 /** What is done with reservations and at the desk. */
 export const stays: Moves = {
-  reserve: async ({ day, id }, dice) => ({
-    path: 'booking/store',
-    body: {
-      arrival_date: addDays(day, dice.number(3)),
-      nights: dice.one(1, 2, 3, 0),
-      adults: dice.one(1, 2, 3),
-      rooms: dice.one(1, 1, 1, 2),
-      room_type_id: id('room-type', dice.one('STD', 'DLX')),
-      rate_code_id: id('rate-code', dice.one('BARBB', 'PKG')),
-      reservation_type_id: id('reservation-type', dice.one('6PM', 'DEP', 'TENT')),
-      guest: { last_name: dice.one('Almeida', 'Baptista', 'Cardoso', 'Duarte') },
-      payment: [{ window_no: 1, payment_method_id: id('payment-method', dice.one('CA', 'VI', 'BT')) }],
-    },
-  }),
+  reserve: async ({ day, id }, dice) => {
+    const [type, rate] = dice.one(['STD', 'BARBB'], ['DLX', 'BARBB'], ['STD', 'PKG'])
+    return {
+      path: 'booking/store',
+      body: {
+        arrival_date: addDays(day, dice.number(3)),
+        nights: dice.one(1, 2, 3),
+        adults: dice.one(1, 2, 3),
+        rooms: dice.one(1, 1, 1, 2),
+        room_type_id: id('room-type', type),
+        rate_code_id: id('rate-code', rate),
+        reservation_type_id: id('reservation-type', dice.one('6PM', 'DEP', 'TENT')),
+        guest: { last_name: dice.one('Almeida', 'Baptista', 'Cardoso', 'Duarte') },
+        payment: [{ window_no: 1, payment_method_id: id('payment-method', dice.one('CA', 'VI', 'BT')) }],
+      },
+    }
+  },
   walkIn: async (life, dice) => {
     const room = dice.of(await life.rooms())
     return (
@@ -67,7 +70,12 @@ export const stays: Moves = {
     return (
       stay && {
         path: 'booking/update',
-        body: { ...byId(stay), rate_amount: dice.amount(), rate_reason: 'Agreed' },
+        // Less than the breakfast in it stops the night.
+        body: {
+          ...byId(stay),
+          rate_amount: `${60 + dice.number(300)}.${10 + dice.number(90)}`,
+          rate_reason: 'Agreed',
+        },
       }
     )
   },

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import type { Change } from '../../../hotel/rate/repricing'
-import type { Refusal } from '../../../hotel/refusal'
+import { isRefusal, type Refusal } from '../../../hotel/refusal'
 import type { PricedNight } from '../../../hotel/stay-change/price'
 import type { Tx } from '../../tx'
 import type { BookingFacts } from '../booking/facts'
@@ -34,15 +34,23 @@ export function planHeldPackages(
   booked: Booked,
   { wish, nights, facts, changes, rooms, edits }: Changed,
 ): PlannedPackage[] | undefined | Refusal {
-  if (changes.length === 0 && rooms === booked.rooms && !edits) return undefined
+  const isSame = changes.length === 0 && rooms === booked.rooms && !edits
+  if (isSame && !costLess(nights, booked)) return undefined
   const isOtherRate = nights[0].rate_code_id !== booked.nights[0].rate_code_id
   const own = booked.packages.filter(({ origin }) => !isOtherRate || origin !== 'rate')
   const ofRate = isOtherRate ? (facts.rates.get(nights[0].rate_code_id)?.packages ?? []) : []
   const staying = own.flatMap(one => followed(tx, booked, one, wish))
   const wanted = [...edited(tx, staying, edits), ...wantedPackages(tx, wish, ofRate, edits?.add)]
   if (wanted.length === 0) return booked.packages.length === 0 ? undefined : []
-  return withPackages(tx, wanted, { wish, priced: nights, facts })
+  const planned = withPackages(tx, wanted, { wish, priced: nights, facts })
+  // A price that was given leaves what is in it as it is, but must still hold it.
+  return isSame && !(isRefusal(planned) && planned.refused === 'package_exceeds_rate') ? undefined : planned
 }
+
+const costLess = (nights: readonly PricedNight[], booked: Booked): boolean =>
+  nights.some(({ stay_date, rate_amount }) =>
+    booked.nights.some(held => held.stay_date === stay_date && rate_amount < held.rate_amount),
+  )
 
 /** A package whose period was that of the stay goes with it; any other stays inside it, or falls away. */
 function followed(
