@@ -7,6 +7,7 @@ import type { cashiering } from '../../wire/cashiering'
 import { demand, found, freshOrStale, Refused } from '../serve'
 import { type AccountRow, lockAccounts } from '../store/account'
 import { refuseRefundOpen } from '../store/card-intent'
+import { refreshDepositLines } from '../store/deposit-line'
 import { loadMoneyFacts, movedMoney, unpaid } from '../store/moved-money'
 import { loadOwnGroups, loadStanding } from '../store/standing'
 import { may, type Tx } from '../tx'
@@ -45,6 +46,11 @@ export async function reverse(tx: Tx, input: Input): Promise<Corrected> {
   })
   if (input.preview) return done
   await freeNight(tx, releases, grants)
+  // What was asked ahead is asked again.
+  for (const reservation_id of new Set(
+    all.filter(isPaidAhead).flatMap(([main]) => main.reservation_id ?? []),
+  ))
+    await refreshDepositLines(tx, reservation_id)
   if (groups.some(isPenalty) && entries.length > 0)
     await forgetPenalties(
       tx,
@@ -105,7 +111,7 @@ function refuseUnfree(accounts: AccountRow[], groups: StandingGroup[]): void {
   if (fixed) throw new Refused(fixed)
   for (const account of accounts) {
     const held = groups.filter(group => group.some(({ holder_id }) => holder_id === account.id))
-    const only = held.every(group => isPenalty(group) || paysAhead(group))
+    const only = held.every(group => isPenalty(group) || paysAhead(group) || isPaidAhead(group))
     const refusal = held.length > 0 ? refuseTakingBack(account, { only }) : undefined
     if (refusal) throw new Refused(refusal)
   }
@@ -113,6 +119,8 @@ function refuseUnfree(accounts: AccountRow[], groups: StandingGroup[]): void {
 
 const isPenalty = ([main]: StandingGroup): boolean => main.root_entry_kind === 'penalty'
 const paysAhead = ([main]: StandingGroup): boolean => main.root_entry_kind === 'deposit_apply'
+/** A deposit taken by mistake. */
+const isPaidAhead = ([main]: StandingGroup): boolean => main.root_entry_kind === 'deposit'
 
 /** What has an undo of its own, was adjusted, or moved money that has left the hand, stays. */
 async function refuseGone(tx: Tx, groups: StandingGroup[]): Promise<void> {

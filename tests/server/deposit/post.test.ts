@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashiering } from '../../../src/wire/cashiering'
 import { deposit } from '../../../src/wire/deposit'
 import { aKey, monday, saturday, sunday } from '../kit/house'
 import { aDesk, type Desk } from '../kit/desk'
@@ -38,6 +39,32 @@ test('a guest pays 150.00 in cash before he comes: it lies on the deposit ledger
     ],
     totals: { asked: '150.00', received: '150.00', left: '150.00', refundable: '0.00' },
   })
+  expect(await broken(desk)).toEqual([])
+})
+
+test('a deposit taken by mistake is taken back on the same shift before the guest comes, and asked again', async () => {
+  const { id } = await desk.reserve()
+  const line = { reservation_id: id, amount: '80.00', due_date: sunday }
+  await desk.manager.do(deposit.store, line)
+  const { receipts } = await desk.manager.do(deposit.post, { reservation_id: id, payments: [cash('80.00')] })
+  const [{ account_id }] = await desk.sql<{ account_id: number }[]>`
+    select id as account_id from folio_account where property_id = ${desk.property_id} and reservation_id = ${id}`
+  const back = {
+    action: 'reverse' as const,
+    account_id,
+    posting_ids: [receipts[0].posting_id ?? 0],
+    adjustment_code_id: desk.stock.id('adjustment-code', 'WRONG'),
+    reason: 'Of another guest',
+  }
+  const other = await desk.personWith('Cashier open', 'Cashiering reverse own', 'Cashiering reverse any')
+  await openShift(desk, other)
+  expect(await other.call(cashiering.editPosting, back)).toMatchObject({ refused: 'shift_closed' })
+  await desk.manager.do(cashiering.editPosting, back)
+  expect(await desk.manager.do(deposit.list, { reservation_id: id })).toMatchObject({
+    lines: [{ status: 'open', received: '0.00', open: '80.00' }],
+    totals: { left: '0.00' },
+  })
+  expect(await desk.manager.call(cashiering.editPosting, back)).toMatchObject({ refused: 'posting_not_live' })
   expect(await broken(desk)).toEqual([])
 })
 
