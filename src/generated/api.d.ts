@@ -3707,6 +3707,10 @@ export interface paths {
                                         last4: string;
                                     } | null;
                                     approval_code: string | null;
+                                    costs?: {
+                                        percent: string;
+                                        most: string;
+                                    };
                                     amount: string;
                                     captured: string | null;
                                     manual: boolean;
@@ -3784,6 +3788,10 @@ export interface paths {
                                     last4: string;
                                 } | null;
                                 approval_code: string | null;
+                                costs?: {
+                                    percent: string;
+                                    most: string;
+                                };
                                 amount: string;
                                 captured: string | null;
                                 manual: boolean;
@@ -3865,6 +3873,10 @@ export interface paths {
                                     last4: string;
                                 } | null;
                                 approval_code: string | null;
+                                costs?: {
+                                    percent: string;
+                                    most: string;
+                                };
                                 amount: string;
                                 captured: string | null;
                                 manual: boolean;
@@ -7538,6 +7550,8 @@ export interface paths {
                                     receipt_no: string | null;
                                     amount: string;
                                     change: string;
+                                    surcharge?: string;
+                                    taken?: string;
                                 }[];
                                 lines: {
                                     id: number;
@@ -40837,6 +40851,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment-surcharge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post payment or Deposit post */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id?: number;
+                        reservation_id?: number;
+                        payment_method_id: number;
+                        amount: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                percent: string | null;
+                                surcharge: string;
+                                taken: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/permission/destroy": {
         parameters: {
             query?: never;
@@ -54420,6 +54499,8 @@ export interface paths {
                                     balance: string;
                                 }[];
                                 change?: string[];
+                                taken?: string[];
+                                surcharges?: string[];
                                 warnings: {
                                     code: string;
                                     message: string;
@@ -54546,6 +54627,8 @@ export interface paths {
                                     balance: string;
                                 }[];
                                 change?: string[];
+                                taken?: string[];
+                                surcharges?: string[];
                                 warnings: {
                                     code: string;
                                     message: string;

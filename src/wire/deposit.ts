@@ -59,6 +59,9 @@ const taken = z.object({
   receipt_no: z.string().nullable(),
   amount: money,
   change: money,
+  /** What paying that way costs, and what was taken with it. */
+  surcharge: money.optional(),
+  taken: money.optional(),
 })
 
 /** Deposits: what is asked for, what was received, where it went (domain/finance 13.3 to 13.6). */

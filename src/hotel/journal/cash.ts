@@ -2,6 +2,7 @@ import { type ExchangeRate, settleInForeign } from '../exchange'
 import { type Coins, type Money, minus, negate } from '../money'
 import { isRefusal, type Refusal, refuse } from '../refusal'
 import type { ContraLine, Ledger, PostingTexts } from './entry'
+import type { Surcharge } from './surcharge'
 
 // The money side of folio payments, deposits and receivables is this one function; who takes a payment calls takeTender,
 // who gives money back calls cashLines with a negative amount. Rows come from server/store/way-to-pay.
@@ -37,6 +38,8 @@ export type WayToPay = {
   text: string
   ledger: Ledger
   ledger_account_id: number
+  /** What paying this way costs beside. */
+  surcharge?: Surcharge
   /** Of foreign cash. */
   foreign: { currency: string; rate: ExchangeRate | null; is_taken: boolean } | null
 }
@@ -55,6 +58,8 @@ export type Tender = {
   cheque?: { number: string; bank: string }
   reference?: string
   supplement?: string
+  /** A card was charged the amount already, and so much of it as surcharge before added taxes. */
+  charged?: { surcharge: Money }
 }
 
 /** Whose drawer it is, and in which currency the house counts. */

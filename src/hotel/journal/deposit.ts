@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../business-date'
-import { type Money, negate, sum } from '../money'
+import { type Money, minus, negate, sum, zero } from '../money'
 import type { Taken, WayToPay } from './cash'
 import { textOf } from './charge'
 import {
@@ -34,18 +34,21 @@ export type PayingAhead = {
 
 /**
  * Money that comes before the guest is a liability (recipe R9). In: the method and what was taken by it, the stay, the line
- * it was taken for, if any. Out: the entry, with the receipt as its one posting. Refuses nothing. Source: domain/finance 13.4.
+ * it was taken for, if any, and the surcharge that was taken with it. Out: the entry, with the receipt as its last posting; without
+ * a surcharge it is the only one. Refuses nothing. Source: domain/finance 3.1, 13.4.
  */
 export function depositReceived(
   method: WayToPay,
   taken: Taken,
   stay: PayingAhead,
   reservation_deposit_id: number | null,
+  beside?: PaidBeside,
 ): NewEntry {
   const { account_id, today, ...whose } = stay
   return {
     kind: 'deposit',
     postings: [
+      ...(beside ? [...beside.postings, surchargePaid(method, stay, taken, beside)] : []),
       {
         ...whose,
         ...taken.texts,
@@ -56,15 +59,71 @@ export function depositReceived(
         description: method.text,
         side: 'payment',
         origin: 'deposit',
-        amount: taken.amount,
+        amount: minus(taken.amount, beside?.total ?? zero),
         revenue_date: today,
-        contra: taken.contra,
-        explain: taken.explain,
+        contra: beside ? without(taken.contra, beside.contra) : taken.contra,
+        explain: { ...taken.explain, ...beside?.explain },
         ...(reservation_deposit_id === null ? {} : { reservation_deposit_id }),
       },
     ],
   }
 }
+
+/** What a deposit costs beside: the surcharge on the guest ledger, and the part of the money that pays it. */
+export type PaidBeside = {
+  postings: readonly NewPosting[]
+  total: Money
+  contra: readonly ContraLine[]
+  /** By which both are found together. */
+  explain: Record<string, unknown>
+}
+
+/** A surcharge is the guest's expense at once, and paid at once: nothing of it is held for his stay. */
+const surchargePaid = (
+  method: WayToPay,
+  { account_id, today, ...whose }: PayingAhead,
+  { texts }: Taken,
+  { total, contra, explain }: PaidBeside,
+): NewPosting => {
+  const { fx_currency: _, fx_amount: __, fx_rate: ___, ...written } = texts
+  return {
+    ...whose,
+    ...written,
+    ledger: 'guest',
+    holder_id: account_id,
+    window_no: 1,
+    transaction_code_id: method.transaction_code_id,
+    description: method.text,
+    side: 'payment',
+    origin: 'manual',
+    amount: total,
+    revenue_date: today,
+    contra: [...contra],
+    explain: { rule: 'surcharge', method: method.code, ...explain },
+  }
+}
+
+/** The rest of the money once so much of it has paid something else: of foreign cash the change, which is given in base currency. */
+const without = (contra: readonly ContraLine[], gone: readonly ContraLine[]): ContraLine[] => {
+  const [first, ...rest] = contra
+  const [{ amount, cash_currency }] = gone
+  const isBase = first.cash_currency === cash_currency
+  if (!isBase) return [...contra, ...gone.map(line => turned(line))]
+  return [
+    {
+      ...first,
+      amount: minus(first.amount, amount),
+      ...(typeof first.cash_amount === 'bigint' ? { cash_amount: minus(first.cash_amount, amount) } : {}),
+    },
+    ...rest,
+  ]
+}
+
+const turned = (line: ContraLine): ContraLine => ({
+  ...line,
+  amount: negate(line.amount),
+  ...(typeof line.cash_amount === 'bigint' ? { cash_amount: negate(line.cash_amount) } : {}),
+})
 
 /** Where money of a deposit goes: the guest ledger of a stay. */
 export type Into = PayingAhead & { window_no: number }

@@ -13,6 +13,14 @@ import {
 } from './cash'
 import { type GeneratedCode, textOf } from './charge'
 import type { NewEntry, NewPosting, PostingTexts } from './entry'
+import { gather } from './group'
+import {
+  explainSurcharge,
+  noSurcharge,
+  type SurchargeDesk,
+  type SurchargeTaken,
+  withSurcharge,
+} from './surcharge'
 
 /** Where money is taken: a window with its balance, its guest, and the drawer it goes into. */
 export type PaymentDesk = {
@@ -26,13 +34,20 @@ export type PaymentDesk = {
   till: Till
   /** Where the house rounds cash: the smallest coin and the code of the difference. */
   rounding: { smallest_coin: Money; code: GeneratedCode } | null
+  /** Where a method has a surcharge: whose taxes it carries. */
+  surcharge?: SurchargeDesk
 }
 
 /** One way of paying with what was handed over. */
 export type Payment = { way: WayToPay; tender: Tender }
 
-/** What a payment came to. */
-export type PaidBy = Payment & { amount: Money; change: Money; is_city_ledger: boolean }
+/** What a payment came to: `amount` is what was taken, its surcharge included. */
+export type PaidBy = Payment & {
+  amount: Money
+  change: Money
+  is_city_ledger: boolean
+  surcharge: SurchargeTaken
+}
 
 export type PlannedPayment = {
   /** Everything that moves money now; null when city ledger pays all. */
@@ -46,9 +61,10 @@ export type PlannedPayment = {
 
 /**
  * Payments are taken one after the other, each of what the ones before left. Cash that settles the window pays in coins that
- * exist; what city ledger takes is left for it to post. In: the desk, the payments, coins. Out: one entry of kind payment.
- * Refuses what takeTender refuses, `over_balance` and `validation` (a card without a result of its terminal).
- * Source: domain/finance 2.4, 8.1, recipes R3 to R6, R34.
+ * exist; what city ledger takes is left for it to post. A method with a surcharge charges it to the window and covers it.
+ * In: the desk, the payments, coins. Out: one entry of kind payment.
+ * Refuses what takeTender and withSurcharge refuse, `over_balance` and `validation` (a card without a result of its terminal).
+ * Source: domain/finance 2.4, 3.1, 8.1, recipes R3 to R6, R34.
  */
 export function planPayment(
   desk: PaymentDesk,
@@ -57,15 +73,26 @@ export function planPayment(
 ): PlannedPayment | Refusal {
   let left = desk.balance
   const paid: PaidBy[] = []
-  const postings: NewPosting[] = []
-  for (const payment of payments) {
-    const rounded = roundedCash(desk, payment, left)
-    const taken = takeOne(desk, rounded.payment, left, coins)
+  const groups: NewPosting[][] = []
+  for (const [index, { way, tender }] of payments.entries()) {
+    const no = index + 1
+    const surcharged = withSurcharge(way, tender, at(desk), desk.surcharge, no, coins)
+    if (isRefusal(surcharged)) return surcharged
+    const { surcharge } = surcharged
+    const owed = plus(left, surcharge.total)
+    const rounded = roundedCash(desk, { way, tender: surcharged.tender }, owed)
+    const taken = takeOne(desk, rounded.payment, owed, coins)
     if (isRefusal(taken)) return taken
-    postings.push(...rounded.postings, ...taken.postings)
-    paid.push(taken.paid)
-    left = minus(left, minus(taken.paid.amount, rounded.difference))
+    const explained = explainSurcharge(surcharge, no, coins)
+    groups.push(
+      surcharged.postings,
+      rounded.postings,
+      taken.postings.map(posting => explaining(posting, explained)),
+    )
+    paid.push({ ...taken.paid, surcharge })
+    left = minus(owed, minus(taken.paid.amount, rounded.difference))
   }
+  const postings = gather(groups)
   const total = minus(desk.balance, left)
   const excess = larger(minus(total, larger(desk.balance, zero)), zero)
   return { entry: postings.length === 0 ? null : { kind: 'payment', postings }, paid, total, excess }
@@ -73,13 +100,25 @@ export function planPayment(
 
 type One = { paid: PaidBy; postings: NewPosting[] }
 
+const explaining = (posting: NewPosting, more: Record<string, unknown>): NewPosting => ({
+  ...posting,
+  explain: { ...posting.explain, ...more },
+})
+
 function takeOne(desk: PaymentDesk, { way, tender }: Payment, left: Money, coins: Coins): One | Refusal {
   if (way.payment_type === 'city_ledger') return toCityLedger({ way, tender }, left, coins)
   const taken = takeTender(way, 'folio', tender, desk.till, coins)
   if (isRefusal(taken)) return taken
   const unread = refuseUnreadCard(way, tender) ?? refuseUnreasoned(way, tender)
   if (unread) return unread
-  const paid = { way, tender, amount: taken.amount, change: taken.change, is_city_ledger: false }
+  const paid = {
+    way,
+    tender,
+    amount: taken.amount,
+    change: taken.change,
+    is_city_ledger: false,
+    surcharge: noSurcharge,
+  }
   return { paid, postings: [paymentPosting(desk, way, taken)] }
 }
 
@@ -90,7 +129,15 @@ function toCityLedger({ way, tender }: Payment, left: Money, coins: Coins): One 
   const isWithin =
     left < 0n ? left <= tender.amount && tender.amount < 0n : 0n < tender.amount && tender.amount <= left
   if (!isWithin) return refuse('over_balance', { balance: coins.write(left) })
-  return { paid: { way, tender, amount: tender.amount, change: zero, is_city_ledger: true }, postings: [] }
+  const paid = {
+    way,
+    tender,
+    amount: tender.amount,
+    change: zero,
+    is_city_ledger: true,
+    surcharge: noSurcharge,
+  }
+  return { paid, postings: [] }
 }
 
 const cards = ['credit_card', 'debit_card', 'virtual_card']

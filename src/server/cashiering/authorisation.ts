@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refuseCorrection } from '../../hotel/account-state'
 import { authorisationMissing } from '../../hotel/authorisation'
+import { amountWithin } from '../../hotel/journal/surcharge'
 import { sum } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
@@ -10,10 +11,12 @@ import { type AccountRow, lockAccount, touchAccounts } from '../store/account'
 import { keepLetGo, refuseCaptureOpen } from '../store/card-intent'
 import { expectedOf } from '../store/expected'
 import { refuseExpired } from '../store/card-on-file'
+import { surchargeReckoner } from '../store/surcharge'
 import { once } from '../transaction'
 import { note, type Tx } from '../tx'
 import { lockAccountOf } from './account-of'
 import { holdOnCard, keepAuthorised, tellLetGo } from './card-hold'
+import { heldMethod } from './held-method'
 import { providersConnected } from './provider'
 
 type Authorisation = OutputOf<typeof cashiering.authorise>
@@ -33,8 +36,41 @@ export const answerAuthorisations = answer(cashiering.authorisations, async (inp
   const held = sum(items.filter(({ status }) => status === 'held').map(({ amount }) => coins.read(amount)))
   const { to_departure } = await expectedOf(tx, account_id, stay ?? null)
   const missing = authorisationMissing({ nights_to_come: to_departure, percent: stay?.percent ?? null, held })
-  return { items, held: coins.write(held), missing: coins.write(missing) }
+  return {
+    items: await withCosts(tx, account_id, items),
+    held: coins.write(held),
+    missing: coins.write(missing),
+  }
 })
+
+/** Where paying by the card that is held costs something: how much of the bill it can pay, and at which percentage. */
+async function withCosts(tx: Tx, account_id: number, items: Authorisation[]): Promise<Authorisation[]> {
+  const { sql, property_id, coins } = tx
+  const isHeld = ({ status }: Authorisation) => status === 'held'
+  const [costly] = items.some(isHeld)
+    ? await sql`select 1 from payment_method where property_id = ${property_id} and surcharge_percent > 0 limit 1`
+    : []
+  if (!costly) return items
+  const shown: Authorisation[] = []
+  for (const item of items) {
+    const at = { account_id, window_no: item.window_no, brand: item.card?.brand ?? '' }
+    const payment_method_id = isHeld(item) ? await heldMethod(tx, at) : null
+    const reckon =
+      payment_method_id === null ? undefined : await surchargeReckoner(tx, { account_id, payment_method_id })
+    shown.push(
+      reckon?.percent
+        ? {
+            ...item,
+            costs: {
+              percent: reckon.percent,
+              most: coins.write(amountWithin(coins.read(item.amount), each => reckon.of(each).amount)),
+            },
+          }
+        : item,
+    )
+  }
+  return shown
+}
 
 type Input = InputOf<typeof cashiering.authorise>
 

@@ -60,6 +60,7 @@ import {
 } from './routing-instruction'
 import { serveRefreshRouting } from './routing-refresh'
 import { answerShifts } from './shifts'
+import { answerSurcharge } from './surcharge'
 import { serveExempt } from './tax-exempt'
 import { serveTransferPosting } from './transfer-posting'
 import { serveDeleteWindow, serveUpdateWindow } from './window'
@@ -133,4 +134,5 @@ export const cashieringServed: Served[] = [
   answerExchangeQuote,
   serveExchange,
   serveReverseExchange,
+  answerSurcharge,
 ]

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { refusePayment } from '../../hotel/account-state'
 import { amountToCapture } from '../../hotel/authorisation'
+import { amountWithin } from '../../hotel/journal/surcharge'
+import { sum } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
@@ -10,9 +12,12 @@ import { keepCaptured, refuseCaptureOpen } from '../store/card-intent'
 import { lockCharged } from '../store/charging'
 import { loadPaymentFacts, planPayments } from '../store/payment'
 import { myShift } from '../store/shift'
+import { surchargeReckoner } from '../store/surcharge'
+import type { AskedPayment } from '../store/way-to-pay'
 import { once } from '../transaction'
 import { note, type Tx } from '../tx'
 import { type Sale, sellOnCard } from './card-sale'
+import { heldMethod } from './held-method'
 import { postPayments } from './post-payments'
 import type { CardOnFile, Settled } from './settle-window'
 
@@ -85,8 +90,10 @@ const captureOf = (
     const slip = { brand: card.brand, last4: card.last4, approval_code: '-' }
     const { plan, payment } = await readToTake(tx, input, { ...hold, terminal: slip })
     ask(plan.questions, { answers, who })
+    const [{ amount, surcharge }] = plan.paid
     return {
-      amount: tx.coins.read(payment.amount),
+      amount,
+      surcharge: surcharge.quoted,
       payment_method_id: payment.payment_method_id,
       card,
     }
@@ -107,10 +114,14 @@ async function readToTake(tx: Tx, input: Input, hold: Hold & { terminal: Slip })
   if (closed) throw new Refused(closed)
   const { balance: owed } = await loadPaymentFacts(tx, account_id, window_no)
   const wanted = input.amount === undefined ? null : tx.coins.read(input.amount)
-  const amount = accept(amountToCapture({ owed, held: tx.coins.read(held), wanted }))
+  const payment_method_id =
+    input.payment_method_id ?? (await methodOf(tx, { account_id, window_no, brand: terminal.brand }))
+  // What it costs to pay by this card is taken of the same hold.
+  const reckon = await surchargeReckoner(tx, { account_id, payment_method_id })
+  const most = amountWithin(tx.coins.read(held), each => reckon.of(each).amount)
+  const amount = accept(amountToCapture({ owed, held: most, wanted }))
   const payment: PaymentInput = {
-    payment_method_id:
-      input.payment_method_id ?? (await methodOf(tx, { account_id, window_no, brand: terminal.brand })),
+    payment_method_id,
     amount: tx.coins.write(amount),
     card: { ...(card ? { token_id: card.token_id } : {}), terminal },
   }
@@ -122,21 +133,10 @@ async function readToTake(tx: Tx, input: Input, hold: Hold & { terminal: Slip })
   return { payment, plan }
 }
 
-/** The card that the bill or the booking is paid by, or one of the sort that is held. Refuses `validation` where there is none. */
-async function methodOf(
-  { sql, property_id }: Tx,
-  { account_id, window_no, brand }: { account_id: number; window_no: number; brand: string },
-): Promise<number> {
-  const [row] = await sql<{ id: number }[]>`
-    select m.id
-      from folio_account a
-      left join folio_window w on w.property_id = a.property_id and w.folio_account_id = a.id and w.window_no = ${window_no}
-      left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
-      join payment_method m on m.property_id = a.property_id and m.payment_type like '%card' and m.is_active
-       and (m.id in (w.payment_method_id, r.payment_method_id) or lower(m.name) = lower(${brand}))
-     where a.property_id = ${property_id} and a.id = ${account_id}
-     order by m.id is not distinct from w.payment_method_id desc, m.id is not distinct from r.payment_method_id desc, m.id limit 1`
-  if (row) return row.id
+/** By which card the bill is paid when nobody says so. Refuses `validation` where there is none. */
+async function methodOf(tx: Tx, which: Parameters<typeof heldMethod>[1]): Promise<number> {
+  const id = await heldMethod(tx, which)
+  if (id !== null) return id
   const message = 'Please choose by which card the bill is paid.'
   throw new Refused(refuse('validation', { message, fields: { payment_method_id: message } }))
 }
@@ -155,18 +155,19 @@ async function writeDown(input: Input, hold: Hold, at: At): Promise<Output> {
   return answerOf(input, settled)
 }
 
-async function settledBy(input: Input, hold: Hold, payment: PaymentInput, at: At): Promise<Settled> {
+async function settledBy(input: Input, hold: Hold, payment: AskedPayment, at: At): Promise<Settled> {
   const { account_id } = hold
   const { issue_folio } = input
   const window_no = input.window_no ?? hold.window_no
   const done = await postPayments({ account_id, window_no, issue_folio, payments: [payment] }, at)
+  const amount = at.tx.coins.write(sum((done.taken ?? []).map(at.tx.coins.read)))
   note(at.tx, {
     entity: 'folio-account',
     entity_id: account_id,
-    label: `${payment.amount} taken of the ${at.tx.coins.write(at.tx.coins.read(hold.amount))} that were held on the card`,
+    label: `${amount} taken of the ${at.tx.coins.write(at.tx.coins.read(hold.amount))} that were held on the card`,
   })
   return {
-    amount: payment.amount,
+    amount,
     entry_id: done.entry_ids[0],
     receipt_no: done.receipt_no ?? null,
     folio_no: done.folio?.display_no ?? null,

@@ -1,5 +1,5 @@
 import type { SaleStatus } from '../../hotel/card-sale'
-import type { Money } from '../../hotel/money'
+import { type Money, zero } from '../../hotel/money'
 import { type Refusal, refuse } from '../../hotel/refusal'
 import type { PaymentInput } from '../../wire/payment-input'
 import { receive } from '../deposit/post'
@@ -22,6 +22,8 @@ import {
 import { refuseExpired } from '../store/card-on-file'
 import { postPayments } from './post-payments'
 import type { ShiftRow } from '../store/shift'
+import { askedOfCard } from '../store/surcharge'
+import type { AskedPayment } from '../store/way-to-pay'
 import type { Tx } from '../tx'
 import { type CardAnswer, type CardProvider, providerOf } from './provider'
 import { type CardOnFile, payerOf, settleWindow, type Settled, type WhichWindow } from './settle-window'
@@ -31,8 +33,11 @@ export type Sale = Bought & {
   /** What is locked before the account. */
   lock?: (tx: Tx) => Promise<unknown>
   /** What it comes to now and whose card it is, read under the lock of the account. */
-  read: (tx: Tx) => Promise<{ amount: Money; payment_method_id: number; card: CardOnFile }>
+  read: (tx: Tx) => Promise<Priced>
 }
+
+/** `surcharge`: how much of the amount it is, before added taxes. */
+export type Priced = { amount: Money; surcharge?: Money; payment_method_id: number; card: CardOnFile }
 
 /** A bill by the card that stands at it. */
 export const saleOfWindow = ({ account_id, window_no }: WhichWindow): Sale => ({
@@ -43,7 +48,7 @@ export const saleOfWindow = ({ account_id, window_no }: WhichWindow): Sale => ({
   read: async tx => {
     const { card, balance, payment_method_id } = await payerOf(tx, { account_id, window_no })
     if (!card) throw new Refused(refuse('card_missing', { n: window_no }))
-    return { amount: balance, payment_method_id, card }
+    return { ...(await askedOfCard(tx, { account_id, payment_method_id }, balance)), payment_method_id, card }
   },
 })
 
@@ -52,7 +57,7 @@ export type Posting = {
   shiftOf: (tx: Tx) => Promise<ShiftRow>
   issue_folio: boolean
   /** Takes the payment that this request asks for, and no other; unless said, a bill is settled by whatever its card was charged. */
-  take?: (at: At, payment: PaymentInput) => Promise<Settled>
+  take?: (at: At, payment: AskedPayment) => Promise<Settled>
 }
 
 /**
@@ -135,9 +140,10 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting
   await refuseExpired(tx, [{ payment_method_id, amount, card: { token_id: card.token_id } }])
   const [made] = await sql<{ id: number }[]>`
     insert into payment_intent (property_id, idempotency_key, purpose, folio_account_id, window_no, reservation_deposit_id, deposit_posting_id,
-           reason, card_authorization_id, payment_method_id, card_token_id, amount, status, created_by_id)
+           reason, card_authorization_id, payment_method_id, card_token_id, amount, surcharge, status, created_by_id)
     values (${property_id}, ${key}, ${sale.purpose}, ${account_id}, ${window_no}, ${reservation_deposit_id}, ${deposit_posting_id},
-            ${reason}, ${card_authorization_id}, ${payment_method_id}, ${card.token_id}, ${amount}, 'sent', ${who.employee_id}) returning id`
+            ${reason}, ${card_authorization_id}, ${payment_method_id}, ${card.token_id}, ${amount},
+            ${coins.write(asked.surcharge ?? zero)}, 'sent', ${who.employee_id}) returning id`
   return { intent: { ...(await readIntent(tx, made.id)), amount }, isNew: true, currency }
 }
 
@@ -163,10 +169,13 @@ async function postOn(at: At, id: number, { shiftOf, issue_folio, take }: Postin
   if (intent.status !== 'approved') throw new Refused(refusalOf(intent))
   if (tx.day === 'closing') throw new Refused(refuse('eod_running'))
   const { payment_method_id, card_token_id, brand, last4, approval_code } = intent
-  const payment = {
+  const surcharge = coins.read(intent.surcharge)
+  const payment: AskedPayment = {
     payment_method_id,
     amount: coins.write(coins.read(intent.amount)),
     card: { token_id: card_token_id, terminal: { brand, last4, approval_code: approval_code ?? '' } },
+    // As it was charged, whatever the house asks by now.
+    ...(surcharge === zero ? {} : { charged: { surcharge: coins.write(surcharge) } }),
   }
   const { account_id, window_no, reservation_deposit_id } = intent
   const settle = async () =>
@@ -244,7 +253,7 @@ async function depositBackOn(
 }
 
 /** What is asked ahead is received on the line that asks for it. */
-async function receiveAhead(at: At, line_id: number, payment: PaymentInput): Promise<Settled> {
+async function receiveAhead(at: At, line_id: number, payment: AskedPayment): Promise<Settled> {
   const { sql, property_id } = at.tx
   const [line] = await sql<{ reservation_id: number }[]>`
     select reservation_id from reservation_deposit where property_id = ${property_id} and id = ${line_id}`

@@ -1,4 +1,5 @@
 import { planRefund } from '../../hotel/journal/payment'
+import { noSurcharge } from '../../hotel/journal/surcharge'
 import { type Money, sum } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
 import type { PaymentInput } from '../../wire/payment-input'
@@ -45,6 +46,7 @@ export async function planGiveBack(tx: Tx, at: TakenAt, payments: readonly Payme
     amount: -each.tender.amount as Money,
     change: 0n as Money,
     is_city_ledger: false,
+    surcharge: noSurcharge,
   }))
   return {
     entry,

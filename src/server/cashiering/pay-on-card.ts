@@ -3,12 +3,12 @@ import { refusePayment } from '../../hotel/account-state'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
-import type { PaymentInput } from '../../wire/payment-input'
 import { ask, type At, demand, found, freshOrStale, Refused, serveEither, type WorkAt } from '../serve'
 import { loadCharged, lockCharged } from '../store/charging'
 import { demandAuthority } from '../store/authority'
 import { planPayments } from '../store/payment'
 import { myShift } from '../store/shift'
+import type { AskedPayment } from '../store/way-to-pay'
 import { once } from '../transaction'
 import type { Tx } from '../tx'
 import { type Sale, sellOnCard } from './card-sale'
@@ -78,9 +78,10 @@ const saleOf = (input: Input, { account_id, card }: Which, { answers, who }: Wor
   read: async tx => {
     demand(who, 'Cashiering post payment')
     const { at, slip } = await readToPost(tx, input, { account_id, card })
-    const { questions } = await planPayments(tx, { ...at, payments: [slip] })
+    const { questions, paid } = await planPayments(tx, { ...at, payments: [slip] })
     ask(questions, { answers, who })
-    return { amount: tx.coins.read(slip.amount), payment_method_id: slip.payment_method_id, card }
+    const [{ amount, surcharge }] = paid
+    return { amount, surcharge: surcharge.quoted, payment_method_id: slip.payment_method_id, card }
   },
 })
 
@@ -116,7 +117,7 @@ async function readToPost(
 }
 
 /** What the card was charged, with what was typed beside it; the account has moved on since it was read. */
-const posted = (input: Input, charged: PaymentInput, at: At): Promise<PostResult> => {
+const posted = (input: Input, charged: AskedPayment, at: At): Promise<PostResult> => {
   const { row_version: _, payments, ...rest } = input
   return postPayments({ ...rest, payments: [{ ...payments[0], ...charged }] }, at, { isGiven: true })
 }

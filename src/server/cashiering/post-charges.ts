@@ -27,7 +27,15 @@ import { keepPayments, type PlannedPayments, planPayments } from '../store/payme
 import { myShift, type ShiftRow } from '../store/shift'
 import { together } from '../together'
 import { may, type Tx } from '../tx'
-import { codeNames, holdersOf, linesOf, type PostResult, standingOf } from './post-result'
+import {
+  codeNames,
+  holdersOf,
+  linesOf,
+  namesOfPaid,
+  type PostResult,
+  standingOf,
+  takenOf,
+} from './post-result'
 import { openPasserBy } from './passer-by'
 
 type Input = InputOf<typeof cashiering.postCharges>
@@ -78,7 +86,7 @@ export async function postCharges(input: Input, at: At, origin: 'manual' | 'batc
       account_id: account.id,
       lines: linesOf(tx, planned, undefined, namesOf(codes, paying)),
       windows,
-      ...changeOf(tx, paying),
+      ...(paying ? takenOf(tx, paying.paid) : {}),
       warnings: [...warnings, ...asked.map(({ code, text }) => ({ code, message: text }))],
     }
   }
@@ -291,7 +299,7 @@ async function keep(at: At, keeping: Keeping): Promise<PostResult> {
       ...linesOf(tx, paying?.entry?.postings ?? [], paid?.posting_ids, names),
     ],
     windows,
-    ...changeOf(tx, paying),
+    ...(paying ? takenOf(tx, paying.paid) : {}),
     warnings: input.passer_by ? [] : warnings,
   }
 }
@@ -321,10 +329,6 @@ async function settle(
 
 const namesOf = (codes: Codes, paying: PlannedPayments | undefined) => {
   const names = codeNames(codes)
-  for (const { way } of paying?.paid ?? [])
-    names.set(way.transaction_code_id, { code: way.code, kind: 'payment' })
+  for (const [id, name] of namesOfPaid(paying?.paid ?? [])) names.set(id, name)
   return names
 }
-
-const changeOf = ({ coins }: Tx, paying: PlannedPayments | undefined): Pick<PostResult, 'change'> =>
-  paying ? { change: paying.paid.map(({ change }) => coins.write(change)) } : {}

@@ -1,6 +1,7 @@
 import { refusePayment } from '../../hotel/account-state'
 import type { NewEntry } from '../../hotel/journal/entry'
 import { planPaidOut } from '../../hotel/journal/payment'
+import { noSurcharge } from '../../hotel/journal/surcharge'
 import type { Money } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
@@ -20,7 +21,7 @@ import { loadWaysToPay, tenderOf, wayToPay } from '../store/way-to-pay'
 import { together } from '../together'
 import type { Tx } from '../tx'
 import { planGiveBack } from './give-back'
-import { linesOf, type NamedCode, type PostResult, standingOf } from './post-result'
+import { linesOf, type NamedCode, namesOfPaid, type PostResult, standingOf, takenOf } from './post-result'
 
 type Input = InputOf<typeof cashiering.postPayments>
 type Context = {
@@ -62,13 +63,8 @@ async function take(at: At, { input, account, window_no, shift }: Context): Prom
   demand(who, 'Cashiering post payment')
   const { payments, approval } = input
   const plan = await planPayments(tx, { account, window_no, shift, approval, payments })
-  const names = new Map(
-    plan.paid.map(({ way }): [number, NamedCode] => [
-      way.transaction_code_id,
-      { code: way.code, kind: 'payment' },
-    ]),
-  )
-  const change = plan.paid.map(paid => tx.coins.write(paid.change))
+  const names = new Map(namesOfPaid(plan.paid))
+  const taken = takenOf(tx, plan.paid)
   if (!shift) {
     const { windows } = await standingOf(tx, [account.id], plan.entry?.postings)
     const warnings = plan.questions.map(({ code, text }) => ({ code, message: text }))
@@ -76,7 +72,7 @@ async function take(at: At, { input, account, window_no, shift }: Context): Prom
       ...empty(account),
       lines: linesOf(tx, plan.entry?.postings ?? [], undefined, names),
       windows,
-      change,
+      ...taken,
       warnings,
     }
   }
@@ -102,7 +98,7 @@ async function take(at: At, { input, account, window_no, shift }: Context): Prom
     ...(folio ? { folio: { ...folio, total_gross: tx.coins.write(folio.total_gross) } } : {}),
     lines: linesOf(tx, plan.entry?.postings ?? [], kept.posting_ids, names),
     windows,
-    change,
+    ...taken,
   }
 }
 
@@ -161,7 +157,14 @@ async function payOut(at: At, { input, account, window_no, shift }: Context): Pr
   })
   await refuseEmptyDrawer(tx, shift, tender.amount)
   const content = receiptContent(tx, facts, { account, window_no, shift }, [
-    { way, tender, amount: tender.amount, change: 0n as Money, is_city_ledger: false },
+    {
+      way,
+      tender,
+      amount: tender.amount,
+      change: 0n as Money,
+      is_city_ledger: false,
+      surcharge: noSurcharge,
+    },
   ])
   return await kept(tx, {
     account,

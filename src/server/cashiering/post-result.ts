@@ -1,4 +1,6 @@
+import type { ChargeCode } from '../../hotel/journal/charge'
 import type { NewPosting } from '../../hotel/journal/entry'
+import type { PaidBy } from '../../hotel/journal/payment'
 import { type Money, plus } from '../../hotel/money'
 import type { OutputOf } from '../../wire/call'
 import type { posting } from '../../wire/cashiering/charge'
@@ -26,6 +28,31 @@ export function codeNames(codes: Codes): Map<number, NamedCode> {
   }
   return names
 }
+
+/** Names of the codes that money was taken by, and of what it cost to pay that way. */
+export const namesOfPaid = (paid: readonly PaidBy[]): [number, NamedCode][] =>
+  paid.flatMap(({ way }): [number, NamedCode][] => [
+    [way.transaction_code_id, { code: way.code, kind: 'payment' }],
+    ...(way.surcharge ? namesOfSurcharge(way.surcharge.code) : []),
+  ])
+
+const namesOfSurcharge = ({ id, code, generates }: ChargeCode): [number, NamedCode][] => [
+  [id, { code, kind: 'main' }],
+  ...generates.map(({ target }): [number, NamedCode] => [
+    target.id,
+    { code: target.code, kind: target.posting_class === 'tax' ? 'tax' : 'service' },
+  ]),
+]
+
+/** Of each payment what was taken, what of it is surcharge, and what is given back. */
+export const takenOf = (
+  { coins }: Tx,
+  paid: readonly PaidBy[],
+): Required<Pick<PostResult, 'change' | 'taken' | 'surcharges'>> => ({
+  change: paid.map(({ change }) => coins.write(change)),
+  taken: paid.map(({ amount }) => coins.write(amount)),
+  surcharges: paid.map(({ surcharge }) => coins.write(surcharge.total)),
+})
 
 /** Postings as the clerk reads them; ids are null in a preview. */
 export const linesOf = (

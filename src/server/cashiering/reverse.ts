@@ -27,7 +27,7 @@ export async function reverse(tx: Tx, input: Input): Promise<Corrected> {
   const named = await loadOwnGroups(tx, account.id, input.posting_ids)
   const fixed = refuseFixed(named)
   if (fixed) throw new Refused(fixed)
-  const groups = await withNights(tx, named)
+  const groups = await withSurcharges(tx, await withNights(tx, named))
   // A card that is just being given this money would get it although it was never there.
   if (groups.some(movedMoney)) await refuseRefundOpen(tx, account.id)
   refuseUnfree(accounts, groups)
@@ -61,7 +61,7 @@ export async function reverse(tx: Tx, input: Input): Promise<Corrected> {
   return done
 }
 
-/** Locks the account and every other one that parts of the same nights lie on, or what paid ahead of the same penalties. */
+/** Locks the account and every other one that parts of the same nights or surcharges lie on, or what paid ahead of the same penalties. */
 async function lockAll(tx: Tx, { account_id, posting_ids }: Input): Promise<AccountRow[]> {
   const { sql, property_id } = tx
   const [paidAhead, rows] = await Promise.all([
@@ -70,7 +70,8 @@ async function lockAll(tx: Tx, { account_id, posting_ids }: Input): Promise<Acco
     select distinct p.folio_account_id as id
       from posting n
       join posting o on o.property_id = n.property_id and o.id = coalesce(n.root_id, n.id)
-      join journal_entry e on e.property_id = o.property_id and e.id = o.entry_id and e.kind in ('room', 'advance')
+      join journal_entry e on e.property_id = o.property_id and e.id = o.entry_id
+       and (e.kind in ('room', 'advance') or o.side = 'payment' and o.explain ? 'surcharge_no')
       join posting r on r.property_id = e.property_id and r.entry_id = e.id
       join posting p on p.property_id = r.property_id and (p.id = r.id or p.root_id = r.id)
      where n.property_id = ${property_id} and n.id = any (${posting_ids}::bigint[]) and p.folio_account_id is not null`,
@@ -105,6 +106,27 @@ async function withNights(tx: Tx, named: StandingGroup[]): Promise<StandingGroup
   return [...whole, ...others.filter(([main]) => !taken.has(main.id))]
 }
 
+/** A payment goes back with what it cost to pay that way, wherever that is now; a surcharge alone may be let go by itself. */
+async function withSurcharges(tx: Tx, groups: StandingGroup[]): Promise<StandingGroup[]> {
+  const payments = groups.filter(([main]) => main.side === 'payment' && surchargeNo(main) !== undefined)
+  if (payments.length === 0) return groups
+  const entries = await loadStanding(tx, {
+    root_entry_ids: payments.map(([{ root_entry_id }]) => root_entry_id),
+  })
+  const taken = new Set(groups.flat().map(({ id }) => id))
+  const costs = entries.filter(
+    ([main]) =>
+      !taken.has(main.id) &&
+      payments.some(
+        ([payment]) =>
+          payment.root_entry_id === main.root_entry_id && surchargeNo(payment) === surchargeNo(main),
+      ),
+  )
+  return [...groups, ...costs]
+}
+
+const surchargeNo = ({ explain }: StandingGroup[number]): unknown => explain.surcharge_no
+
 /** All of them stand, on no paper, and on accounts that take their taking back. */
 function refuseUnfree(accounts: AccountRow[], groups: StandingGroup[]): void {
   const fixed = refuseFixed(groups)
@@ -119,7 +141,7 @@ function refuseUnfree(accounts: AccountRow[], groups: StandingGroup[]): void {
 
 const isPenalty = ([main]: StandingGroup): boolean => main.root_entry_kind === 'penalty'
 const paysAhead = ([main]: StandingGroup): boolean => main.root_entry_kind === 'deposit_apply'
-/** A deposit taken by mistake. */
+/** A deposit taken by mistake, and what it cost to pay it that way. */
 const isPaidAhead = ([main]: StandingGroup): boolean => main.root_entry_kind === 'deposit'
 
 /** What has an undo of its own, was adjusted, or moved money that has left the hand, stays. */

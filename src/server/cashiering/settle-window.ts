@@ -1,13 +1,13 @@
 import { refusePayment } from '../../hotel/account-state'
-import type { Money } from '../../hotel/money'
+import { type Money, sum } from '../../hotel/money'
 import { refuse } from '../../hotel/refusal'
-import type { PaymentInput } from '../../wire/payment-input'
 import { ask, type At, found, Refused } from '../serve'
 import { touchAccounts } from '../store/account'
 import { lockCharged } from '../store/charging'
 import { issueFolio } from '../store/folio'
 import { keepPayments, planPayments } from '../store/payment'
 import type { ShiftRow } from '../store/shift'
+import type { AskedPayment } from '../store/way-to-pay'
 import { note, type Tx } from '../tx'
 
 export type WhichWindow = { account_id: number; window_no: number }
@@ -51,7 +51,7 @@ export async function payerOf(
 export async function settleWindow(
   at: At,
   { account_id, window_no, issue_folio }: WhichWindow & { issue_folio: boolean },
-  { payment, shift }: { payment: PaymentInput; shift: ShiftRow },
+  { payment, shift }: { payment: AskedPayment; shift: ShiftRow },
 ): Promise<Settled> {
   const { tx } = at
   const account = await lockCharged(tx, { account_id })
@@ -59,6 +59,7 @@ export async function settleWindow(
   if (refusal) throw new Refused(refusal)
   const plan = await planPayments(tx, { account, window_no, shift, payments: [payment] })
   ask(plan.questions, at)
+  const amount = tx.coins.write(sum(plan.paid.map(paid => paid.amount)))
   const kept = await keepPayments(tx, plan, at)
   const folio = issue_folio
     ? await issueFolio(tx, { account_id, window_no, type: 'interim', cashier_number: shift.cashier_number })
@@ -67,10 +68,10 @@ export async function settleWindow(
   note(tx, {
     entity: 'folio-account',
     entity_id: account_id,
-    label: `Bill ${window_no} of ${account.name} settled, ${payment.amount}`,
+    label: `Bill ${window_no} of ${account.name} settled, ${amount}`,
   })
   return {
-    amount: payment.amount,
+    amount,
     receipt_no: kept.receipt_no ?? null,
     folio_no: folio?.display_no ?? null,
     entry_id: kept.entry_ids[0],

@@ -6,6 +6,7 @@ import type { CardOnFile } from '../cashiering/settle-window'
 import { Asked, type At, found, Refused, serveWork, type WorkAt } from '../serve'
 import type { Fragment } from '../store/desk-row'
 import { myShift } from '../store/shift'
+import { askedOfCard } from '../store/surcharge'
 import type { Tx } from '../tx'
 import { receive } from './post'
 
@@ -51,9 +52,13 @@ async function chargeLine(at: WorkAt, line_id: number, key: string) {
 
 /** What the line lacks, and the last card that the booking was given. Without one nobody can be asked. */
 const readCard = (line_id: number) => async (tx: Tx) => {
-  const { open, payment_method_id, card } = await openLine(tx, line_id)
+  const { account_id, open, payment_method_id, card } = await openLine(tx, line_id)
   if (!card || payment_method_id === null) throw new Refused(refuse('no_card_provider'))
-  return { amount: tx.coins.read(open), payment_method_id, card }
+  return {
+    ...(await askedOfCard(tx, { account_id, payment_method_id }, tx.coins.read(open))),
+    payment_method_id,
+    card,
+  }
 }
 
 type OpenLine = {

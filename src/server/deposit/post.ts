@@ -1,7 +1,8 @@
 import { askOverpaid, matchReceipts, refuseDeposit } from '../../hotel/deposit'
-import { takeTender } from '../../hotel/journal/cash'
-import { depositReceived } from '../../hotel/journal/deposit'
-import { type Money, sum } from '../../hotel/money'
+import { cashLines, takeTender } from '../../hotel/journal/cash'
+import { depositReceived, type PaidBeside } from '../../hotel/journal/deposit'
+import { explainSurcharge, type Surcharged, withSurcharge } from '../../hotel/journal/surcharge'
+import { type Money, minus, sum } from '../../hotel/money'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { deposit } from '../../wire/deposit'
 import { accept, ask, type At, found, serve } from '../serve'
@@ -11,7 +12,9 @@ import { issueReceipt } from '../store/document'
 import { post } from '../store/journal'
 import { demandCharged } from '../store/card-on-file'
 import { myShift } from '../store/shift'
-import { loadWaysToPay, tenderOf, tillOf, wayToPay } from '../store/way-to-pay'
+import { ensureWindows } from '../store/charging'
+import { surchargeDesk } from '../store/surcharge'
+import { type AskedPayment, loadWaysToPay, tenderOf, tillOf, wayToPay } from '../store/way-to-pay'
 import { note, type Tx } from '../tx'
 import { called, lockBooking } from './booking'
 import { shownLines } from './shown'
@@ -20,7 +23,7 @@ export const servePost = serve(deposit.post, async (input, at) => await receive(
 
 /** Takes a deposit: for the desk one booking, for a batch line by line. */
 export async function receive(
-  input: InputOf<typeof deposit.post>,
+  input: Omit<InputOf<typeof deposit.post>, 'payments'> & { payments: readonly AskedPayment[] },
   { tx, today, who, answers }: At,
 ): Promise<OutputOf<typeof deposit.post>> {
   const { coins } = tx
@@ -52,19 +55,31 @@ export async function receive(
     room_no: booking.room_no ?? undefined,
   }
   await demandCharged(tx, input.payments)
+  const desk = await surchargeDesk(tx, ways, account.id)
+  const { today: revenue_date, account_id, ...whose } = stay
+  const place = { ...whose, ledger: 'guest' as const, holder_id: account_id, window_no: 1, revenue_date }
   const payments = input.payments.map(payment => {
     const method = wayToPay(ways, payment.payment_method_id)
-    return { method, taken: accept(takeTender(method, 'deposit', tenderOf(tx, payment), till, coins)) }
+    const asked = tenderOf(tx, payment)
+    const surcharged = accept(withSurcharge(method, asked, place, desk, 1, coins))
+    const taken = accept(takeTender(method, 'deposit', surcharged.tender, till, coins))
+    return { method, taken, surcharged, applied: minus(taken.amount, surcharged.surcharge.total) }
   })
   const received = receivedOf(receipts)
   const toLine = toOpenLines(named, matchReceipts(lines, received).lines)
-  const entries = payments.map(({ method, taken }) =>
-    depositReceived(method, taken, stay, toLine(taken.amount)),
+  const entries = payments.map(({ method, taken, applied, surcharged }) =>
+    depositReceived(
+      method,
+      taken,
+      stay,
+      toLine(applied),
+      besideOf(tx, surcharged, cashLines(method, surcharged.surcharge.total, till)),
+    ),
   )
-  const coming = entries.map(({ postings: [{ reservation_deposit_id, amount }] }) => ({
-    reservation_deposit_id: reservation_deposit_id ?? null,
-    amount,
-  }))
+  const coming = entries.map(({ postings }) => {
+    const { reservation_deposit_id, amount } = postings[postings.length - 1]
+    return { reservation_deposit_id: reservation_deposit_id ?? null, amount }
+  })
   if (!input.preview) ask(askOverpaid(lines, received, coming, coins), { answers, who })
 
   const left = sum([...receipts.map(each => each.left), ...coming.map(({ amount }) => amount)])
@@ -75,10 +90,12 @@ export async function receive(
   if (input.preview) {
     return {
       ...shown,
-      receipts: payments.map(({ taken }) => ({ posting_id: null, receipt_no: null, ...figures(tx, taken) })),
+      receipts: payments.map(payment => ({ posting_id: null, receipt_no: null, ...figures(tx, payment) })),
     }
   }
 
+  if (entries.some(({ postings }) => postings.length > 1))
+    await ensureWindows(tx, [{ account_id: account.id, window_no: 1 }])
   const posted = await post(tx, entries, { cashier_shift_id: shift.id })
   const numbers: string[] = []
   for (const [index, { entry_id }] of posted.entries()) {
@@ -89,7 +106,7 @@ export async function receive(
       room_no: booking.room_no,
       business_date: today,
       method: method.name,
-      ...figures(tx, taken),
+      ...figures(tx, payments[index]),
       ...taken.texts,
       ...taken.explain,
       comments: input.comments ?? null,
@@ -110,20 +127,35 @@ export async function receive(
   })
   return {
     ...shown,
-    receipts: posted.map(({ posting_ids: [posting_id] }, index) => ({
-      posting_id,
+    receipts: posted.map(({ posting_ids }, index) => ({
+      posting_id: posting_ids[posting_ids.length - 1],
       receipt_no: numbers[index],
-      ...figures(tx, payments[index].taken),
+      ...figures(tx, payments[index]),
     })),
   }
 }
 
 const noShift = { id: 0, cashier_id: 0, cashier_number: 0 }
 
-const figures = ({ coins }: Tx, { amount, change }: { amount: Money; change: Money }) => ({
-  amount: coins.write(amount),
-  change: coins.write(change),
+/** `amount` is what is held for the guest; what paying that way costs is taken beside it. */
+const figures = ({ coins }: Tx, { applied, taken, surcharged: { surcharge } }: Receiving) => ({
+  amount: coins.write(applied),
+  change: coins.write(taken.change),
+  ...(surcharge.total === 0n
+    ? {}
+    : { surcharge: coins.write(surcharge.total), taken: coins.write(taken.amount) }),
 })
+
+type Receiving = { applied: Money; taken: { amount: Money; change: Money }; surcharged: Surcharged }
+
+const besideOf = (
+  { coins }: Tx,
+  { postings, surcharge }: Surcharged,
+  contra: PaidBeside['contra'],
+): PaidBeside | undefined =>
+  surcharge.total === 0n
+    ? undefined
+    : { postings, total: surcharge.total, contra, explain: explainSurcharge(surcharge, 1, coins) }
 
 /** Each payment names the first of the chosen lines that is still open when its turn comes; none when all are filled. */
 function toOpenLines(

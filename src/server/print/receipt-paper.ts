@@ -7,6 +7,8 @@ type Paid = {
   tendered_currency: string
   rate: string | null
   change: string
+  /** What of the amount is the cost of paying that way. */
+  surcharge?: string
   card: { brand: string; last4: string } | null
   approval_code: string | null
   reference: string | null
@@ -74,6 +76,7 @@ const paymentRow = (paid: Paid): (string | null)[] => [
     paid.reference,
     paid.tendered && `${paid.tendered} ${paid.tendered_currency}${paid.rate ? ` at ${paid.rate}` : ''}`,
     Number.parseFloat(paid.change) !== 0 && `change ${paid.change}`,
+    paid.surcharge && `surcharge ${paid.surcharge} included`,
   ]
     .filter(Boolean)
     .join(', '),

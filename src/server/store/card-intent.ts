@@ -28,8 +28,9 @@ export type Intent = Bought & {
   /** Its outcome is open: it keeps a guest from leaving and the day from being closed. */
   is_open: boolean
   message: string | null
-  /** Database text. */
+  /** Database text; of the amount so much is surcharge. */
   amount: string
+  surcharge: string
   payment_method_id: number
   card_token_id: number
   provider: string
@@ -53,7 +54,7 @@ export async function readIntent(
   lock: Fragment = sql``,
 ): Promise<Intent> {
   const [row] = await sql<Intent[]>`
-    select i.id, i.purpose, i.idempotency_key as key, i.status, i.is_open, i.message, i.amount, i.folio_account_id as account_id, i.window_no,
+    select i.id, i.purpose, i.idempotency_key as key, i.status, i.is_open, i.message, i.amount, i.surcharge, i.folio_account_id as account_id, i.window_no,
            i.reservation_deposit_id, i.deposit_posting_id, i.reason, i.payment_method_id, i.card_token_id, c.provider, c.token, c.brand, c.last4, i.provider_ref,
            i.approval_code, i.card_authorization_id,
            case when h.id is null then null else jsonb_build_object('key', h.idempotency_key, 'provider_ref', h.provider_ref) end as hold, extract(epoch from now() - i.created_at)::float8 as age_seconds

@@ -10,7 +10,6 @@ import {
 import { type Money, sum } from '../../hotel/money'
 import { mayI, type Question } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
-import type { PaymentInput } from '../../wire/payment-input'
 import { refuseExpired, refuseUncharged } from './card-on-file'
 import { accept, type At, Refused } from '../serve'
 import type { Tx } from '../tx'
@@ -21,7 +20,8 @@ import { refuseEmptyDrawer } from './drawer'
 import { post } from './journal'
 import { postCityLedger } from './receivable'
 import type { ShiftRow } from './shift'
-import { loadWaysToPay, tenderOf, tillOf, wayToPay } from './way-to-pay'
+import { surchargeDesk } from './surcharge'
+import { type AskedPayment, loadWaysToPay, tenderOf, tillOf, wayToPay } from './way-to-pay'
 
 /** Where money is taken: an account that is locked, one of its windows, and the person's shift (none for a preview). */
 export type TakenAt = {
@@ -59,12 +59,12 @@ export type PlannedPayments = TakenAt &
 
 /**
  * Plans the payments of one window: one entry and one receipt for all that move money now, and what goes to city ledger. Two
- * queries. `balance` stands for the window's where charges of the same call are not posted yet. Refuses what planPayment
+ * queries, one more where a method has a surcharge. `balance` stands for the window's where charges of the same call are not posted yet. Refuses what planPayment
  * refuses, `card_expired`, `card_not_charged`, `card_unread` and `no_ar_account` (domain/finance 8.1). Nothing is written: see keepPayments.
  */
 export async function planPayments(
   tx: Tx,
-  { payments, ...at }: TakenAt & { payments: readonly PaymentInput[]; balance?: Money },
+  { payments, ...at }: TakenAt & { payments: readonly AskedPayment[]; balance?: Money },
 ): Promise<PlannedPayments> {
   const [facts, ways, cards] = await Promise.all([
     loadPaymentFacts(tx, at.account.id, at.window_no),
@@ -80,7 +80,9 @@ export async function planPayments(
     way: wayToPay(ways, payment.payment_method_id),
     tender: tenderOf(tx, payment),
   }))
-  const plan = accept(planPayment(deskOf(tx, { ...at, balance }, facts), wanted, tx.coins))
+  const surcharge = await surchargeDesk(tx, ways, at.account.id)
+  const desk = { ...deskOf(tx, { ...at, balance }, facts), ...(surcharge ? { surcharge } : {}) }
+  const plan = accept(planPayment(desk, wanted, tx.coins))
   const { account, window_no, shift, approval } = at
   return {
     ...plan,
@@ -274,9 +276,10 @@ export const receiptContent = (
   user: who.name,
   payments: paid
     .filter(({ is_city_ledger }) => !is_city_ledger)
-    .map(({ way, tender, amount, change }) => ({
+    .map(({ way, tender, amount, change, surcharge: { total } }) => ({
       method: way.name,
       amount: coins.write(amount),
+      ...(total === 0n ? {} : { surcharge: coins.write(total) }),
       tendered:
         tender.foreign?.tendered ?? (tender.tendered === undefined ? null : coins.write(tender.tendered)),
       tendered_currency: tender.foreign?.currency ?? currency,

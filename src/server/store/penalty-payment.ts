@@ -56,13 +56,13 @@ export async function payPenalty(tx: Tx, what: Missing, at: Asked): Promise<{ pa
   return { paid: plan.total }
 }
 
-type Way = { id: number; name: string; payment_type: string }
+type Way = { id: number; name: string; payment_type: string; surcharge: string | null }
 const cards = ['credit_card', 'debit_card', 'virtual_card']
 
 /** Ways that need nothing but the amount, and cards read by a terminal. */
 const usableWays = async ({ sql, property_id }: Tx): Promise<Way[]> =>
   await sql<Way[]>`
-    select id, name, payment_type from payment_method
+    select id, name, payment_type, trim_scale(surcharge_percent)::text as surcharge from payment_method
      where property_id = ${property_id} and is_active and 'folio' = any (use_for) and not requires_reference and foreign_currency_id is null
        and payment_type in ('cash', 'bank_transfer', 'credit_card', 'debit_card', 'virtual_card') order by display_sequence, id`
 
@@ -76,7 +76,10 @@ function unpaid({ coins }: Tx, { facts, missing, event }: Missing, ways: Way[], 
       : []),
     ...(facts.ar_account_id === null ? [] : [{ value: 'city_ledger', label: 'City ledger' }]),
     ...(may(who, 'Cashiering post payment')
-      ? ways.map(({ id, name }) => ({ value: `pay:${id}`, label: `Paid now: ${name}` }))
+      ? ways.map(({ id, name, surcharge }) => ({
+          value: `pay:${id}`,
+          label: `Paid now: ${name}${surcharge === null ? '' : `, with its surcharge of ${surcharge} %`}`,
+        }))
       : []),
     { value: 'open', label: 'Leave open' },
   ]

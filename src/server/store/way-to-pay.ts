@@ -1,9 +1,11 @@
 import type { ExchangeRate } from '../../hotel/exchange'
 import type { PaymentUse, Tender, Till, WayToPay } from '../../hotel/journal/cash'
+import { maySurcharge } from '../../hotel/journal/surcharge'
 import type { Money } from '../../hotel/money'
 import type { PaymentInput } from '../../wire/payment-input'
 import { found } from '../serve'
 import type { Tx } from '../tx'
+import { type Codes, loadCodes } from './code'
 import type { ShiftRow } from './shift'
 
 type Row = {
@@ -22,6 +24,8 @@ type Row = {
   text: string
   ledger: WayToPay['ledger']
   ledger_account_id: number
+  surcharge_percent: string | null
+  surcharge_transaction_code_id: number | null
   currency: string | null
   rate: {
     id: number
@@ -33,15 +37,13 @@ type Row = {
   } | null
 }
 
-/** Payment methods by id with code, account and, of foreign cash, the settlement rate in force. One query for all of them. */
-export async function loadWaysToPay(
-  { sql, property_id, coins }: Tx,
-  ids: readonly number[],
-): Promise<Map<number, WayToPay>> {
+/** Payment methods by id with code, account, surcharge and, of foreign cash, the settlement rate in force. One query for all of them. */
+export async function loadWaysToPay(tx: Tx, ids: readonly number[]): Promise<Map<number, WayToPay>> {
+  const { sql, property_id, coins } = tx
   const rows = await sql<Row[]>`
     select m.id, m.code, m.name, m.payment_type, m.is_active and c.is_active as is_active, m.use_for, m.requires_reference, m.allow_change, m.min_amount,
            m.max_amount, m.transaction_code_id, coalesce(c.folio_text, c.name) as text, a.ledger, a.id as ledger_account_id, f.code as currency,
-           f.allow_cash_payment as takes_currency,
+           f.allow_cash_payment as takes_currency, trim_scale(m.surcharge_percent)::text as surcharge_percent, m.surcharge_transaction_code_id,
            case when x.id is null then null else jsonb_build_object('id', x.id, 'begin_at', x.begin_at, 'buy_rate', x.buy_rate::text,
              'sell_rate', x.sell_rate::text, 'buy_commission', x.buy_commission_percent::text,
              'sell_commission', x.sell_commission_percent::text) end as rate
@@ -55,20 +57,44 @@ export async function loadWaysToPay(
            and e.begin_at <= now() order by e.begin_at desc limit 1) x on true
      where m.property_id = ${property_id} and m.id = any (${[...ids]}::bigint[])`
   const toMoney = (text: string | null): Money | null => (text === null ? null : coins.read(text))
+  const codes = rows.some(({ surcharge_percent }) => surcharge_percent !== null)
+    ? await loadCodes(tx)
+    : undefined
   return new Map(
-    rows.map(({ currency, rate, min_amount, max_amount, takes_currency, ...row }) => [
-      row.id,
-      {
-        ...row,
-        min_amount: toMoney(min_amount),
-        max_amount: toMoney(max_amount),
-        foreign:
-          currency === null
-            ? null
-            : { currency, rate: rate && rateOf(rate, currency), is_taken: takes_currency === true },
-      },
-    ]),
+    rows.map(
+      ({
+        currency,
+        rate,
+        min_amount,
+        max_amount,
+        takes_currency,
+        surcharge_percent,
+        surcharge_transaction_code_id,
+        ...row
+      }) => [
+        row.id,
+        {
+          ...row,
+          min_amount: toMoney(min_amount),
+          max_amount: toMoney(max_amount),
+          ...surchargeOf({ ...row, surcharge_percent, surcharge_transaction_code_id }, codes),
+          foreign:
+            currency === null
+              ? null
+              : { currency, rate: rate && rateOf(rate, currency), is_taken: takes_currency === true },
+        },
+      ],
+    ),
   )
+}
+
+function surchargeOf(
+  row: Pick<Row, 'payment_type' | 'surcharge_percent' | 'surcharge_transaction_code_id'>,
+  codes: Codes | undefined,
+): Pick<WayToPay, 'surcharge'> {
+  const { surcharge_percent: percent, surcharge_transaction_code_id: id } = row
+  const code = id === null ? undefined : codes?.byId.get(id)
+  return percent !== null && code && maySurcharge(row) ? { surcharge: { percent, code } } : {}
 }
 
 const rateOf = (
@@ -92,12 +118,16 @@ export const tillOf = ({ currency }: Tx, { cashier_id }: Pick<ShiftRow, 'cashier
   currency,
 })
 
-/** A payment as it came over the wire, its amounts read. */
+/** A payment as it came over the wire; of a card that was charged already with its surcharge, which no client can say. */
+export type AskedPayment = PaymentInput & { charged?: { surcharge: string } }
+
+/** The same with its amounts read. */
 export const tenderOf = (
   { coins }: Tx,
-  { amount, tendered, payment_method_id: _, ar_account_id: __, ...rest }: PaymentInput,
+  { amount, tendered, charged, payment_method_id: _, ar_account_id: __, ...rest }: AskedPayment,
 ): Tender => ({
   ...rest,
   amount: coins.read(amount),
   ...(tendered === undefined ? {} : { tendered: coins.read(tendered) }),
+  ...(charged === undefined ? {} : { charged: { surcharge: coins.read(charged.surcharge) } }),
 })

@@ -23,7 +23,7 @@ export const TakeHeldDialog = ({ bill: { account, windows }, hold, onClose, onDo
   const bill = windows.find(({ window_no }) => window_no === hold.window_no)
   const form = useCallForm(cashiering.capture, {
     defaults: {
-      amount: atMost(bill?.balance ?? null, hold.amount),
+      amount: atMost(bill?.balance ?? null, hold.costs?.most ?? hold.amount),
       payment_method_id: bill?.payment_method_id ?? null,
       terminal: { brand: hold.card?.brand, last4: hold.card?.last4, approval_code: hold.approval_code },
       issue_folio: false,
@@ -55,7 +55,7 @@ export const TakeHeldDialog = ({ bill: { account, windows }, hold, onClose, onDo
           label="Amount"
           required
           autoFocus
-          help={`Held are ${hold.amount}; the rest is let go`}
+          help={`Held are ${hold.amount}; the rest is let go${hold.costs ? `. The surcharge of ${hold.costs.percent} % is taken beside` : ''}`}
         />
         <ReferenceField
           name="payment_method_id"

@@ -47,9 +47,12 @@ export const TakePaymentDialog = ({
       }) as InputOf<typeof cashiering.postPayments>,
     onDone: (result, { payments: [paid] }) => {
       const [back] = result.change ?? []
+      const [taken = paid.amount] = result.taken ?? []
+      const [cost] = result.surcharges ?? []
+      const surcharge = cost && !isNothing(cost) ? `, surcharge ${cost} included` : ''
       onDone(
         doneOf(
-          `${paid.amount} received from ${account.name}.${back && !isNothing(back) ? ` Change: ${back}.` : ''}`,
+          `${taken} received from ${account.name}${surcharge}.${back && !isNothing(back) ? ` Change: ${back}.` : ''}`,
           result,
         ),
       )
@@ -65,7 +68,7 @@ export const TakePaymentDialog = ({
       onClose={onClose}
     >
       {windows.length > 1 ? <WindowChoice windows={windows} /> : null}
-      <Payment windows={windows}>
+      <Payment windows={windows} account_id={account.id}>
         {({ window_no: chosen, balance }) =>
           isNothing(account.credit.authorised) || isNothing(balance) || balance?.startsWith('-') ? null : (
             <TakeFromHold
@@ -113,12 +116,13 @@ const WindowChoice = ({ windows }: { windows: readonly BillWindow[] }) => {
 }
 
 type PaymentProps = {
+  account_id: number
   windows: readonly BillWindow[]
   /** What else may pay the chosen bill. */
   children: (window: BillWindow) => ReactNode
 }
 
-const Payment = ({ windows, children }: PaymentProps) => {
+const Payment = ({ account_id, windows, children }: PaymentProps) => {
   const chosen = Number(useWatch({ name: 'window' }))
   const window = windows.find(({ window_no }) => window_no === chosen)
   const card = window?.card
@@ -130,7 +134,13 @@ const Payment = ({ windows, children }: PaymentProps) => {
         </Box>
       ) : null}
       {window ? children(window) : null}
-      <PaymentFields name="payments.0" useFor="folio" autoFocus card={card ?? undefined} />
+      <PaymentFields
+        name="payments.0"
+        useFor="folio"
+        autoFocus
+        card={card ?? undefined}
+        costs={{ account_id }}
+      />
     </>
   )
 }

@@ -74,7 +74,12 @@ export const CheckOutWindow = ({ account_id, window, index, isOnly }: Props) => 
         <TakeFromHold account_id={account_id} window_no={window_no} to_pay={to_pay} />
       ) : null}
       {action === 'pay' ? (
-        <PaymentFields name={`${name}.payments.0`} useFor="folio" autoFocus={index === 0} />
+        <PaymentFields
+          name={`${name}.payments.0`}
+          useFor="folio"
+          autoFocus={index === 0}
+          costs={account_id === null ? undefined : { account_id }}
+        />
       ) : null}
     </Box>
   )

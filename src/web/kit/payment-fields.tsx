@@ -12,6 +12,7 @@ import { TextField } from './field/text'
 import { request } from './http'
 import { useMasters } from './masters'
 import { useMay } from './may'
+import { SurchargeNote } from './surcharge-note'
 
 type Props = {
   /** Where the payment stands in the form, e.g. `windows.0.payment`. */
@@ -23,12 +24,14 @@ type Props = {
   autoFocus?: boolean
   /** The amount stands elsewhere in the form. */
   withoutAmount?: boolean
+  /** Whose bill or booking money is taken for: what paying this way costs is said before it is taken. */
+  costs?: { account_id: number } | { reservation_id: number }
 }
 
 const cards = ['credit_card', 'debit_card', 'virtual_card']
 
 /** How and how much somebody pays; a card asks for what the terminal printed, a cheque for its number. */
-export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount }: Props) => {
+export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount, costs }: Props) => {
   const mayFindAccounts = useMay()('AR view')
   const isOnFile = useWatch({ name: `${name}.card.is_on_file` }) === true
   const method_id = useWatch({ name: `${name}.payment_method_id` }) as number | null | undefined
@@ -107,6 +110,7 @@ export const PaymentFields = ({ name, useFor, card, autoFocus, withoutAmount }: 
       {method?.requires_reference === true ? (
         <TextField name={`${name}.reference`} label="Reference" required maxLength={120} />
       ) : null}
+      {costs && method?.surcharge_percent ? <SurchargeNote name={name} of={costs} /> : null}
     </FieldGrid>
   )
 }

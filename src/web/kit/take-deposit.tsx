@@ -30,12 +30,15 @@ export const TakeDepositDialog = ({
       comments: comments || undefined,
     }),
     onDone: ({ receipts: [receipt] }) =>
-      onDone({ says: `Deposit of ${receipt?.amount ?? ''} received.`, receipt_no: receipt?.receipt_no }),
+      onDone({
+        says: `Deposit of ${receipt?.amount ?? ''} received${receipt?.surcharge ? `, with a surcharge of ${receipt.surcharge}` : ''}.`,
+        receipt_no: receipt?.receipt_no,
+      }),
     onBusinessDate: true,
   })
   return (
     <FormDialog of={form} title={title} confirm="Take the deposit" size="sm" onClose={onClose}>
-      <PaymentFields name="payments.0" useFor="deposit" autoFocus />
+      <PaymentFields name="payments.0" useFor="deposit" autoFocus costs={{ reservation_id }} />
       <TextField name="comments" label="Note" maxLength={200} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>

@@ -48,6 +48,11 @@ export const TakeFromHold = ({ account_id, window_no, to_pay, onTaken }: Props) 
             >
               {`Take ${formatAmount(amount)} of ${formatAmount(hold.amount)} held on ${hold.card?.brand} •••• ${hold.card?.last4}`}
             </Button>
+            {hold.costs ? (
+              <Box sx={{ fontSize: 12 }}>
+                Taken with the surcharge of {hold.costs.percent} % for this card.
+              </Box>
+            ) : null}
             {rest ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{rest}</Box> : null}
           </Box>
         )
@@ -62,14 +67,17 @@ export const TakeFromHold = ({ account_id, window_no, to_pay, onTaken }: Props) 
 }
 
 /** As much as is owed and held, and what becomes of the rest. */
-function takenOf({ amount: held }: Hold, to_pay: string): { amount: string; rest: string | null } {
+function takenOf({ amount: held, costs }: Hold, to_pay: string): { amount: string; rest: string | null } {
   const { read, write } = coinsOf(getHouse()?.currency_decimals ?? 2)
-  const [owed, most] = [read(to_pay), read(held)]
+  const [owed, most] = [read(to_pay), read(costs?.most ?? held)]
   const amount = write(smaller(owed, most))
   if (owed > most)
     return { amount, rest: `${formatAmount(write(minus(owed, most)))} is left to pay another way.` }
   return {
     amount,
-    rest: owed < most ? `The other ${formatAmount(write(minus(most, owed)))} is let go.` : null,
+    rest:
+      owed < most
+        ? `${costs ? 'The rest' : `The other ${formatAmount(write(minus(most, owed)))}`} is let go.`
+        : null,
   }
 }

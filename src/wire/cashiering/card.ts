@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { day, filledLine, flag, id, line, money } from '../kinds'
+import { day, decimal, filledLine, flag, id, line, money } from '../kinds'
 import { windowNo } from './charge'
 
 const keepers = ['Cashiering post payment', 'Check in', 'Reservation update'] as const
@@ -24,6 +24,8 @@ const authorisation = z.object({
   window_no: z.int(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   approval_code: z.string().nullable(),
+  /** Where paying by it costs something: the percentage, and how much of a bill it can pay with that. */
+  costs: z.object({ percent: decimal, most: money }).optional(),
   amount: money,
   /** What was taken of it, where its provider was asked. */
   captured: money.nullable(),

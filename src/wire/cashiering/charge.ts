@@ -48,6 +48,9 @@ export const postResult = z.object({
   windows: z.array(windowBalance),
   /** Of each payment in its order: what is given back. */
   change: z.array(money).optional(),
+  /** Of each payment: what was taken altogether, and how much of that is its surcharge. */
+  taken: z.array(money).optional(),
+  surcharges: z.array(money).optional(),
   warnings: z.array(warning),
 })
 
@@ -88,6 +91,18 @@ export const posting = {
       row_version: rowVersion.optional(),
     }),
     output: postResult,
+  }),
+  /** What paying an amount this way comes to; of a booking without a bill as well. */
+  surcharge: call({
+    path: 'payment-surcharge',
+    permission: ['Cashiering post payment', 'Deposit post'],
+    input: z.strictObject({
+      account_id: id.optional(),
+      reservation_id: id.optional(),
+      payment_method_id: id,
+      amount: money,
+    }),
+    output: z.object({ percent: decimal.nullable(), surcharge: money, taken: money }),
   }),
   receipt: call({
     path: 'payment-receipt',

@@ -58,6 +58,17 @@ test('of a bill that owes more all of it is taken; what the provider says stands
   expect(await screen.findByText('The card was declined. Hold expired')).toBeTruthy()
 })
 
+test('a card that costs something takes its surcharge of the same hold, and says so before', async () => {
+  sitDown('employee', ['Cashiering post payment'])
+  fakeHouse({ 'authorization/list': holds({ ...hold, costs: { percent: '2', most: '196.08' } }) })
+  await show(<TakeFromHold account_id={3} window_no={1} to_pay="200.00" />)
+  expect(
+    await screen.findByRole('button', { name: 'Take 196.08 of 200.00 held on Visa •••• 1234' }),
+  ).toBeTruthy()
+  expect(screen.getByText('Taken with the surcharge of 2 % for this card.')).toBeTruthy()
+  expect(screen.getByText('3.92 is left to pay another way.')).toBeTruthy()
+})
+
 test('whoever may take no payment is offered none, and nobody is asked', async () => {
   sitDown('employee', ['Check out'])
   const heard = fakeHouse({ 'authorization/list': holds(hold) })

@@ -336,6 +336,9 @@ alter table payment_intent
   add constraint payment_intent_capture_of check ((purpose = 'capture') = (card_authorization_id is not null));
 create unique index payment_intent_capture on payment_intent (property_id, card_authorization_id)
   where purpose = 'capture' and status not in ('declined', 'voided', 'failed');
+-- How much of what a card was charged is surcharge, before the taxes that are added to it.
+alter table payment_intent
+  add column surcharge money_amt not null default 0 check (surcharge >= 0 and surcharge < amount);
 
 -- A numbered, issued document; content is everything that was printed.
 create table folio (

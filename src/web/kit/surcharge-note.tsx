@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert'
+import { useWatch } from 'react-hook-form'
+import type { InputOf } from '../../wire/call'
+import { cashiering } from '../../wire/cashiering'
+import { useAnswer } from './call'
+import { formatAmount, isNothing } from './format'
+import { useRested } from './rested'
+
+type Props = {
+  /** Where the payment stands in the form. */
+  name: string
+  of: { account_id: number } | { reservation_id: number }
+}
+
+/** What paying this way costs, and what is taken altogether: the terminal or the drawer takes both, so it is said before. */
+export const SurchargeNote = ({ name, of }: Props) => {
+  const [payment_method_id, amount] = useWatch({
+    name: [`${name}.payment_method_id`, `${name}.amount`],
+  }) as unknown[]
+  const input = JSON.stringify({ ...of, payment_method_id, amount })
+  const rested = useRested(input, 250)
+  const asked = cashiering.surcharge.input.safeParse(JSON.parse(rested))
+  const { data, error } = useAnswer(
+    cashiering.surcharge,
+    JSON.parse(rested) as InputOf<typeof cashiering.surcharge>,
+    { enabled: asked.success, inline: true },
+  )
+  if (!asked.success) return null
+  if (error) return <Alert severity="warning">{error.message}</Alert>
+  // While another amount is typed no figure of the one before stands here.
+  if (!data || rested !== input || isNothing(data.surcharge)) return null
+  return (
+    <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
+      Surcharge {data.percent} %: {formatAmount(data.surcharge)}. Taken altogether:{' '}
+      <strong>{formatAmount(data.taken)}</strong>
+    </Alert>
+  )
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Bill } from '../../../src/web/cashiering/bill-facts'
+import { TakePaymentDialog } from '../../../src/web/cashiering/take-payment'
+import { done, fakeHouse, page } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const bill = {
+  account: { id: 5, name: 'Ana Silva', row_version: 1, credit: { authorised: '0.00' } },
+  windows: [{ window_no: 1, balance: '149.00', payment_method_id: 3, card: null }],
+} as unknown as Bill
+const visa = { id: 3, code: 'VI', name: 'Visa', payment_type: 'credit_card' }
+
+async function stand(costs: object) {
+  sitDown('employee', ['Cashiering post payment'])
+  const heard = fakeHouse({
+    'payment-method/list': { body: page([{ ...visa, ...costs }]) },
+    'payment-surcharge': { body: done({ percent: '2', surcharge: '2.98', taken: '151.98' }) },
+    'save-post-payments': {
+      body: done({
+        entry_ids: [1],
+        account_id: 5,
+        lines: [],
+        windows: [],
+        warnings: [],
+        change: ['0.00'],
+        taken: ['151.98'],
+        surcharges: ['2.98'],
+        receipt_no: 'R26-000001',
+      }),
+    },
+  })
+  const onDone = vi.fn()
+  await show(<TakePaymentDialog bill={bill} window_no={1} onClose={vi.fn()} onDone={onDone} />)
+  return { heard, onDone }
+}
+
+test('what paying by a card costs stands there before it is paid, and in what is said of it afterwards', async () => {
+  const { heard, onDone } = await stand({ surcharge_percent: '2.000000' })
+  const note = await screen.findByText(/Surcharge 2 %: 2\.98\. Taken altogether:/)
+  expect(note.textContent).toContain('151.98')
+  expect(heard.find(({ path }) => path === 'payment-surcharge')?.body).toEqual({
+    account_id: 5,
+    payment_method_id: 3,
+    amount: '149.00',
+  })
+  await userEvent.type(screen.getByLabelText(/Last four digits/), '1111')
+  await userEvent.type(screen.getByLabelText(/Approval code/), 'A1')
+  await userEvent.click(screen.getByRole('button', { name: 'Take payment' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  // The amount is what the bill is relieved of; the house adds what it costs.
+  expect(heard.find(({ path }) => path === 'save-post-payments')?.body).toMatchObject({
+    payments: [{ payment_method_id: 3, amount: '149.00' }],
+  })
+  expect(onDone.mock.calls[0][0].says).toBe('151.98 received from Ana Silva, surcharge 2.98 included.')
+})
+
+test('of a way to pay that costs nothing nobody is asked', async () => {
+  const { heard } = await stand({ surcharge_percent: null })
+  await screen.findByLabelText(/Last four digits/)
+  expect(heard.filter(({ path }) => path === 'payment-surcharge')).toEqual([])
+  expect(screen.queryByText(/Surcharge/)).toBeNull()
+})
