@@ -7552,6 +7552,7 @@ export interface paths {
                                     change: string;
                                     surcharge?: string;
                                     taken?: string;
+                                    folio_no?: string;
                                 }[];
                                 lines: {
                                     id: number;
@@ -19452,6 +19453,7 @@ export interface paths {
                         credit_bill_max_days?: number | null;
                         passer_by_market_code_id?: number | null;
                         passer_by_source_code_id?: number | null;
+                        deposit_tax_mode?: ("none" | "at_receipt") | null;
                         one_shift_per_user?: boolean | null;
                         blind_drop_default?: boolean | null;
                         cash_rounding?: boolean | null;

@@ -568,6 +568,7 @@ alter table finance_setting
   add column if not exists credit_bill_max_days integer default '365',
   add column if not exists passer_by_market_code_id bigint,
   add column if not exists passer_by_source_code_id bigint,
+  add column if not exists deposit_tax_mode text default 'none',
   add column if not exists one_shift_per_user boolean default true not null,
   add column if not exists blind_drop_default boolean default false not null,
   add column if not exists cash_rounding boolean default false not null,
@@ -1974,6 +1975,7 @@ select pg_temp.constrain('finance_setting', 'finance_setting_credit_limit_mode_c
 select pg_temp.constrain('finance_setting', 'finance_setting_credit_bill_max_days_check', $$check (credit_bill_max_days is not null and credit_bill_max_days >= -1 and credit_bill_max_days <= 3650)$$);
 select pg_temp.constrain('finance_setting', 'finance_setting_passer_by_market_code_id_fkey', $$foreign key (property_id, passer_by_market_code_id) references market_code (property_id, id)$$);
 select pg_temp.constrain('finance_setting', 'finance_setting_passer_by_source_code_id_fkey', $$foreign key (property_id, passer_by_source_code_id) references source_code (property_id, id)$$);
+select pg_temp.constrain('finance_setting', 'finance_setting_deposit_tax_mode_check', $$check (deposit_tax_mode is not null and deposit_tax_mode in ('none', 'at_receipt'))$$);
 select pg_temp.constrain('finance_setting', 'finance_setting_no_show_room_status_id_fkey', $$foreign key (property_id, no_show_room_status_id) references room_status_type (property_id, id)$$);
 select pg_temp.constrain('finance_setting', 'finance_setting_country_check_mode_check', $$check (country_check_mode is not null and country_check_mode in ('off', 'warn', 'block'))$$);
 select pg_temp.constrain('finance_setting', 'finance_setting_eod_min_hours_between_check', $$check (eod_min_hours_between is not null and eod_min_hours_between >= 0 and eod_min_hours_between <= 24)$$);

@@ -550,6 +550,7 @@ export interface FinanceSetting {
   credit_bill_max_days: number
   passer_by_market_code_id: number | null
   passer_by_source_code_id: number | null
+  deposit_tax_mode: 'none' | 'at_receipt'
   one_shift_per_user: boolean
   blind_drop_default: boolean
   cash_rounding: boolean

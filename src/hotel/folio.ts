@@ -110,6 +110,41 @@ export function folioPaper(postings: readonly FolioPosting[]): FolioPaper {
   }
 }
 
+/** Money that came ahead, and the tax that is contained in it. */
+export type DepositReceived = {
+  posting_id: number
+  date: BusinessDate
+  code: string
+  text: string
+  amount: Money
+  receipt_no: string | null
+  taxes: TaxRow[]
+  tax: Money
+}
+
+/** What the folio of a deposit says: one line, its tax, how it was paid. Refuses nothing. Source: domain/finance 13.9. */
+export function depositPaper({ taxes, tax, receipt_no, ...received }: DepositReceived): FolioPaper {
+  const { amount } = received
+  const line = {
+    quantity: '1',
+    unit_price: null,
+    reference: receipt_no,
+    is_accommodation: false,
+    arrangement: null,
+  }
+  return {
+    lines: [{ ...received, ...line, text: 'Deposit' }],
+    taxes,
+    untaxed: taxes.length === 0 ? amount : zero,
+    payments: [{ ...received, reference: receipt_no, is_city_ledger: false }],
+    net: minus(amount, tax),
+    tax,
+    gross: amount,
+    paid: amount,
+    city_ledger: zero,
+  }
+}
+
 /** Main postings and added taxes have a line each; contained taxes stand inside the line they follow. */
 function linesOf(charges: FolioPosting[]): FolioLine[] {
   const here = new Set(charges.map(({ id }) => id))

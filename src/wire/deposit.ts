@@ -62,6 +62,8 @@ const taken = z.object({
   /** What paying that way costs, and what was taken with it. */
   surcharge: money.optional(),
   taken: money.optional(),
+  /** Where tax is due at receipt. */
+  folio_no: z.string().optional(),
 })
 
 /** Deposits: what is asked for, what was received, where it went (domain/finance 13.3 to 13.6). */

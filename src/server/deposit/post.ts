@@ -8,6 +8,7 @@ import { deposit } from '../../wire/deposit'
 import { accept, ask, type At, found, serve } from '../serve'
 import { lockStayAccount, touchAccounts } from '../store/account'
 import { keepFilled, loadDepositLines, loadReceipts, receivedOf } from '../store/deposit-line'
+import { issueDepositFolio } from '../store/deposit-folio'
 import { issueReceipt } from '../store/document'
 import { post } from '../store/journal'
 import { demandCharged } from '../store/card-on-file'
@@ -98,7 +99,8 @@ export async function receive(
     await ensureWindows(tx, [{ account_id: account.id, window_no: 1 }])
   const posted = await post(tx, entries, { cashier_shift_id: shift.id })
   const numbers: string[] = []
-  for (const [index, { entry_id }] of posted.entries()) {
+  const folios: (string | undefined)[] = []
+  for (const [index, { entry_id, posting_ids }] of posted.entries()) {
     const { method, taken } = payments[index]
     const content = {
       confirmation_no: booking.confirmation_no,
@@ -113,7 +115,18 @@ export async function receive(
       cashier: shift.cashier_number,
       user: who.name,
     }
-    numbers.push(await issueReceipt(tx, { entry_id, kind: 'deposit', content }))
+    const receipt_no = await issueReceipt(tx, { entry_id, kind: 'deposit', content })
+    numbers.push(receipt_no)
+    const { postings } = entries[index]
+    folios.push(
+      await issueDepositFolio(tx, {
+        posting: postings[postings.length - 1],
+        posting_id: posting_ids[posting_ids.length - 1],
+        cashier_number: shift.cashier_number,
+        code: method.code,
+        receipt_no,
+      }),
+    )
   }
   await Promise.all([
     keepFilled(tx, lines, matchReceipts(lines, [...received, ...coming]).lines),
@@ -130,6 +143,7 @@ export async function receive(
     receipts: posted.map(({ posting_ids }, index) => ({
       posting_id: posting_ids[posting_ids.length - 1],
       receipt_no: numbers[index],
+      ...(folios[index] ? { folio_no: folios[index] } : {}),
       ...figures(tx, payments[index]),
     })),
   }

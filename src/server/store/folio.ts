@@ -83,7 +83,7 @@ type NewFolio = IssueFolio & {
 }
 
 /** Takes the next number of its series by being written; the number stands inside the content too. */
-async function insertFolio(
+export async function insertFolio(
   tx: Tx,
   series: Series,
   folio: NewFolio,

@@ -7,6 +7,7 @@ import {
 } from '../../hotel/journal/entry'
 import type { Coins } from '../../hotel/money'
 import type { Tx } from '../tx'
+import { withDepositTax } from './deposit-tax'
 
 export type Posted = { entry_id: number; posting_ids: number[] }
 
@@ -16,10 +17,11 @@ export type PostedBy = { cashier_shift_id?: number; eod_run_id?: number }
 /**
  * The one way into the journal: entries with their postings, lines and claims, in the order given, in as few statements as
  * one entry takes. Accounts and the shift are locked by the caller before; the seal is put at commit by the database
- * (domain/finance 4.4). A claim that is taken meanwhile makes the whole call fail, so plan under locks.
+ * (domain/finance 4.4). What moves money paid ahead moves the tax on it as well (13.9). A claim that is taken meanwhile makes the whole call fail, so plan under locks.
  */
-export async function post(tx: Tx, entries: NewEntry[], by: PostedBy = {}): Promise<Posted[]> {
-  if (entries.length === 0) return []
+export async function post(tx: Tx, asked: NewEntry[], by: PostedBy = {}): Promise<Posted[]> {
+  if (asked.length === 0) return []
+  const entries = await withDepositTax(tx, asked)
   for (const entry of entries) {
     if (balanceOf(entry) !== 0n) throw new Error(`unbalanced entry of kind ${entry.kind}`)
   }
@@ -88,7 +90,7 @@ export const claim = (
 type Numbered = { entry: NewEntry; entry_id: number; posting_ids: number[] }
 
 /** Numbers are taken before the rows are written, because lines name their postings and generates their main posting. */
-async function withNumbers({ sql }: Tx, entries: NewEntry[]): Promise<Numbered[]> {
+async function withNumbers({ sql }: Tx, entries: readonly NewEntry[]): Promise<Numbered[]> {
   const count = entries.reduce((total, { postings }) => total + postings.length, 0)
   const [{ entry_ids, posting_ids }] = await sql<{ entry_ids: number[]; posting_ids: number[] }[]>`
     select array(select nextval('journal_entry_id_seq') from generate_series(1, ${entries.length})) as entry_ids,

@@ -31,7 +31,7 @@ export const TakeDepositDialog = ({
     }),
     onDone: ({ receipts: [receipt] }) =>
       onDone({
-        says: `Deposit of ${receipt?.amount ?? ''} received${receipt?.surcharge ? `, with a surcharge of ${receipt.surcharge}` : ''}.`,
+        says: `Deposit of ${receipt?.amount ?? ''} received${receipt?.surcharge ? `, with a surcharge of ${receipt.surcharge}` : ''}.${receipt?.folio_no ? ` Folio ${receipt.folio_no} is issued.` : ''}`,
         receipt_no: receipt?.receipt_no,
       }),
     onBusinessDate: true,

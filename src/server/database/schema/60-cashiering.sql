@@ -1,7 +1,3 @@
--- The settings of finance.md 22.3 are a master (schemas/finance/finance-setting); this one decides nothing yet and is on no form.
-alter table finance_setting
-  add column deposit_tax_mode text not null default 'none' check (deposit_tax_mode in ('none', 'at_receipt'));
-
 -- Null: no limit. No row: nothing without approval. Limits go with the role, which nobody has any more.
 create table role_authority (
   property_id bigint not null references property_profile (id),
