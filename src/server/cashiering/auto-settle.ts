@@ -7,7 +7,8 @@ import { Asked, type At, Refused, serveWork, type WorkAt } from '../serve'
 import { myShift } from '../store/shift'
 import { once } from '../transaction'
 import type { Tx } from '../tx'
-import { type Posting, saleOfWindow, sellOnCard } from './card-sale'
+import type { Posting } from './card-sale'
+import { settleByCard } from './settle-by-card'
 import { payerOf, settleWindow, type Settled, type WhichWindow } from './settle-window'
 
 type Result = OutputOf<typeof cashiering.settleMany>['results'][number]
@@ -54,7 +55,7 @@ export async function settleAll(
 
 async function settleOne(at: WorkAt, which: Named, key: string, posting: Posting): Promise<Settled> {
   const isByCard = await at.inTransaction(({ tx }) => paysByCard(tx, which))
-  if (isByCard) return await sellOnCard(at, key, saleOfWindow(which), posting)
+  if (isByCard) return await settleByCard(at, which, key, posting)
   return await at.inTransaction(one => settleOnAccount(one, which, key, posting))
 }
 

@@ -11,7 +11,7 @@ import { accept, ask, type At, found, Refused, serveWork, type WorkAt } from '..
 import { keepCaptured, refuseCaptureOpen } from '../store/card-intent'
 import { lockCharged } from '../store/charging'
 import { loadPaymentFacts, planPayments } from '../store/payment'
-import { myShift } from '../store/shift'
+import { myShift, type ShiftRow } from '../store/shift'
 import { surchargeReckoner } from '../store/surcharge'
 import type { AskedPayment } from '../store/way-to-pay'
 import { once } from '../transaction'
@@ -52,7 +52,7 @@ const answerOf = ({ id }: Input, { amount, receipt_no, folio_no }: Settled): Out
   folio_no,
 })
 
-type Hold = {
+export type Hold = {
   id: number
   account_id: number
   window_no: number
@@ -63,11 +63,15 @@ type Hold = {
   card: CardOnFile | null
 }
 
+/** A hold `h` with its card `c`. */
+export const holdColumns = ({ sql }: Pick<Tx, 'sql'>) => sql`
+  h.id, h.folio_account_id as account_id, h.window_no, h.status, h.amount, h.payment_intent_id is not null as is_asked,
+  case when c.id is null then null else jsonb_build_object('token_id', c.id, 'provider', c.provider, 'token', c.token,
+    'brand', c.brand, 'last4', c.last4) end as card`
+
 async function readHold({ sql, property_id }: Tx, id: number): Promise<Hold> {
   const [row] = await sql<Hold[]>`
-    select h.id, h.folio_account_id as account_id, h.window_no, h.status, h.amount, h.payment_intent_id is not null as is_asked,
-           case when c.id is null then null else jsonb_build_object('token_id', c.id, 'provider', c.provider, 'token', c.token,
-             'brand', c.brand, 'last4', c.last4) end as card
+    select ${holdColumns({ sql })}
       from card_authorization h
       left join payment_card_token c on c.property_id = h.property_id and c.id = h.card_token_id
      where h.property_id = ${property_id} and h.id = ${id}`
@@ -75,10 +79,11 @@ async function readHold({ sql, property_id }: Tx, id: number): Promise<Hold> {
 }
 
 /** All that would be refused or asked is said before the provider takes anything. */
-const captureOf = (
+export const captureOf = (
   input: Input,
   hold: Hold & { card: CardOnFile },
   { answers, who }: Pick<WorkAt, 'answers' | 'who'>,
+  shiftOf: (tx: Tx) => Promise<ShiftRow> = myShift,
 ): Sale => ({
   purpose: 'capture',
   account_id: hold.account_id,
@@ -88,7 +93,7 @@ const captureOf = (
   read: async tx => {
     const { card } = hold
     const slip = { brand: card.brand, last4: card.last4, approval_code: '-' }
-    const { plan, payment } = await readToTake(tx, input, { ...hold, terminal: slip })
+    const { plan, payment } = await readToTake(tx, input, { ...hold, terminal: slip }, shiftOf)
     ask(plan.questions, { answers, who })
     const [{ amount, surcharge }] = plan.paid
     return {
@@ -103,7 +108,12 @@ const captureOf = (
 type Slip = NonNullable<Input['terminal']>
 
 /** The bill as it will be posted to, and the payment as it will stand there; account and hold as they are now. */
-async function readToTake(tx: Tx, input: Input, hold: Hold & { terminal: Slip }) {
+async function readToTake(
+  tx: Tx,
+  input: Input,
+  hold: Hold & { terminal: Slip },
+  shiftOf: (tx: Tx) => Promise<ShiftRow> = myShift,
+) {
   const { account_id, terminal, card } = hold
   const window_no = input.window_no ?? hold.window_no
   const account = await lockCharged(tx, { account_id })
@@ -125,7 +135,7 @@ async function readToTake(tx: Tx, input: Input, hold: Hold & { terminal: Slip })
     amount: tx.coins.write(amount),
     card: { ...(card ? { token_id: card.token_id } : {}), terminal },
   }
-  const shift = await myShift(tx)
+  const shift = await shiftOf(tx)
   const plan = await planPayments(tx, { account, window_no, shift, payments: [payment] })
   const [{ way }] = plan.paid
   if (!way.payment_type.endsWith('card'))

@@ -56,6 +56,8 @@ export const saleOfWindow = ({ account_id, window_no }: WhichWindow): Sale => ({
 export type Posting = {
   shiftOf: (tx: Tx) => Promise<ShiftRow>
   issue_folio: boolean
+  /** More may be taken for the same bill: its folio comes with what settles it. */
+  is_part?: boolean
   /** Takes the payment that this request asks for, and no other; unless said, a bill is settled by whatever its card was charged. */
   take?: (at: At, payment: AskedPayment) => Promise<Settled>
 }
@@ -161,7 +163,11 @@ async function settledBy({ sql, property_id, coins }: Tx, { id, amount }: Intent
   return { ...row, amount: coins.write(coins.read(amount)) }
 }
 
-async function postOn(at: At, id: number, { shiftOf, issue_folio, take }: Posting): Promise<Settled> {
+async function postOn(
+  at: At,
+  id: number,
+  { shiftOf, issue_folio, is_part, take }: Posting,
+): Promise<Settled> {
   const { tx } = at
   const { coins } = tx
   const intent = await lockIntent(tx, id)
@@ -181,7 +187,7 @@ async function postOn(at: At, id: number, { shiftOf, issue_folio, take }: Postin
   const settle = async () =>
     await settleWindow(
       at,
-      { account_id, window_no: window_no ?? 1, issue_folio },
+      { account_id, window_no: window_no ?? 1, issue_folio, is_part },
       { payment, shift: await shiftOf(tx) },
     )
   const byItself = () => {

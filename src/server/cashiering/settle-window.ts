@@ -50,7 +50,7 @@ export async function payerOf(
 /** Pays a bill the given way on a shift, and makes its folio; the questions of it are left to a person. */
 export async function settleWindow(
   at: At,
-  { account_id, window_no, issue_folio }: WhichWindow & { issue_folio: boolean },
+  { account_id, window_no, issue_folio, is_part }: WhichWindow & { issue_folio: boolean; is_part?: boolean },
   { payment, shift }: { payment: AskedPayment; shift: ShiftRow },
 ): Promise<Settled> {
   const { tx } = at
@@ -61,9 +61,11 @@ export async function settleWindow(
   ask(plan.questions, at)
   const amount = tx.coins.write(sum(plan.paid.map(paid => paid.amount)))
   const kept = await keepPayments(tx, plan, at)
-  const folio = issue_folio
-    ? await issueFolio(tx, { account_id, window_no, type: 'interim', cashier_number: shift.cashier_number })
-    : undefined
+  const isOpen = is_part && plan.facts.balance !== plan.total
+  const folio =
+    issue_folio && !isOpen
+      ? await issueFolio(tx, { account_id, window_no, type: 'interim', cashier_number: shift.cashier_number })
+      : undefined
   await touchAccounts(tx, [account_id])
   note(tx, {
     entity: 'folio-account',

@@ -170,6 +170,121 @@ test('a card that was charged for a bill that is paid meanwhile gets its money b
   expect(await broken(house)).toEqual([])
 })
 
+/** Somebody on whose card so much is held, and who owes so much. */
+async function heldFor(room: string, owes: string, amount: string): Promise<Stay> {
+  const stay = await owing(room, 'VI')
+  const { account_id } = stay
+  const [{ card_token_id }] = await house.sql<{ card_token_id: number }[]>`
+    select card_token_id from folio_window where folio_account_id = ${account_id} and window_no = 1`
+  const rest = (Number(owes) - 18).toFixed(2)
+  await ana.do(cashiering.postCharges, { account_id, lines: [{ code: '3110', unit_price: rest }] })
+  await ana.do(cashiering.authorise, { account_id, card_token_id, amount })
+  return stay
+}
+const empty = () => house.sql`update reservation set room_id = null where status = 'checked_in'`
+const asked = () => ({
+  captured: terminal.captured.map(({ amount }) => amount),
+  sold: terminal.sold.map(({ amount }) => amount),
+})
+const since = (before: ReturnType<typeof asked>) => ({
+  captured: asked().captured.slice(before.captured.length),
+  sold: asked().sold.slice(before.sold.length),
+})
+
+test('what is held on the card pays first and only the rest is charged; a repeat takes nothing twice', async () => {
+  await empty()
+  const stay = await heldFor('101', '250.00', '200.00')
+  const before = asked()
+  const key = aKey()
+  const done = await ana.do(cashiering.settleMany, { windows: [window(stay)] }, { key })
+  expect(done.results).toMatchObject([{ ok: true, amount: '250.00', folio_no: expect.any(String) }])
+  expect(since(before)).toEqual({ captured: ['200.00'], sold: ['50.00'] })
+  expect(await balance(stay)).toBe('0.00')
+  expect(await ana.do(cashiering.settleMany, { windows: [window(stay)] }, { key })).toEqual(done)
+  expect(since(before)).toEqual({ captured: ['200.00'], sold: ['50.00'] })
+  expect(await ana.do(cashiering.authorisations, { account_id: stay.account_id })).toMatchObject({
+    held: '0.00',
+  })
+
+  await empty()
+  const enough = await heldFor('101', '90.00', '200.00')
+  const now = asked()
+  const all = await ana.do(cashiering.settleMany, { windows: [window(enough)] })
+  expect(all.results).toMatchObject([{ ok: true, amount: '90.00', folio_no: expect.any(String) }])
+  expect(since(now)).toEqual({ captured: ['90.00'], sold: [] })
+  expect(await broken(house)).toEqual([])
+})
+
+test('a hold that is not given any more is charged; of a rest that is declined it is said what was taken', async () => {
+  await empty()
+  const stay = await heldFor('101', '150.00', '200.00')
+  const before = asked()
+  terminal.says({ status: 'declined', message: 'Hold expired.' })
+  const { results } = await ana.do(cashiering.settleMany, { windows: [window(stay)] })
+  expect(results).toMatchObject([{ ok: false, code: 'card_declined' }])
+  expect(since(before)).toEqual({ captured: ['150.00'], sold: ['150.00'] })
+  expect(await balance(stay)).toBe('150.00')
+
+  terminal.says(approved)
+  const short = await heldFor('102', '150.00', '100.00')
+  const line = terminal.hold()
+  const settling = ana.do(cashiering.settleMany, { windows: [window(short)] })
+  await line.asked
+  // The hold is approved while it is asked; the rest is declined.
+  const rest = terminal.hold()
+  line.letGo()
+  await rest.asked
+  terminal.says({ status: 'declined', message: 'No money.' })
+  rest.letGo()
+  expect((await settling).results).toMatchObject([
+    {
+      ok: false,
+      code: 'card_declined',
+      message: 'The card was declined. No money. 100.00 of what was held are taken.',
+    },
+  ])
+  expect(await balance(short)).toBe('50.00')
+  expect(await broken(house)).toEqual([])
+})
+
+test('two people and the desk take the same hold at once: once, whoever is first', async () => {
+  await empty()
+  const stay = await heldFor('101', '150.00', '200.00')
+  const before = asked()
+  const { items } = await ana.do(cashiering.authorisations, { account_id: stay.account_id })
+  const line = terminal.hold()
+  const first = ana.do(cashiering.settleMany, { windows: [window(stay)] })
+  await line.asked
+  const second = await ana.do(cashiering.settleMany, { windows: [window(stay)] })
+  expect(second.results).toMatchObject([{ ok: false, code: 'card_pending' }])
+  expect(await ana.call(cashiering.capture, { id: items[0].id })).toMatchObject({ refused: 'card_pending' })
+  line.letGo()
+  expect(await first).toMatchObject({ settled: 1, total: '150.00' })
+  expect(since(before)).toEqual({ captured: ['150.00'], sold: [] })
+  const [again] = (await ana.do(cashiering.settleMany, { windows: [window(stay)] })).results
+  expect(again).toMatchObject({ ok: false, code: 'nothing_selected' })
+  expect(await balance(stay)).toBe('0.00')
+})
+
+test('a hold that was taken before the house died is posted by the next attempt, and the rest charged', async () => {
+  await empty()
+  const { sql, property_id } = house
+  const stay = await heldFor('101', '150.00', '100.00')
+  const before = asked()
+  terminal.says(new Error('the house died'))
+  expect((await ana.do(cashiering.settleMany, { windows: [window(stay)] })).results).toMatchObject([
+    { ok: false, code: 'card_pending' },
+  ])
+  await sql`
+    update payment_intent set status = 'approved', approval_code = 'A1B2C3', provider_ref = 'ref-1'
+     where property_id = ${property_id} and folio_account_id = ${stay.account_id} and purpose = 'capture'`
+  terminal.says(approved)
+  const { results } = await ana.do(cashiering.settleMany, { windows: [window(stay)] })
+  expect(results).toMatchObject([{ ok: true, amount: '150.00' }])
+  expect(since(before)).toEqual({ captured: ['100.00'], sold: ['50.00'] })
+  expect(await balance(stay)).toBe('0.00')
+})
+
 test('two people who settle the same bill at once charge its card once', async () => {
   const stay = await owing('204', 'VI')
   const asked = terminal.sold.length
