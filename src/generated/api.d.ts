@@ -7448,7 +7448,9 @@ export interface paths {
                                     refunded: string;
                                     moved: string;
                                     left: string;
+                                    payment_method_id: number | null;
                                 }[];
+                                payment_method_id: number | null;
                                 totals: {
                                     asked: string;
                                     received: string;

@@ -53,6 +53,8 @@ const receipt = z.object({
   refunded: money,
   moved: money,
   left: money,
+  /** The way it came, when it can go back that way. */
+  payment_method_id: id.nullable(),
 })
 const taken = z.object({
   posting_id: id.nullable(),
@@ -77,6 +79,8 @@ export const deposit = {
       rule: z.object({ id, code: z.string(), name: z.string(), is_refundable: flag }).nullable(),
       lines: z.array(depositLine),
       receipts: z.array(receipt),
+      /** How the booking is paid, when that serves for a deposit. */
+      payment_method_id: id.nullable(),
       totals: z.object({
         asked: money,
         received: money,

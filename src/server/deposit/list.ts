@@ -2,14 +2,14 @@ import { matchReceipts } from '../../hotel/deposit'
 import { smaller, sum } from '../../hotel/money'
 import { deposit } from '../../wire/deposit'
 import { answer, found } from '../serve'
-import { loadDepositLines, loadReceipts, receivedOf } from '../store/deposit-line'
+import { loadDepositLines, loadReceipts, receivedOf, servesDeposits } from '../store/deposit-line'
 import type { Tx } from '../tx'
 import { shownLines } from './shown'
 
 export const answerList = answer(deposit.list, async ({ reservation_id }, { tx, today }) => {
   const { coins } = tx
-  const [rule, lines, receipts] = await Promise.all([
-    loadRule(tx, reservation_id),
+  const [{ rule, payment_method_id }, lines, receipts] = await Promise.all([
+    loadTerms(tx, reservation_id),
     loadDepositLines(tx, reservation_id),
     loadReceipts(tx, reservation_id),
   ])
@@ -31,6 +31,7 @@ export const answerList = answer(deposit.list, async ({ reservation_id }, { tx, 
       moved: coins.write(receipt.moved),
       left: coins.write(receipt.left),
     })),
+    payment_method_id,
     totals: {
       asked: coins.write(sum(asked.map(({ amount }) => amount))),
       received: total('amount'),
@@ -45,12 +46,18 @@ export const answerList = answer(deposit.list, async ({ reservation_id }, { tx, 
 
 type Rule = { id: number; code: string; name: string; is_refundable: boolean }
 
-/** The rule of the booking, null without one; refuses a booking that does not exist. */
-async function loadRule({ sql, property_id }: Tx, reservation_id: number): Promise<Rule | null> {
-  const [row] = await sql<{ rule: Rule | null }[]>`
+type Terms = { rule: Rule | null; payment_method_id: number | null }
+
+/** The rule of the booking and how it is paid, by its first bill or else as it was booked; refuses a booking that does not exist. */
+async function loadTerms({ sql, property_id }: Tx, reservation_id: number): Promise<Terms> {
+  const [row] = await sql<Terms[]>`
     select case when u.id is null then null
-                else jsonb_build_object('id', u.id, 'code', u.code, 'name', u.name, 'is_refundable', u.is_refundable) end as rule
+                else jsonb_build_object('id', u.id, 'code', u.code, 'name', u.name, 'is_refundable', u.is_refundable) end as rule,
+           (select m.id from payment_method m where m.property_id = r.property_id and ${servesDeposits({ sql })}
+               and m.id = coalesce((select w.payment_method_id from folio_account a
+                 join folio_window w on w.property_id = a.property_id and w.folio_account_id = a.id and w.window_no = 1
+                where a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'), r.payment_method_id)) as payment_method_id
       from reservation r left join deposit_rule u on u.property_id = r.property_id and u.id = r.deposit_rule_id
      where r.property_id = ${property_id} and r.id = ${reservation_id}`
-  return found(row, { reservation_id }).rule
+  return found(row, { reservation_id })
 }

@@ -43,6 +43,8 @@ export type ReceiptRow = {
   account_id: number
   business_date: BusinessDate
   method: string
+  /** The way it came, when it can go back that way. */
+  payment_method_id: number | null
   receipt_no: string | null
   reservation_deposit_id: number | null
   amount: Money
@@ -52,13 +54,19 @@ export type ReceiptRow = {
   left: Money
 }
 
+/** Whether money can be taken and given back ahead of a stay by the method `m`. */
+export const servesDeposits = ({ sql }: Pick<Tx, 'sql'>) => sql`
+  m.is_active and 'deposit' = any (m.use_for) and m.payment_type not in ('city_ledger', 'complimentary', 'deposit_transfer')`
+
 /** The receipts on the deposit ledger of a stay that were not reversed, oldest first. */
 export async function loadReceipts(
   { sql, property_id, coins }: Tx,
   reservation_id: number,
 ): Promise<ReceiptRow[]> {
   const rows = await sql<Omit<Raw<ReceiptRow>, 'left'>[]>`
-    select p.id as posting_id, p.folio_account_id as account_id, p.business_date, p.description as method, t.display_no as receipt_no,
+    select p.id as posting_id, p.folio_account_id as account_id, p.business_date, p.description as method,
+           (select m.id from payment_method m where m.property_id = p.property_id and m.transaction_code_id = p.transaction_code_id
+               and ${servesDeposits({ sql })} order by m.id limit 1) as payment_method_id, t.display_no as receipt_no,
            p.reservation_deposit_id, p.amount, coalesce(-u.applied, 0) as applied, coalesce(-u.refunded, 0) as refunded,
            coalesce(-u.moved, 0) as moved
       from folio_account a

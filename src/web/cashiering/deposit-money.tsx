@@ -28,7 +28,8 @@ export const RefundDepositDialog = ({
   const cards = useAnswer(cashiering.cards, { reservation_id }, { inline: true })
   const card = cards.data?.items.find(({ is_expired, can_ask }) => can_ask && !is_expired)
   const form = useCallForm(deposit.refund, {
-    defaults: { amount: receipt.left, payment: {} },
+    // The way it came: another needs a right of its own.
+    defaults: { amount: receipt.left, payment: { payment_method_id: receipt.payment_method_id } },
     send: ({ amount, payment, reason, approval }: FieldValues) => {
       const { amount: _, ...way } = paymentOf({ ...payment, amount: '0' })
       return {

@@ -1,5 +1,7 @@
-import type { FieldValues } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type FieldValues, useFormContext } from 'react-hook-form'
 import { deposit } from '../../wire/deposit'
+import { useAnswer } from './call'
 import { FormDialog, useCallForm } from './call-form'
 import { TextField } from './field/text'
 import { ShiftOffer } from './open-shift'
@@ -38,9 +40,22 @@ export const TakeDepositDialog = ({
   })
   return (
     <FormDialog of={form} title={title} confirm="Take the deposit" size="sm" onClose={onClose}>
+      <PaysBy reservation_id={reservation_id} />
       <PaymentFields name="payments.0" useFor="deposit" autoFocus costs={{ reservation_id }} />
       <TextField name="comments" label="Note" maxLength={200} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>
   )
+}
+
+/** The way the booking is paid stands there already, unless somebody was quicker. */
+const PaysBy = ({ reservation_id }: { reservation_id: number }) => {
+  const { data } = useAnswer(deposit.list, { reservation_id }, { inline: true })
+  const { getValues, setValue } = useFormContext()
+  const pays_by = data?.payment_method_id ?? null
+  useEffect(() => {
+    const name = 'payments.0.payment_method_id'
+    if (pays_by !== null && getValues(name) == null) setValue(name, pays_by)
+  }, [pays_by, getValues, setValue])
+  return null
 }

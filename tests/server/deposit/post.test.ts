@@ -68,6 +68,30 @@ test('a deposit taken by mistake is taken back on the same shift before the gues
   expect(await broken(desk)).toEqual([])
 })
 
+test('the way a booking is paid is known before its first deposit, and the way each deposit came is known after', async () => {
+  const { sql, property_id, stock } = desk
+  const way = (code: string) => stock.id('payment-method', code)
+  const { id } = await desk.reserve()
+  const list = async () => await desk.manager.do(deposit.list, { reservation_id: id })
+  const books = async (code: string) =>
+    await sql`update reservation set payment_method_id = ${way(code)} where property_id = ${property_id} and id = ${id}`
+  await books('VI')
+  expect((await list()).payment_method_id).toBe(way('VI'))
+  // City ledger takes no deposit.
+  await books('CL')
+  expect((await list()).payment_method_id).toBeNull()
+  await books('CA')
+  await desk.manager.do(deposit.post, { reservation_id: id, payments: [cash('80.00')] }, keep)
+  // From now on the first bill says it.
+  await sql`
+    update folio_window w set payment_method_id = ${way('VI')} from folio_account a
+     where a.property_id = ${property_id} and a.reservation_id = ${id} and w.property_id = a.property_id and w.folio_account_id = a.id`
+  expect(await list()).toMatchObject({
+    payment_method_id: way('VI'),
+    receipts: [{ payment_method_id: way('CA') }],
+  })
+})
+
 test('money beyond what is asked is taken only knowingly', async () => {
   const { id } = await desk.reserve()
   await desk.manager.do(deposit.store, { reservation_id: id, amount: '100.00', due_date: sunday })
