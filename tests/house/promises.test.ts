@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(import.meta.dirname, 'promises')
+
+/** Of one section of the documents: each line of it with the test that shows it, or with what is missing. */
+type Ledger = { shown: Record<string, string>; open: Record<string, string> }
+
+const ledgers = readdirSync(folder)
+  .filter(name => name.endsWith('.json'))
+  .map(name => ({
+    section: name.replace('.json', ''),
+    ...(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Ledger),
+  }))
+const texts = new Map<string, string>()
+
+/** By its whole name, as it is written there; of a table the name with its places. */
+function isThere(named: string): boolean {
+  const [, file, name] = /^(tests\/browser\/[\w-]+\.test\.ts): (.+)$/.exec(named) ?? []
+  if (!file) return false
+  const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8')
+  texts.set(file, text)
+  return [' ', '('].some(before =>
+    ["'", '"', '`'].some(quote => text.includes(before + quote + name + quote + ',')),
+  )
+}
+
+/** housekeeping-and-misc, section 20, and the specification. */
+const sections = ['20-1', '20-2', '20-3', '20-4', 'spec-4', 'spec-5', 'spec-6']
+
+test('every section of the shell has its ledger', () => {
+  const known = ledgers.map(({ section }) => section)
+  expect(sections.filter(section => !known.includes(section))).toEqual([])
+})
+
+test('every promise is shown by a browser test that there is, or says what is missing', () => {
+  for (const { section, shown, open } of ledgers)
+    console.log(`${section}: ${Object.keys(shown).length} shown, ${Object.keys(open).length} open`)
+  const lost = ledgers.flatMap(({ section, shown }) =>
+    Object.entries(shown)
+      .filter(([, named]) => !isThere(named))
+      .map(([promise, named]) => `${section}: ${promise} (${named})`),
+  )
+  expect(lost).toEqual([])
+  const unsaid = ledgers.flatMap(({ section, open }) =>
+    Object.entries(open).flatMap(([promise, missing]) => (missing ? [] : [`${section}: ${promise}`])),
+  )
+  expect(unsaid).toEqual([])
+  const twice = ledgers.flatMap(({ shown, open }) => Object.keys(open).filter(promise => promise in shown))
+  expect(twice).toEqual([])
+})
