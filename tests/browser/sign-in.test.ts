@@ -1,13 +1,19 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { files } from '../../src/wire/masters'
+import { aPicture } from '../server/master/a-record'
+import contract from '../house/contract.json'
+import { heardOf } from './kit/axe'
 import { type FrontDoor, giveLogin, openFrontDoor, password, type Seat } from './kit/front-door'
-import { comesTo } from './kit/standing'
+import { comesTo, painted } from './kit/standing'
 import { invitation } from '../../src/wire/invitation'
 import type { Person } from '../server/kit/house'
 
 let door: FrontDoor
 let clerk: Person
 let newcomer: Person
+let auditor: Person
+let forgotten: Person
 let desk: Seat
 let office: Seat
 
@@ -16,6 +22,15 @@ beforeAll(async () => {
   clerk = await door.house.personWith('Arrivals', 'Departures')
   // Before the invitations: who takes one up is given the next number.
   newcomer = await door.house.personWith('Arrivals')
+  auditor = await door.house.personWith('Arrivals')
+  forgotten = await door.house.personWith('Arrivals')
+  const { data } = await door.house.manager.post('role/store', {
+    code: 'auditor',
+    name: 'Auditor',
+    layout: 'employee',
+  })
+  await door.house.sql`
+    update employee set role_id = ${(data as { id: number }).id} where id = ${auditor.employee_id}`
   desk = await door.enter(clerk)
   office = await door.enter(door.house.manager)
 })
@@ -36,6 +51,21 @@ async function stranger(): Promise<Page> {
   page.setDefaultTimeout(15_000)
   return page
 }
+
+/** Whatever is asked of the house from now on is answered that the session is over; who one is, only when somebody says so. */
+async function endUnseen(page: Page): Promise<{ asked: string[]; release: () => void }> {
+  const asked: string[] = []
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route(houseCalls, async route => {
+    const { pathname } = new URL(route.request().url())
+    asked.push(pathname)
+    if (pathname === '/api/me') await held
+    await route.fulfill({ status: 401, json: {} })
+  })
+  return { asked, release }
+}
+const houseCalls = /\/api\/(?!register)/
 
 async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -68,6 +98,15 @@ describe('who comes where', () => {
     await lands(desk.page, '/home/arrivals', '#/home/front-desk/arrivals')
   })
 
+  test('whoever has a role of any other name works where employees do', async () => {
+    const { page } = await door.enter(auditor)
+    await page.getByRole('button', { name: /^Person \d+, Auditor$/ }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('auditor')
+    for (const path of ['/login', '/dashboard', '/home/nowhere']) await lands(page, path, '#/home')
+    await lands(page, '/home/front-desk/arrivals', '#/home/front-desk/arrivals')
+    await page.context().close()
+  })
+
   test('whoever has no role on the device, or one that is not theirs, ends where they belong', async () => {
     const { page } = desk
     for (const role of ['admin', undefined]) {
@@ -91,7 +130,8 @@ describe('who comes where', () => {
       name: 'Ana Marques',
       role: 'admin',
     })
-    expect(JSON.parse(kept.permissions)).toContain('Room')
+    // As they are spelt there.
+    expect(JSON.parse(kept.permissions)).toEqual(expect.arrayContaining(contract.permissions))
     expect(JSON.parse(kept.system_configuration)).toMatchObject({
       formatted_business_date: 'Saturday 14 March 2026',
     })
@@ -109,6 +149,16 @@ describe('who comes where', () => {
     await group.click()
     await menu.getByRole('link', { name: 'Departures' }).waitFor()
     expect(await menu.getByRole('link', { name: 'In-house' }).count()).toBe(0)
+    // Nor does the house answer whoever asks it by another way.
+    const answers = await page.evaluate(async () => {
+      const headers = {
+        Authorization: `Bearer ${localStorage.getItem('pms_authtoken')}`,
+        'Content-Type': 'application/json',
+      }
+      const ask = (path: string) => fetch(`/api/front-desk/${path}`, { method: 'POST', headers, body: '{}' })
+      return [(await ask('in-house')).status, (await ask('departures')).status]
+    })
+    expect(answers).toEqual([403, 200])
   })
 })
 
@@ -135,6 +185,41 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Show the password' }).click()
     await expect.poll(() => secret.getAttribute('type')).toBe('text')
     await page.context().close()
+  })
+
+  test('carries name and picture of the house, follows the device, and is heard and read by everybody either way round', async () => {
+    const { manager, sql } = door.house
+    const { id } = await manager.do(files.store, { ...aPicture, is_shared: true })
+    await sql`update property_profile set logo = ${id}`
+    for (const [colorScheme, locale] of [
+      ['light', 'en'],
+      ['dark', 'en'],
+      ['light', 'ar'],
+      ['dark', 'ar'],
+    ] as const) {
+      const context = await door.browser.newContext({ serviceWorkers: 'block', locale: 'en-GB', colorScheme })
+      const page = await context.newPage()
+      await page.addInitScript(locale => localStorage.setItem('pms_locale', locale), locale)
+      await page.goto(door.url)
+      await page.getByText('Demo Inn', { exact: true }).waitFor()
+      const picture = page.locator('main img')
+      await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(1)
+      await expect
+        .poll(() => page.evaluate(() => [document.dir, getComputedStyle(document.body).backgroundColor]))
+        .toEqual([
+          locale === 'ar' ? 'rtl' : 'ltr',
+          colorScheme === 'dark' ? 'rgb(22, 24, 29)' : 'rgb(246, 247, 251)',
+        ])
+      const card = page.getByRole('heading', { level: 1 }).locator('..')
+      const { x = 0, width = 0 } = (await card.boundingBox()) ?? {}
+      expect(Math.abs(x + width / 2 - 640)).toBeLessThan(2)
+      // With all that it may say.
+      await page.locator('form').evaluate(form => (form as HTMLFormElement).requestSubmit())
+      await expect.poll(() => page.locator('.Mui-error input').count()).toBe(2)
+      await painted(page)
+      expect([colorScheme, locale, await heardOf(page)]).toEqual([colorScheme, locale, []])
+      await context.close()
+    }
   })
 
   test('is sent as it is typed but for the blanks around the address, once, and says that it is on its way', async () => {
@@ -331,6 +416,39 @@ describe('a password that somebody else has chosen', () => {
 })
 
 describe('a session that is over', () => {
+  test('is over once for all calls that find it out: without a toast, and without a call to sign out', async () => {
+    const seat = await door.enter(forgotten)
+    const { page } = seat
+    await seat.go('front-desk/arrivals', 'Arrivals')
+    await page.addInitScript(() => {
+      const clear = Storage.prototype.clear
+      Object.assign(window, { cleared: 0 })
+      Storage.prototype.clear = function () {
+        Object.assign(window, { cleared: (window as unknown as { cleared: number }).cleared + 1 })
+        clear.call(this)
+      }
+    })
+    const { asked, release } = await endUnseen(page)
+    await page.reload()
+    await page.getByText('Please sign in again.').waitFor()
+    await comesTo(page, '#/login')
+    // This one was asked with the others, and is answered after them.
+    expect(asked).toContain('/api/me')
+    expect(asked.length).toBeGreaterThan(1)
+    const late = page.waitForResponse(/\/api\/me$/)
+    release()
+    await (await late).finished()
+    await page.waitForLoadState('networkidle')
+    expect(asked).not.toContain('/api/logout')
+    expect(await page.getByRole('alert').allTextContents()).toEqual(['Please sign in again.'])
+    expect(await page.evaluate(() => (window as unknown as { cleared: number }).cleared)).toBe(1)
+    await page.unroute(houseCalls)
+    await signIn(page, await knownEmail(forgotten))
+    await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+    await comesTo(page, /^#\/home\/front-desk\/arrivals/)
+    await page.context().close()
+  })
+
   test('an administrator ends it: the next call leads to the sign-in page without a toast, and back to where one was', async () => {
     const { page } = desk
     const { id } = (
