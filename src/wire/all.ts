@@ -20,6 +20,7 @@ import { invitation } from './invitation'
 import { confirmationLetter, letterTemplate } from './letter'
 import { mapping } from './mapping'
 import { masterCalls } from './master'
+import { help } from './help'
 import { home } from './home'
 import { addRooms, files, grants, masters } from './masters'
 import { notificationCalls } from './notification'
@@ -106,6 +107,7 @@ export const areas = {
   priceCalendar,
   example,
   exchangeCourse,
+  help,
   home,
   files,
   authorityLimit,

@@ -1,5 +1,6 @@
 import type { Served } from '../serve'
+import { answerHelp } from './help'
 import { answerRevenue } from './revenue'
 import { answerSummary } from './summary'
 
-export const homeServed: Served[] = [answerSummary, answerRevenue]
+export const homeServed: Served[] = [answerSummary, answerRevenue, answerHelp]

@@ -1,24 +1,55 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { help } from '../../wire/help'
+import { useAnswer } from '../kit/call'
 import { Page, Sheet } from '../kit/page'
+import { SearchField } from '../kit/search-field'
 import { getSession } from '../kit/session'
 import { say } from '../kit/toast'
-import { KeyList } from '../shell/key-list'
+import { Answered, Empty, Loading } from '../kit/states'
+import { KeyList, useKeys } from '../shell/key-list'
+import { HelpPages, pagesThatSay } from './help-pages'
 import { translate } from '../words/translate'
 
-/** The keys that save time, and what somebody who helps wants to know of this place. */
-export const HelpPage = () => (
-  <Page title={translate('Need help?')} hint={translate('Keys that save time')}>
-    <Sheet>
-      <KeyList />
-    </Sheet>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', color: 'text.secondary' }}>
-      Keyrack {import.meta.env.VITE_VERSION}
-      <Button size="small" onClick={() => void copyDetails()}>
-        {translate('Copy details')}
-      </Button>
-    </Box>
-  </Page>
+/** What the house has written, the keys that save time, and what somebody who helps wants to know of this place. */
+export const HelpPage = () => {
+  const [typed, setTyped] = useState('')
+  const hasKeys = useKeys(typed).length > 0
+  return (
+    <Page title={translate('Need help?')} bar={<SearchField value={typed} onSearch={setTyped} />}>
+      <Answered answer={useAnswer(help.pages, {})} loading={<Loading rows={2} />}>
+        {({ items }) => {
+          const pages = pagesThatSay(items, typed)
+          return hasKeys || pages.length > 0 ? (
+            <HelpPages pages={pages} />
+          ) : (
+            <Sheet>
+              <Empty says={translate('Nothing is found.')} />
+            </Sheet>
+          )
+        }}
+      </Answered>
+      {hasKeys ? (
+        <Sheet>
+          <Box component="h2" sx={{ typography: 'h3', margin: 0, padding: { xs: 3, md: 5 } }}>
+            {translate('Keys that save time')}
+          </Box>
+          <KeyList typed={typed} />
+        </Sheet>
+      ) : null}
+      <Details />
+    </Page>
+  )
+}
+
+const Details = () => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', color: 'text.secondary' }}>
+    Keyrack {import.meta.env.VITE_VERSION}
+    <Button size="small" onClick={() => void copyDetails()}>
+      {translate('Copy details')}
+    </Button>
+  </Box>
 )
 
 /** Nothing of a guest, and nothing that opens a door. */

@@ -9,6 +9,7 @@ import { usePreferences } from '../kit/preferences'
 import { useSession } from '../kit/session'
 import { keys, ways } from './keys'
 import { shownKey } from './own-keys'
+import { says } from './palette/match'
 import { useOpens } from './way-to'
 
 // An administrator has no desk, and so nothing lies on it.
@@ -17,12 +18,14 @@ const tabKeys = [
   ['Delete', 'Close the open record that has the focus'],
 ] as const
 
-/** The keys that save time; ways to screens only for whoever may open them. */
-export const KeyList = () => {
+type Row = readonly [key: string, what: string]
+
+/** All keys or those that are looked for; ways to screens only for whoever may open them. */
+export function useKeys(typed = ''): Row[] {
   const opens = useOpens()
   const session = useSession()
   const { keys: own = {} } = usePreferences()
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: Row[] = [
     ...keys.map(([key, what]) => [key, translated(what)] as const),
     ...(session?.role === 'admin' ? [] : tabKeys).map(([key, what]) => [key, translated(what)] as const),
     ...ways
@@ -35,6 +38,12 @@ export const KeyList = () => {
           ] as const,
       ),
   ]
+  return rows.filter(([key, what]) => says(`${key} ${what}`, typed))
+}
+
+/** The keys that save time. */
+export const KeyList = ({ typed }: { typed?: string }) => {
+  const rows = useKeys(typed)
   return (
     <Table size="small">
       <TableHead>

@@ -29,6 +29,12 @@ export function matching(choices: readonly Choice[], typed: string): Choice[] {
     .map(({ choice }) => choice)
 }
 
+/** Whether every word that was typed begins a word of the text; of nothing typed any text. */
+export function says(text: string, typed: string): boolean {
+  const words = wordsOf(text)
+  return wordsOf(typed).every(wanted => words.some(word => word.startsWith(wanted)))
+}
+
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
