@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allPermissions } from '../../src/hotel/permission'
+import { files } from '../../src/wire/masters'
+import { aPicture } from '../server/master/a-record'
 import { signIn } from '../../src/wire/sign-in'
 import { type Person, sunday } from '../server/kit/house'
 import { closeNight } from '../server/kit/night'
@@ -14,6 +16,8 @@ let desk: Seat
 let office: Seat
 /** The administrator of another house. */
 let stranger: Person
+/** Somebody who sets rooms up, and nothing else. */
+let builder: Person
 
 beforeAll(async () => {
   door = await openFrontDoor()
@@ -21,6 +25,11 @@ beforeAll(async () => {
   clerk = await door.house.personWith(...everyRight)
   desk = await door.enter(clerk)
   office = await door.enter(door.house.manager)
+  builder = await door.house.personWith('Accommodation type', 'Room type')
+  await door.house.sql`
+    update employee_group set layout = 'admin' where id = any (select unnest(group_ids) from employee where id = ${builder.employee_id})`
+  await door.house.sql`
+    update employee set role_id = (select id from role where code = 'admin') where id = ${builder.employee_id}`
   stranger = await anotherProperty(door.house)
 })
 afterAll(() => door.close())
@@ -139,7 +148,15 @@ describe('the frame around every screen', () => {
     const foot = new RegExp(`^© \\d{4} ${legal_name} · Keyrack \\d+\\.\\d+\\.\\d+$`)
     await expect.poll(() => page.getByRole('contentinfo').textContent()).toMatch(foot)
 
+    const box = async (name: string) =>
+      (await bar.getByRole('button', { name }).boundingBox()) ?? { width: 0 }
+    expect((await bar.boundingBox())?.height).toBe(64)
+    expect((await box('Find')).width).toBeGreaterThanOrEqual(220)
+    for (const name of ['Menu', /^Notifications/, /^To-dos/, 'Appearance'])
+      expect([name, await bar.getByRole('button', { name }).count()]).toEqual([name, 1])
+
     await page.setViewportSize({ width: 466, height: 844 })
+    await expect.poll(async () => (await box('Find')).width).toBeLessThan(60)
     await expect.poll(() => bar.getByText('Ana Marques').isVisible()).toBe(false)
     const name = bar.getByText('Demo Inn')
     await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeLessThan(2)
@@ -168,6 +185,37 @@ describe('the frame around every screen', () => {
     await page.goto(`${door.url}/#/booking-master/block-status/status-codes`)
     await expect.poll(() => marked.allTextContents()).toEqual(['Status codes'])
     await expect.poll(() => state('Block status')).toBe('true')
+  })
+
+  test('an administrator is offered what their rights hold, to the last group in which something is left', async () => {
+    const { page, complaints } = await door.enter(builder)
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('button', { name: 'Property', exact: true }).click()
+    await menu.getByRole('link', { name: 'Room types', exact: true }).waitFor()
+    for (const name of ['Property profile', 'Property control', 'Rooms'])
+      expect([name, await menu.getByRole('link', { name, exact: true }).count()]).toEqual([name, 0])
+    for (const name of ['Customer profile', 'Amenities', 'Employee'])
+      expect([name, await menu.getByRole('button', { name, exact: true }).count()]).toEqual([name, 0])
+    await page.goto(`${door.url}/#/amenities/create`)
+    await page.getByText('This screen needs the right “Amenity”.', { exact: false }).waitFor()
+    await menu.getByRole('link', { name: 'Room types', exact: true }).waitFor({ state: 'detached' })
+    await menu.getByRole('button', { name: 'Property', exact: true }).click()
+    await menu.getByRole('link', { name: 'Room types', exact: true }).click()
+    await page.getByRole('heading', { name: 'Room types', level: 1 }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('whoever points at the day reads its weekday, and for how many days the night was not closed', async () => {
+    const { page } = await door.again(desk)
+    // The clock of the page alone: that of the machine says whatever it says.
+    await page.clock.setFixedTime(new Date('2026-03-17T12:00:00Z'))
+    await page.reload()
+    const day = page.getByRole('banner').getByText('Saturday 14 March 2026')
+    await expect
+      .poll(() => day.locator('..').getAttribute('title'))
+      .toBe('Business date: Saturday 14 March 2026\nEnd of day not run: 3 days behind the calendar')
+    await page.context().close()
   })
 
   test('whoever is at the desk begins from anywhere what they may begin', async () => {
@@ -211,6 +259,122 @@ describe('the frame around every screen', () => {
     await expect.poll(density).toBe('compact')
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect.poll(density).toBe('standard')
+  })
+})
+
+describe('behind one’s own name', () => {
+  const choose = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: /^Person \d+, Employee/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+
+  const asItComes = async () => {
+    await door.house.sql`delete from employee_preference`
+    await desk.page.evaluate(() => localStorage.removeItem('pms_theme'))
+    await desk.page.reload()
+    await home()
+  }
+  afterEach(asItComes)
+
+  test('are one’s record with its photo to be read, the settings, the sessions, help and the way out', async () => {
+    const { page } = desk
+    await home()
+    const { manager, sql } = door.house
+    const { id: photo } = await manager.do(files.store, aPicture)
+    await sql`
+      update employee set phone = '+351 21 555 0101', photo = ${photo} where id = ${clerk.employee_id}`
+    await page.getByRole('button', { name: /^Person \d+, Employee/ }).click()
+    await expect
+      .poll(() => page.getByRole('menuitem').allTextContents())
+      .toEqual(['My Profile', 'Account Settings', 'Sessions', 'Need Help?', 'Sign Out'])
+    await page.keyboard.press('Escape')
+    await choose(page, 'My Profile')
+    await page.getByRole('heading', { name: 'My profile', level: 1 }).waitFor()
+    await page.getByText('+351 21 555 0101').waitFor()
+    const picture = page.getByRole('img', { name: /^Photo of Person/ })
+    await expect.poll(() => picture.evaluate(one => (one as HTMLImageElement).naturalWidth)).toBe(1)
+    // Nothing but the password is changed here.
+    await expect
+      .poll(() =>
+        page.locator('#main input').evaluateAll(all => all.map(one => (one as HTMLInputElement).type)),
+      )
+      .toEqual(['password', 'password'])
+  })
+
+  test('are the choices of what is told, of keys and of the first page, kept over a reload', async () => {
+    const { page } = desk
+    await asItComes()
+    await choose(page, 'Account Settings')
+    await page.getByRole('heading', { name: 'Account settings', level: 1 }).waitFor()
+    const told = page.getByLabel('Express check-outs')
+    const kept = () => page.waitForResponse(/\/api\/preference\/store$/)
+    await Promise.all([kept(), told.click()])
+    await page.getByLabel('Arrivals', { exact: true }).press('Alt+j')
+    await expect.poll(() => page.getByLabel('Arrivals', { exact: true }).inputValue()).toBe('Alt + J')
+    await page.getByRole('button', { name: 'Arrange the page' }).click()
+    await page.getByRole('dialog').getByLabel('Rooms by condition', { exact: true }).uncheck()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Change the password' }).click()
+    await page.getByRole('heading', { name: 'My profile', level: 1 }).waitFor()
+
+    await page.reload()
+    await page.getByRole('heading', { name: 'My profile', level: 1 }).waitFor()
+    await page.keyboard.press('Alt+j')
+    await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+    await home()
+    await page.getByRole('region', { name: /^Next 30 nights/ }).waitFor()
+    expect(await page.getByRole('region', { name: /^Rooms \d+/ }).count()).toBe(0)
+    await choose(page, 'Account Settings')
+    await told.waitFor()
+    expect(await told.isChecked()).toBe(false)
+  })
+
+  test('is help: what the house has written and the keys, both searched, and what to tell whoever helps', async () => {
+    const { page } = desk
+    await door.house.sql`
+      update cms_page set is_published = slug in ('need-help', 'house-information'),
+             body = case slug when 'need-help' then '<p>Ring <b>4711</b>, day and night.</p><script>window.hurt = 1</script>' else '<p>Breakfast from seven.</p>' end
+       where property_id = ${door.house.property_id}`
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await home()
+    await choose(page, 'Need Help?')
+    const contact = page.getByRole('region', { name: 'Need help?' })
+    await contact.getByText('4711').waitFor()
+    const info = page.getByRole('region', { name: 'House information' })
+    await info.waitFor()
+    expect(await page.getByRole('region', { name: 'Privacy policy' }).count()).toBe(0)
+    const keys = page.getByRole('table')
+    await keys.getByRole('row', { name: /Alt \+ A/ }).waitFor()
+
+    const search = page.getByRole('searchbox', { name: 'Search' })
+    await search.fill('breakf')
+    await contact.waitFor({ state: 'detached' })
+    await keys.waitFor({ state: 'detached' })
+    await info.waitFor()
+    await search.fill('arrivals')
+    await info.waitFor({ state: 'detached' })
+    await expect.poll(() => keys.getByRole('row').count()).toBe(2)
+    await search.fill('zebra')
+    await page.getByText('Nothing is found.').waitFor()
+    await search.fill('')
+    await contact.waitFor()
+
+    await page
+      .locator('#main')
+      .getByText(/Keyrack \d+\.\d+\.\d+/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Copy details' }).click()
+    await page.getByText('Copied').first().waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(JSON.parse(copied)).toMatchObject({
+      property: 'DEMO',
+      business_date: '2026-03-14',
+      role: 'employee',
+      page: '#/home/help',
+    })
+    expect(copied).not.toContain(await page.evaluate(() => localStorage.getItem('pms_authtoken')))
+    expect(desk.complaints).toEqual([])
   })
 })
 
