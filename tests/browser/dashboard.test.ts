@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPermissions } from '../../src/hotel/permission'
 import { cashiering } from '../../src/wire/cashiering'
 import { deposit } from '../../src/wire/deposit'
-import { checkIn } from '../../src/wire/front-desk'
+import { checkIn, roomChoice } from '../../src/wire/front-desk'
 import { reservation } from '../../src/wire/reservation'
 import { repair } from '../../src/wire/room'
 import { stayTrace } from '../../src/wire/stay-trace'
@@ -174,6 +174,25 @@ describe.each(['administrator', 'employee'] as const)('behind the figures of an 
     await codes.getByRole('row', { name: /^1000.*113\.64$/ }).waitFor()
   })
 
+  test('the menu counts who comes without a room, and follows while the page stands', async () => {
+    await giveRoom(null)
+    const page = await openHome()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    const title = who === 'employee' ? 'Arrivals' : 'Dashboard'
+    if (who === 'employee') await menu.getByRole('button', { name: 'Front desk', exact: true }).click()
+    const badge = (count: number) =>
+      menu.getByRole('link', { name: `${title} ${count}`, exact: true }).waitFor()
+    await badge(2)
+    await giveRoom(door.house.stock.id('room', '102'))
+    // What an open page asks every half minute it asks at once when somebody comes back to it.
+    const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await comeBack()
+    await badge(1)
+    await giveRoom(null)
+    await comeBack()
+    await badge(2)
+  })
+
   test('the books open their check, and what is due for guests is shown to the last', async () => {
     const page = await openHome()
     const traces = page.getByRole('region', { name: 'Traces due: 8' })
@@ -184,6 +203,17 @@ describe.each(['administrator', 'employee'] as const)('behind the figures of an 
     await page.getByRole('heading', { name: 'Ledger check', level: 1 }).waitFor()
   })
 })
+
+/** The second arrival of the day has this room now, or none. */
+async function giveRoom(room_id: number | null): Promise<void> {
+  const { manager, sql } = door.house
+  const [booked] = await sql<{ reservation_id: number; row_version: number; room_id: number | null }[]>`
+    select r.id as reservation_id, r.row_version, r.room_id from reservation r
+      join guest_profile g on g.id = r.guest_profile_id where g.last_name = 'Second'`
+  const { room_id: before, ...which } = booked
+  if (before !== null && room_id === null) await manager.do(roomChoice.unassign, which)
+  if (before === null && room_id !== null) await manager.do(roomChoice.assign, { ...which, room_id })
+}
 
 async function book(last_name: string, arrival_date: string, departure_date: string) {
   const { manager, stock } = door.house
