@@ -7,6 +7,7 @@ import { withBreakfast } from '../server/kit/breakfast'
 import { monday, type Person, saturday, sunday } from '../server/kit/house'
 import { closeNight } from '../server/kit/night'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { heardInBoth } from './kit/axe'
 import { answerAll, holdsFocus } from './kit/standing'
 
 let door: FrontDoor
@@ -57,6 +58,7 @@ test('a reservation is cancelled with its reason, typed at once, and is reserved
   await holdsFocus(dialog.getByLabel(/^Reason/).first())
   // The reason has the focus, and nobody is told that it is missing before having had a chance.
   expect(await dialog.getByText('Please fill this in.').count()).toBe(0)
+  expect(await heardInBoth(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await marked(page, '')
   await page.keyboard.press('Enter')
@@ -76,6 +78,7 @@ test('a guest checks in from the list by keys alone', async () => {
   await page.keyboard.press('k')
   const dialog = page.getByRole('dialog', { name: 'Check in Short' })
   await dialog.getByText('101', { exact: true }).waitFor()
+  expect(await heardInBoth(page)).toEqual([])
   await answerAll(page)
   await page.keyboard.press('Control+Enter')
   await page.getByText('Short is checked in, room 101').waitFor()
@@ -112,6 +115,14 @@ test('the next morning the guest pays and checks out by keys alone', async () =>
   await page.reload()
   await go('front-desk/departures', 'Departures')
   await holdsFocus(page.getByRole('row', { name: /Short/ }))
+  await page.keyboard.press('b')
+  await page.getByRole('button', { name: 'Take payment' }).waitFor()
+  await page.keyboard.press('p')
+  await page.getByRole('dialog', { name: /^Take payment from/ }).waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await go('front-desk/departures', 'Departures')
+  await holdsFocus(page.getByRole('row', { name: /Short/ }))
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog', { name: 'Check out Short, room 103' })
   await dialog.getByText('154.00 EUR').waitFor()
@@ -119,6 +130,7 @@ test('the next morning the guest pays and checks out by keys alone', async () =>
   await page.waitForFunction(() => document.activeElement?.getAttribute('name')?.endsWith('.amount'))
   // Whoever goes back to it sees first what stands there; a name that comes while he types would stand before his word.
   await expect.poll(() => dialog.getByLabel(/^Pays by/).inputValue()).toBe('CA – Cash')
+  expect(await heardInBoth(page)).toEqual([])
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('Visa')
   await marked(page, 'Visa')
@@ -185,4 +197,8 @@ test('of a passport the end is seen, and all of it by whoever may see it and ask
   await data.getByRole('button', { name: 'Show the number ••••4321' }).click()
   await data.getByText('PT7654321').waitFor()
   expect(await data.getByRole('button', { name: /^Show the number/ }).count()).toBe(0)
+  await data.getByRole('button', { name: /^Add/ }).click()
+  await page.getByRole('dialog', { name: 'Add a document' }).waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+  await page.keyboard.press('Escape')
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makerFor } from '../server/master/a-record'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { heardInBoth } from './kit/axe'
 import { addressOf, mastersOnScreen } from './kit/screens'
 import { holdsFocus } from './kit/standing'
 
@@ -122,6 +123,7 @@ test('a dialog keeps it inside, and gives it back when it is closed', async () =
     await page.keyboard.press('Tab')
     await holdsFocus(dialog)
   }
+  expect(await heardInBoth(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await keptBy(page, 'closing the dialog')

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newHotel } from '../server/kit/new-hotel'
+import { heardInBoth } from './kit/axe'
 import { openBrowser } from './kit/browser'
 import { comesTo } from './kit/standing'
 
@@ -55,6 +56,8 @@ test('the first visitor sets the hotel up, and is its administrator; nobody afte
   timeout: 60_000,
 }, async () => {
   await page.getByRole('button', { name: 'Set up a new hotel' }).click()
+  await page.getByRole('heading', { name: 'Set up a new hotel' }).waitFor()
+  expect(await heardInBoth(page)).toEqual([])
   const fields: [RegExp, string][] = [
     [/^Name of the hotel/, newHotel.property_name],
     [/^Short code/, newHotel.property_code],

@@ -6,7 +6,7 @@ import { reservation } from '../../src/wire/reservation'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday, saturday } from '../server/kit/house'
 import { makerFor } from '../server/master/a-record'
-import { colours, heardOf } from './kit/axe'
+import { colours, heardOf, type Look, paint } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { addresses, addressOf, mastersOfEveryKind, mastersOnScreen } from './kit/screens'
 import { painted, standing } from './kit/standing'
@@ -92,18 +92,6 @@ async function open(page: Page, address: string): Promise<void> {
   await page.locator('h1:not([data-is-before])').first().waitFor()
   await standing(page)
   await painted(page)
-}
-
-type Look = keyof typeof grounds
-/** The pages' own colours (src/web/kit/theme). */
-const grounds = { light: 'rgb(246, 247, 251)', dark: 'rgb(22, 24, 29)' }
-
-async function paint(page: Page, look: Look): Promise<void> {
-  await page.emulateMedia({ colorScheme: look })
-  await page.waitForFunction(
-    ground => getComputedStyle(document.body).backgroundColor === ground,
-    grounds[look],
-  )
 }
 
 /** Whoever asks for a screen that is not there is sent to another one. */

@@ -4,9 +4,9 @@ import { rightsOf } from '../../src/server/sample/rights'
 import { reservation } from '../../src/wire/reservation'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday } from '../server/kit/house'
-import { heardOf } from './kit/axe'
+import { heardInBoth } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
-import { comesTo, holdsFocus, painted, standing } from './kit/standing'
+import { comesTo, holdsFocus, standing } from './kit/standing'
 
 let door: FrontDoor
 let desk: Seat
@@ -106,8 +106,7 @@ test('one row on a telephone, which scrolls by itself to the one that is open an
   const box = await row().boundingBox()
   expect(box?.height).toBeLessThan(40)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await painted(page)
-  expect(await heardOf(page)).toEqual([])
+  expect(await heardInBoth(page)).toEqual([])
 })
 
 test('closed by Delete, by the cross and by the middle button, nobody is led away but from the one that is closed', async () => {

@@ -161,7 +161,10 @@ const Chip = ({ tab: { kind, title, detail, to }, place, isOpen, isNameEnough, o
         {isNameEnough ? (
           <HiddenWords>{detail}</HiddenWords>
         ) : detail ? (
-          <Box component="bdi" sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'nowrap' }}>
+          <Box
+            component="bdi"
+            sx={{ color: isOpen ? 'text.primary' : 'text.secondary', fontSize: 12, whiteSpace: 'nowrap' }}
+          >
             {detail}
           </Box>
         ) : null}

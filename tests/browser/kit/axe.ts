@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
+import { painted } from './standing'
 
 const require = createRequire(import.meta.url)
 const source = readFileSync(
@@ -34,4 +35,28 @@ export async function heardOf(page: Page, rules?: string[]): Promise<string[]> {
           .join(', ')}`,
     )
   }, rules ?? guidelines)
+}
+
+export type Look = keyof typeof grounds
+/** The pages' own colours (src/web/kit/theme). */
+const grounds = { light: 'rgb(246, 247, 251)', dark: 'rgb(22, 24, 29)' }
+
+/** The page in this look, where it stands. */
+export async function paint(page: Page, look: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: look })
+  await page.waitForFunction(
+    ground => getComputedStyle(document.body).backgroundColor === ground,
+    grounds[look],
+  )
+}
+
+/** The same in both looks; the page is light again after it. */
+export async function heardInBoth(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  for (const look of ['dark', 'light'] as const) {
+    await paint(page, look)
+    await painted(page)
+    heard.push(...(await heardOf(page)).map(problem => `${look}: ${problem}`))
+  }
+  return heard
 }
