@@ -202,6 +202,10 @@ describe('the frame around every screen', () => {
     await menu.getByRole('button', { name: 'Property', exact: true }).click()
     await menu.getByRole('link', { name: 'Room types', exact: true }).click()
     await page.getByRole('heading', { name: 'Room types', level: 1 }).waitFor()
+    await page.getByRole('button', { name: /^Person \d+, Admin/ }).click()
+    await page.getByRole('menuitem', { name: 'My Profile' }).click()
+    await page.getByRole('heading', { name: 'My profile', level: 1 }).waitFor()
+    await comesTo(page, '#/my-profile')
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -581,8 +585,25 @@ test('when the house moves on, every page says so and shows the new day', async 
   const { page, go } = desk
   await go('front-desk/arrivals', 'Arrivals')
   await page.getByRole('banner').getByText('Saturday 14 March 2026').waitFor()
+  await page.evaluate(() => {
+    const times = { told: 0, asked: [] as number[] }
+    const send = window.fetch
+    window.fetch = async (...call) => {
+      if (String(call[0]).endsWith('/me')) times.asked.push(performance.now())
+      const answer = await send(...call)
+      if (answer.headers.get('X-Business-Date') === '2026-03-15') times.told ||= performance.now()
+      return answer
+    }
+    Object.assign(window, { times })
+  })
   await closeNight(door.house.manager, sunday)
   await page.getByText('The business date is now Sunday 15 March 2026.').waitFor()
+  // Whatever brought the news, the house is asked once, and after a second of quiet.
+  const { told, asked } = await page.evaluate(
+    () => (window as unknown as { times: { told: number; asked: number[] } }).times,
+  )
+  expect(asked).toHaveLength(1)
+  expect(asked[0] - told).toBeGreaterThan(990)
   await page.getByRole('banner').getByText('Sunday 15 March 2026').waitFor()
 })
 

@@ -149,6 +149,9 @@ describe('who comes where', () => {
     await group.click()
     await menu.getByRole('link', { name: 'Departures' }).waitFor()
     expect(await menu.getByRole('link', { name: 'In-house' }).count()).toBe(0)
+    // Groups in which there is nothing for them are not there either; the channels are everybody's.
+    expect(await menu.getByRole('button').allTextContents()).toEqual(['Front desk', 'Integrations'])
+    expect(await menu.getByRole('link').allTextContents()).toEqual(['Dashboard', 'Arrivals', 'Departures'])
     // Nor does the house answer whoever asks it by another way.
     const answers = await page.evaluate(async () => {
       const headers = {
@@ -255,6 +258,16 @@ describe('the form', () => {
     await page.locator('form').evaluate(form => (form as HTMLFormElement).requestSubmit())
     await page.getByText('Email is required').waitFor()
     await page.getByText('Password is required').waitFor()
+    // Neither a manager of passwords nor whoever copies one is in the way.
+    const fields = page.locator('form input')
+    expect(await fields.evaluateAll(all => all.map(one => (one as HTMLInputElement).autocomplete))).toEqual([
+      'username',
+      'current-password',
+    ])
+    const isTaken = await secret.evaluate(field =>
+      field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    )
+    expect(isTaken).toBe(true)
     await secret.fill('ABC')
     await secret.dispatchEvent('keyup', { key: 'C', modifierCapsLock: true })
     await page.getByText('Caps Lock is on').waitFor()
@@ -446,6 +459,30 @@ describe('a session that is over', () => {
     await signIn(page, await knownEmail(forgotten))
     await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
     await comesTo(page, /^#\/home\/front-desk\/arrivals/)
+    await page.context().close()
+  })
+
+  test('is over after twelve hours in which nothing was asked, and not before; its token says nothing', async () => {
+    const seat = await door.enter(forgotten)
+    const { page } = seat
+    const seen = (hours: number) => door.house.sql`
+      update session set last_seen_at = now() - make_interval(hours => ${hours})
+       where employee_id = ${forgotten.employee_id} and ended_at is null`
+    expect(await page.evaluate(() => localStorage.getItem('pms_authtoken'))).toMatch(/^[\w-]{43}$/)
+    await seen(11)
+    await seat.go('front-desk/arrivals', 'Arrivals')
+    // Whoever works on is as fresh as at the beginning.
+    await expect
+      .poll(async () => {
+        const [{ fresh }] = await door.house.sql<{ fresh: boolean }[]>`
+          select bool_or(last_seen_at > now() - interval '1 minute') as fresh from session
+           where employee_id = ${forgotten.employee_id} and ended_at is null`
+        return fresh
+      })
+      .toBe(true)
+    await seen(12)
+    await page.getByRole('tab', { name: /^All/ }).click()
+    await page.getByText('Please sign in again.').waitFor()
     await page.context().close()
   })
 
