@@ -5,7 +5,7 @@ import { reservation } from '../../src/wire/reservation'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday } from '../server/kit/house'
 import { heardInBoth } from './kit/axe'
-import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+import { type FrontDoor, giveLogin, openFrontDoor, password, type Seat } from './kit/front-door'
 import { comesTo, holdsFocus, standing } from './kit/standing'
 
 let door: FrontDoor
@@ -33,7 +33,7 @@ afterAll(async () => {
   expect(desk.complaints).toEqual([])
 })
 
-const row = () => desk.page.getByRole('navigation', { name: 'Open records' })
+const row = (page = desk.page) => page.getByRole('navigation', { name: 'Open records' })
 const said = () => row().getByRole('link').allInnerTexts()
 const shown = (...guests: string[]) =>
   expect.poll(async () => (await said()).map(text => text.split('\n')[0])).toEqual(guests)
@@ -139,6 +139,27 @@ test('closed by Delete, by the cross and by the middle button, nobody is led awa
       .click()
   await page.getByRole('heading', { name: 'Reservations', level: 1 }).waitFor()
   expect(await row().count()).toBe(0)
+})
+
+test('whoever comes to the same desk next finds none of them', async () => {
+  const { house } = door
+  const [one, next] = [
+    await house.personWith(...rightsOf('NAUD')),
+    await house.personWith(...rightsOf('NAUD')),
+  ]
+  const { page, go } = await door.enter(one)
+  await go(`booking/manage-reservation/${numbers[0]}`, 'Almeida')
+  await row(page)
+    .getByRole('link', { name: /Almeida/ })
+    .waitFor()
+  await page.goto(`${door.url}/#/sign-out`)
+  await page.getByLabel('Email').fill(await giveLogin(house, next))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+  await standing(page)
+  expect(await row(page).count()).toBe(0)
+  await page.context().close()
 })
 
 async function book(name: string, later: number): Promise<string> {
