@@ -25,7 +25,7 @@ export const AccountSettingsPage = () => {
           </Box>
           <Heading>{translate('Password')}</Heading>
           <div>
-            <Button component={Link} to={`${home}/my-profile`}>
+            <Button variant="outlined" component={Link} to={`${home}/my-profile`}>
               {translate('Change the password')}
             </Button>
           </div>

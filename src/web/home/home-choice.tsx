@@ -15,7 +15,9 @@ export const HomeChoice = () => {
     <Answered answer={useAnswer(preferenceCalls.view, {})} loading={<Loading rows={1} />}>
       {({ dashboard }) => (
         <div>
-          <Button onClick={() => setArranging(true)}>{translate('Arrange the page')}</Button>
+          <Button variant="outlined" onClick={() => setArranging(true)}>
+            {translate('Arrange the page')}
+          </Button>
           {isArranging ? (
             <ArrangeDialog arranged={dashboard ?? null} onClose={() => setArranging(false)} />
           ) : null}
