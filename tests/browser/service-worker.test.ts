@@ -1,9 +1,11 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildServer } from '../../src/server/main'
 import { rightsOf } from '../../src/server/sample/rights'
 import { readSettings } from '../../src/server/settings'
+import { heardOf } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 
 let door: FrontDoor
@@ -14,6 +16,42 @@ beforeAll(async () => {
   desk = await door.enter(await door.house.personWith(...rightsOf('NAUD')), { hasWorker: true })
 })
 afterAll(() => door.close())
+
+/** Stands between the browser and the house: what the worker asks goes past everything that a page can hold. */
+function atTheDoor(meets: (request: IncomingMessage, answer: () => void) => void): () => void {
+  const { server } = door.house.app
+  const [listener] = server.listeners('request') as RequestListener[]
+  const stand = (request: IncomingMessage, reply: ServerResponse) =>
+    meets(request, () => listener.call(server, request, reply))
+  server.off('request', listener).on('request', stand)
+  return () => server.off('request', stand).on('request', listener)
+}
+
+/** The page registers its own worker first, or it would put it in the place of a newer one. */
+async function withOwnWorker(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    serviceWorker.register = (...asked) =>
+      register(...asked).finally(() => {
+        document.documentElement.dataset.worker = 'registered'
+      })
+  })
+  await page.reload()
+  await page.locator('html[data-worker]').waitFor({ state: 'attached' })
+  await expect.poll(() => scriptOf(page)).toMatch(/service-worker\.js$/)
+}
+
+/** Another address is another version, as another content would be. */
+async function bringNewer(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    navigator.serviceWorker.register('/service-worker.js?newer').then(() => undefined),
+  )
+  await page.getByText('A new version is ready').waitFor()
+}
+
+const scriptOf = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '').catch(() => '')
 
 const isActive = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active))
@@ -44,30 +82,109 @@ test('without a way to the house a page says so, and the app is back with the co
   await page.getByRole('banner').waitFor()
 })
 
+test('that page speaks the language of the person in the colours of the device, and can be heard', async () => {
+  const page = await desk.page.context().newPage()
+  await page.goto(door.url)
+  await page.getByRole('banner').waitFor()
+  const prefer = (locale: string, mode: string) =>
+    page.evaluate(
+      ([locale, theme]) => {
+        localStorage.setItem('pms_locale', locale)
+        localStorage.setItem('pms_theme', theme)
+      },
+      [locale, JSON.stringify({ mode })] as const,
+    )
+  const giveBack = atTheDoor(({ socket }) => socket.destroy())
+  try {
+    for (const [locale, mode, heading, look] of [
+      ['en', 'light', 'Keyrack cannot be reached', { lang: 'en', dir: 'ltr', ground: 'rgb(246, 247, 251)' }],
+      ['de', 'dark', 'Keyrack ist nicht erreichbar', { lang: 'de', dir: 'ltr', ground: 'rgb(22, 24, 29)' }],
+      ['ar', 'light', 'تعذّر الوصول إلى Keyrack', { lang: 'ar', dir: 'rtl', ground: 'rgb(246, 247, 251)' }],
+      ['ar', 'dark', 'تعذّر الوصول إلى Keyrack', { lang: 'ar', dir: 'rtl', ground: 'rgb(22, 24, 29)' }],
+    ] as const) {
+      await prefer(locale, mode)
+      await page.reload()
+      await page.getByRole('heading', { name: heading }).waitFor()
+      const shown = await page.evaluate(() => ({
+        lang: document.documentElement.lang,
+        dir: document.documentElement.dir,
+        ground: getComputedStyle(document.body).backgroundColor,
+      }))
+      expect(shown).toEqual(look)
+      expect(await heardOf(page)).toEqual([])
+    }
+  } finally {
+    await prefer('en', 'device')
+    giveBack()
+  }
+  await page.getByRole('banner').waitFor()
+  await page.close()
+})
+
+test('the page comes from the house, and after three seconds without an answer as it was kept', async () => {
+  const page = await desk.page.context().newPage()
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  let asked = 0
+  const pieces: string[] = []
+  const giveBack = atTheDoor(({ url = '' }, answer) => {
+    if (url.startsWith('/assets/')) pieces.push(url)
+    if (url !== '/') return answer()
+    asked++
+    void held.then(answer)
+  })
+  try {
+    const since = Date.now()
+    await page.goto(door.url)
+    await page.getByRole('banner').waitFor()
+    expect(asked).toBe(1)
+    // What it is made of is on the device, and nobody is asked for it.
+    expect(pieces).toEqual([])
+    expect(Date.now() - since).toBeGreaterThan(2900)
+  } finally {
+    release()
+    giveBack()
+  }
+  await page.close()
+})
+
 test('a newer version waits until somebody takes it', async () => {
   const { page } = desk
-  const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '')
-  // The page registers its own first, or it would put it in the place of the newer one.
-  await page.addInitScript(() => {
-    const { serviceWorker } = navigator
-    const register = serviceWorker.register.bind(serviceWorker)
-    serviceWorker.register = (...asked) =>
-      register(...asked).finally(() => {
-        document.documentElement.dataset.worker = 'registered'
-      })
-  })
-  await page.reload()
-  await page.locator('html[data-worker]').waitFor({ state: 'attached' })
-  await expect.poll(script).toMatch(/service-worker\.js$/)
-  // Another address is another version, as another content would be.
-  await page.evaluate(() =>
-    navigator.serviceWorker.register('/service-worker.js?newer').then(() => undefined),
-  )
-  await page.getByText('A new version is ready').waitFor()
-  expect(await script()).toMatch(/service-worker\.js$/)
+  await withOwnWorker(page)
+  await bringNewer(page)
+  expect(await scriptOf(page)).toMatch(/service-worker\.js$/)
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => script().catch(() => ''), { timeout: 15_000 }).toMatch(/newer$/)
+  await expect.poll(() => scriptOf(page), { timeout: 15_000 }).toMatch(/newer$/)
   await page.getByRole('banner').waitFor()
+})
+
+test('one that nobody takes comes by itself after a day, but not before what was begun is left; what is kept stays when somebody signs out', async () => {
+  const seat = await door.enter(await door.house.personWith(...rightsOf('NAUD')), { hasWorker: true })
+  const { page, go } = seat
+  await expect.poll(() => isActive(page), { timeout: 40_000 }).toBe(true)
+  await page.clock.install()
+  await withOwnWorker(page)
+  await bringNewer(page)
+  await go('booking/manage-reservation', 'Reservations')
+  const search = page.getByRole('searchbox').first()
+  await search.fill('half a name')
+  await page.clock.fastForward('23:00:00')
+  await page.clock.fastForward('02:00:00')
+  await page.waitForTimeout(500)
+  expect(await scriptOf(page)).toMatch(/service-worker\.js$/)
+  expect(await search.inputValue()).toBe('half a name')
+  await go('sessions', 'Sessions')
+  await expect.poll(() => scriptOf(page), { timeout: 15_000 }).toMatch(/newer$/)
+  await page.getByRole('banner').waitFor()
+  const kept = () =>
+    page.evaluate(async () => {
+      const [name] = await caches.keys()
+      return (await (await caches.open(name)).keys()).length
+    })
+  await page.goto(`${door.url}/#/sign-out`)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await kept()).toBeGreaterThan(5)
+  await page.context().close()
 })
 
 test('a page that is never quiet has it after thirty seconds, and not before', async () => {

@@ -4,9 +4,33 @@ import { translate } from '../words/translate'
 
 let isAsked = false
 
-/** A form or a dialog is on the screen: somebody may have typed into it. */
-const hasForm = (): boolean =>
-  document.querySelector('#main form, [role="dialog"] , [role="alertdialog"]') !== null
+/** Fields that somebody has typed into since the page was opened, as long as they are on the screen. */
+const typed = new Set<EventTarget>()
+document.addEventListener('input', ({ target }) => target && typed.add(target), true)
+
+/** A form or a dialog is on the screen, or a field that was typed into: what stands in them may be saved nowhere. */
+function hasInput(): boolean {
+  for (const field of typed) if (!(field as Node).isConnected) typed.delete(field)
+  return (
+    typed.size > 0 || document.querySelector('#main form, [role="dialog"] , [role="alertdialog"]') !== null
+  )
+}
+
+/** Does it at once where nothing can be lost, else as soon as the form is left. Whether it is done is answered. */
+export function whenNothingIsTyped(act: () => void): boolean {
+  if (!hasInput()) {
+    act()
+    return true
+  }
+  const look = () => {
+    if (hasInput()) return
+    seen.disconnect()
+    act()
+  }
+  const seen = new MutationObserver(look)
+  seen.observe(document.body, { childList: true, subtree: true })
+  return false
+}
 
 /**
  * The house does not understand this app any more: it is loaded anew, at once where nothing can be lost, else as soon as the
@@ -20,18 +44,12 @@ export function forceVersion(
 ): void {
   if (isAsked || !isOlder(running, least)) return
   isAsked = true
-  if (!hasForm()) return reload()
-  tell('warning', translate('This version is too old. The new one is loaded when you leave this form.'))
-  const look = () => {
-    if (hasForm()) return
-    seen.disconnect()
-    reload()
-  }
-  const seen = new MutationObserver(look)
-  seen.observe(document.body, { childList: true, subtree: true })
+  if (!whenNothingIsTyped(reload))
+    tell('warning', translate('This version is too old. The new one is loaded when you leave this form.'))
 }
 
 /** For tests: as if nothing had been asked yet. */
 export const forgetForced = (): void => {
   isAsked = false
+  typed.clear()
 }

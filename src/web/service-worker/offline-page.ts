@@ -1,29 +1,100 @@
-/** What stands there when the house cannot be reached; every few seconds, and with the connection, it looks whether it is back. */
+import type { Locale } from '../words/locale'
+
+/** What is said there, by language; loaded with the page itself, for there is nothing to load it from. */
+const words = {
+  en: [
+    'No connection',
+    'Keyrack cannot be reached',
+    'There is no connection to the house. Nothing can be looked up or saved until it is back.',
+    'What you saved before is safe with the house; nothing about guests is kept on this device.',
+    'Try again',
+  ],
+  de: [
+    'Keine Verbindung',
+    'Keyrack ist nicht erreichbar',
+    'Es besteht keine Verbindung zum Haus. Bis sie wieder da ist, lässt sich nichts nachsehen oder speichern.',
+    'Was Sie gespeichert haben, ist im Haus sicher; über Gäste wird auf diesem Gerät nichts aufbewahrt.',
+    'Erneut versuchen',
+  ],
+  fr: [
+    'Pas de connexion',
+    'Keyrack est injoignable',
+    'Il n’y a pas de connexion avec l’établissement. Rien ne peut être consulté ni enregistré avant son retour.',
+    'Ce que vous avez enregistré est en sécurité dans l’établissement ; rien sur les clients n’est conservé sur cet appareil.',
+    'Réessayer',
+  ],
+  es: [
+    'Sin conexión',
+    'No se puede acceder a Keyrack',
+    'No hay conexión con el establecimiento. Nada se puede consultar ni guardar hasta que vuelva.',
+    'Lo que guardó está a salvo en el establecimiento; en este dispositivo no se conserva nada de los huéspedes.',
+    'Reintentar',
+  ],
+  pt: [
+    'Sem ligação',
+    'Não é possível aceder ao Keyrack',
+    'Não há ligação à casa. Nada pode ser consultado nem guardado até que volte.',
+    'O que guardou está seguro na casa; neste dispositivo não se guarda nada sobre os hóspedes.',
+    'Tentar novamente',
+  ],
+  ar: [
+    'لا يوجد اتصال',
+    'تعذّر الوصول إلى Keyrack',
+    'لا يوجد اتصال بالفندق. لا يمكن الاطلاع على شيء أو حفظه حتى يعود الاتصال.',
+    'ما حفظته من قبل محفوظ لدى الفندق؛ ولا يُحتفظ بشيء عن النزلاء على هذا الجهاز.',
+    'إعادة المحاولة',
+  ],
+} satisfies Record<Locale, [string, string, string, string, string]>
+
+/**
+ * What stands there when the house cannot be reached, in the language and the colours of this device; every few seconds, and with
+ * the connection, it looks whether the house is back.
+ */
 export const offlinePage = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>No connection · Keyrack</title>
+    <title>${words.en[0]} · Keyrack</title>
     <style>
       body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 12px;
         padding: 24px; box-sizing: border-box; text-align: center; font: 16px/1.5 system-ui, sans-serif;
         background: #f6f7fb; color: #1c1e24 }
+      main { display: contents }
       h1 { margin: 0; font-size: 22px }
       p { margin: 0; max-width: 420px }
       a { margin-top: 8px; padding: 9px 20px; border-radius: 6px; background: #6259ca; color: #fff; font-weight: 600;
         text-decoration: none }
       a:focus-visible { outline: 2px solid currentColor; outline-offset: 2px }
-      @media (prefers-color-scheme: dark) { body { background: #16181d; color: #e7e9ee } }
+      html[data-mode='light'] { color-scheme: light }
+      html[data-mode='dark'] { color-scheme: dark }
+      @media (prefers-color-scheme: dark) { html:not([data-mode='light']) body { background: #16181d; color: #e7e9ee } }
+      html[data-mode='dark'] body { background: #16181d; color: #e7e9ee }
     </style>
   </head>
   <body>
-    <h1>Keyrack cannot be reached</h1>
-    <p>There is no connection to the house. Nothing can be looked up or saved until it is back.</p>
-    <p>What you saved before is safe with the house; nothing about guests is kept on this device.</p>
-    <a href="">Try again</a>
+    <main>
+      <h1>${words.en[1]}</h1>
+      <p>${words.en[2]}</p>
+      <p>${words.en[3]}</p>
+      <a href="">${words.en[4]}</a>
+    </main>
     <script>
+      const kept = name => { try { return localStorage.getItem(name) } catch {} }
+      const words = ${JSON.stringify(words)}
+      const locale = Object.hasOwn(words, kept('pms_locale')) ? kept('pms_locale') : 'en'
+      const [title, ...said] = words[locale]
+      const root = document.documentElement
+      root.lang = locale === 'pt' ? 'pt-PT' : locale
+      root.dir = locale === 'ar' ? 'rtl' : 'ltr'
+      document.title = title + ' · Keyrack'
+      document.querySelectorAll('h1, p, a').forEach((part, place) => { part.textContent = said[place] })
+      try {
+        const { mode, dir } = JSON.parse(kept('pms_theme') ?? '{}')
+        if (mode === 'light' || mode === 'dark') root.dataset.mode = mode
+        if (dir === 'ltr' || dir === 'rtl') root.dir = dir
+      } catch {}
       const look = () => fetch('/api/health').then(({ ok }) => ok && location.reload(), () => undefined)
       addEventListener('online', look)
       setInterval(look, 4000)

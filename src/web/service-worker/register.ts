@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 const quietMs = 1000
 const latestMs = 30_000
 const lookEveryMs = 60 * 60_000
+/** A newer version that nobody takes comes by itself after so long (domain/housekeeping 20.8). */
+const forcedAfterMs = 24 * 60 * 60_000
 
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
@@ -20,6 +22,7 @@ export const useHasNewVersion = (): boolean =>
 
 /** The newer version takes over, and the page begins anew with it. */
 export function takeNewVersion(): void {
+  sessionStorage.removeItem('newer_since')
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   waiting?.postMessage('take over')
 }
@@ -32,21 +35,40 @@ export function registerWhenStable(isBuilt: boolean = import.meta.env.PROD): voi
 
 async function register(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register('/service-worker.js')
+    // Here before it is needed: once there is a newer version, the house has the pieces of this one no more.
+    const [registration, { whenNothingIsTyped }] = await Promise.all([
+      navigator.serviceWorker.register('/service-worker.js'),
+      import('./forced'),
+    ])
+    let isForced = false
     const notice = () => {
       // The first one of all has nothing to take over from.
       if (!registration.waiting || !navigator.serviceWorker.controller) return
       waiting = registration.waiting
       for (const listener of listeners) listener()
+      if (isForced || Date.now() - knownSince() < forcedAfterMs) return
+      isForced = true
+      whenNothingIsTyped(takeNewVersion)
     }
     notice()
     registration.addEventListener('updatefound', () =>
       registration.installing?.addEventListener('statechange', notice),
     )
-    setInterval(() => void registration.update().catch(() => undefined), lookEveryMs)
+    setInterval(() => {
+      notice()
+      void registration.update().catch(() => undefined)
+    }, lookEveryMs)
   } catch {
     // Without it the app is as it was; private windows may refuse.
   }
+}
+
+/** When this tab heard of a newer version for the first time: with the last tab that did, the older one ends by itself. */
+function knownSince(): number {
+  const known = Number(sessionStorage.getItem('newer_since'))
+  if (known) return known
+  sessionStorage.setItem('newer_since', String(Date.now()))
+  return Date.now()
 }
 
 /** Loaded, and for a second nothing more was fetched. */
