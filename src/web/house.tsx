@@ -15,14 +15,14 @@ import { summaries } from './kit/masters'
 import { queries } from './kit/queries'
 import { adminPages } from './admin-pages'
 import { isThere, type PageRoute, pages } from './routes'
-import { Broken } from './shell/broken'
+import { Broken, BrokenWay } from './shell/broken'
 import { watchBusinessDay } from './shell/day-watch'
 import { RoleLayout } from './shell/role-layout'
 import { hasScreen, resourceOf } from './master/resource'
 import { SignOutPage } from './sign-in/sign-out'
 
 // At module level: a router made in a component would be made anew whenever that renders.
-const router = createHashRouter([{ path: '*', element: <Rooms />, errorElement: <Broken /> }])
+const router = createHashRouter([{ path: '*', element: <Rooms />, errorElement: <BrokenWay /> }])
 const kept = localStorageStore(undefined, 'keyrack')
 
 const MasterList = lazyPage(async () => (await import('./master/list')).MasterList)

@@ -3,12 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { allPermissions } from '../../src/hotel/permission'
 import { files } from '../../src/wire/masters'
 import { aPicture } from '../server/master/a-record'
+import arabic from '../../src/web/words/ar/house.json'
+import { contrast } from '../../src/web/kit/contrast'
 import { signIn } from '../../src/wire/sign-in'
 import { type Person, sunday } from '../server/kit/house'
 import { closeNight } from '../server/kit/night'
 import { anotherProperty } from '../server/kit/property'
+import { colours, heardOf } from './kit/axe'
 import { type FrontDoor, openFrontDoor, password, type Seat } from './kit/front-door'
-import { comesTo } from './kit/standing'
+import { answered, comesTo, painted } from './kit/standing'
 
 let door: FrontDoor
 let clerk: Person
@@ -52,7 +55,9 @@ describe('going from screen to screen', () => {
     })
     await page.goto(`${door.url}/#/home/inventory/floor-plans`)
     await page.getByRole('progressbar').first().waitFor()
-    await page.getByRole('status', { name: 'Loading' }).waitFor()
+    const dimmed = page.getByRole('status', { name: 'Loading' })
+    await dimmed.waitFor()
+    expect(await dimmed.getAttribute('aria-busy')).toBe('true')
     release()
     await page.getByRole('heading', { name: 'Floor plans', level: 1 }).waitFor()
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
@@ -67,6 +72,37 @@ describe('going from screen to screen', () => {
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
     await page.goto(`${door.url}/#/home/front-desk/arrivals`)
     await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+
+    // What was wrong can be told, and the screen is tried again where one is.
+    await page.goto(`${door.url}/#/home/inventory/floor-plans`)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy details' }).click()
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toMatch(/floor-plans-[\w-]+\.js/)
+    await page.unroute(/\/assets\/floor-plans-[\w-]+\.js$/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Floor plans', level: 1 }).waitFor()
+    await page.close()
+  })
+
+  test('a screen that draws its own outline until its answer comes is not dimmed beside', async () => {
+    const page = await fresh()
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    await page.route('**/api/session/list', async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${door.url}/#/home/sessions`)
+    await page.locator('#main .MuiSkeleton-root').first().waitFor()
+    await page.waitForTimeout(400)
+    expect(await page.locator('.MuiCircularProgress-root').count()).toBe(0)
+    release()
+    await page
+      .getByRole('row', { name: /This session/ })
+      .or(page.locator('tbody tr'))
+      .first()
+      .waitFor()
     await page.close()
   })
 
@@ -107,10 +143,92 @@ describe('going from screen to screen', () => {
     await page.waitForTimeout(200)
     expect(await button.count()).toBe(0)
     await scrolledTo(640)
+    const asked = () => page.evaluate(() => (window as unknown as { asked?: ScrollToOptions }).asked)
+    await page.evaluate(() => {
+      const scroll = window.scrollTo.bind(window)
+      window.scrollTo = ((how: ScrollToOptions) => {
+        Object.assign(window, { asked: how })
+        scroll(how)
+      }) as typeof window.scrollTo
+    })
     await button.click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Today')
+    expect(await asked()).toEqual({ top: 0, behavior: 'auto' })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.evaluate(() => window.scrollTo({ top: 640, behavior: 'instant' }))
+    await button.click()
+    await expect.poll(asked).toEqual({ top: 0, behavior: 'smooth' })
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  test('the bar is lower once 64 px are scrolled past, the menu follows it, nothing jumps, and what one is led to stands below it', async () => {
+    const { page } = desk
+    await home()
+    await page.setViewportSize({ width: 1440, height: 300 })
+    const scrolledTo = async (top: number) => {
+      await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), top)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+    }
+    const bar = () => page.getByRole('banner').evaluate(bar => bar.getBoundingClientRect().height)
+    const menuTop = () =>
+      page.locator('#menu').evaluate(menu => menu.parentElement?.getBoundingClientRect().top)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await scrolledTo(64)
+    expect([await bar(), await menuTop()]).toEqual([64, 64])
+    const before = await height()
+    await scrolledTo(65)
+    await expect.poll(bar).toBe(52)
+    await expect.poll(menuTop).toBe(52)
+    expect([await height(), await page.evaluate(() => window.scrollY)]).toEqual([before, 65])
+    const led = await page.evaluate(() => {
+      const part = [...document.querySelectorAll('#main h2')][1]
+      part?.scrollIntoView({ block: 'start', behavior: 'instant' })
+      return part?.getBoundingClientRect().top
+    })
+    expect(led).toBeCloseTo(64, 0)
+    await scrolledTo(0)
+    await expect.poll(bar).toBe(64)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  test('past the bar one comes by key: to the screen, to the menu, which opens where it is put away, and to the filters', async () => {
+    const { page } = desk
+    await desk.go('front-desk/arrivals', 'Arrivals')
+    const skip = (name: string) => page.getByRole('link', { name })
+    const focused = () =>
+      page.evaluate(() => {
+        const one = document.activeElement
+        return `${one?.closest('#menu, main, [role="dialog"]')?.id} ${one?.getAttribute('aria-label') ?? one?.textContent}`
+      })
+    const isSeen = (name: string) =>
+      expect.poll(async () => ((await skip(name).boundingBox())?.y ?? -1) > 0, { message: name }).toBe(true)
+    await skip('To the main content').focus()
+    await isSeen('To the main content')
+    await page.keyboard.press('Enter')
+    expect(await focused()).toBe('main Arrivals')
+    await skip('To the main content').focus()
+    await page.keyboard.press('Tab')
+    await isSeen('To the menu')
+    await page.keyboard.press('Enter')
+    expect(await focused()).toMatch(/^menu /)
+    await skip('To the menu').focus()
+    await page.keyboard.press('Tab')
+    await isSeen('To the filters')
+    await page.keyboard.press('Enter')
+    expect(await focused()).toBe('main Name, room or confirmation')
+
+    await page.setViewportSize({ width: 800, height: 900 })
+    await skip('To the menu').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    // Where there is nothing to narrow, nothing leads there.
+    await desk.go('help', 'Need help?')
+    expect(await skip('To the filters').count()).toBe(0)
   })
 
   test('the menu marks the screen, stands beside it from 991 px on and over it below', async () => {
@@ -119,9 +237,26 @@ describe('going from screen to screen', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const marked = menu.locator('[aria-current="page"]')
     await expect.poll(() => marked.allTextContents()).toEqual(['Arrivals'])
+    // 260 px wide, or its signs alone on 64.
+    const width = () =>
+      menu.evaluate(menu => menu.parentElement?.getBoundingClientRect().width).catch(() => undefined)
+    expect(await width()).toBe(260)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect.poll(width).toBe(64)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect.poll(width).toBe(260)
+    const field = page.getByRole('button', { name: 'Find' })
+    await page.setViewportSize({ width: 992, height: 900 })
+    await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThanOrEqual(220)
     await page.setViewportSize({ width: 991, height: 900 })
+    await expect.poll(async () => (await field.boundingBox())?.width).toBeLessThan(60)
     await expect.poll(() => menu.isVisible()).toBe(true)
     await page.setViewportSize({ width: 990, height: 900 })
+    await expect.poll(() => menu.count()).toBe(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.waitFor()
+    // It lies over the page, which is dimmed: a press beside it puts it away.
+    await page.mouse.click(900, 450)
     await expect.poll(() => menu.count()).toBe(0)
     await page.getByRole('button', { name: 'Menu' }).click()
     await menu.getByRole('link', { name: 'Departures' }).click()
@@ -405,15 +540,37 @@ describe('how it looks', () => {
       )
       .toBeGreaterThan(720)
     await choose('Menu', 'On top')
-    await page.getByLabel('Another colour').fill('#ffee00')
-    await page.getByText('White text on this colour is hard to read.').waitFor()
-    await page.getByRole('button', { name: /^Take #/ }).click()
-    await page.getByText('White text on this colour is hard to read.').waitFor({ state: 'detached' })
+    const chosen = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('pms_theme') ?? '{}').primary as string)
+    // Hard to read with white on it; on the page alone; and none of it.
+    for (const [colour, isTaken] of [
+      ['#ffee00', false],
+      ['#767676', false],
+      ['#005f87', true],
+    ] as const) {
+      await page.getByLabel('Another colour').fill(colour)
+      const better = page.getByRole('button', { name: /^Take #/ })
+      if (isTaken) await better.waitFor({ state: 'detached' })
+      else {
+        await page.getByText('White text on this colour is hard to read.').waitFor()
+        expect(await chosen()).not.toBe(colour)
+        await better.click()
+        await better.waitFor({ state: 'detached' })
+        const shade = await chosen()
+        const [onIt, onPage] = [contrast(shade, '#ffffff'), contrast(shade, '#f6f7fb')]
+        expect(Math.min(onIt, onPage), shade).toBeGreaterThanOrEqual(4.5)
+        // No darker than it has to be.
+        expect(onPage, shade).toBeLessThan(5)
+      }
+    }
+    expect(await chosen()).toBe('#005f87')
     await page.getByRole('button', { name: 'Close' }).click()
     await menu.getByRole('button', { name: 'Front desk' }).click()
     await page.getByRole('menuitem', { name: 'Arrivals' }).click()
     await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
-    // Narrow, it is a drawer all the same.
+    // On less than a desk's screen it stands at the side, and narrow it is a drawer all the same.
+    await page.setViewportSize({ width: 991, height: 900 })
+    await menu.getByRole('link', { name: 'Arrivals' }).waitFor()
     await page.setViewportSize({ width: 990, height: 900 })
     await expect.poll(() => menu.count()).toBe(0)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -442,6 +599,19 @@ describe('how it looks', () => {
     await page.locator('#root').waitFor({ state: 'attached' })
     expect(await shown()).toBe('rgb(22, 24, 29)')
     await page.unroute(/\/assets\/.*\.js$/)
+    // What nobody can have chosen is as usual: the colours of the device.
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'pms_theme',
+        '{"mode":"night","primary":"red","dir":"up","menu":7,"density":null}',
+      ),
+    )
+    await page.reload()
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    await expect.poll(shown).toBe('rgb(246, 247, 251)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(shown).toBe('rgb(22, 24, 29)')
+    expect(await page.locator('html').getAttribute('dir')).toBe('ltr')
     await page.evaluate(() => localStorage.removeItem('pms_theme'))
     await page.close()
   })
@@ -495,8 +665,25 @@ describe('finding things', () => {
   test('keys lead to the screens of the day, and are listed under the question mark', async () => {
     const { page } = desk
     await home()
-    await page.keyboard.press('Alt+a')
-    await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+    for (const [key, heading] of [
+      ['Alt+r', 'Look to book'],
+      ['Alt+w', 'Walk-in'],
+      ['Alt+l', 'Look to book'],
+      ['Alt+i', 'In-house'],
+      ['Alt+o', 'Departures'],
+      ['Alt+p', 'Profiles'],
+      ['Alt+Shift+h', 'Rooms'],
+      ['Alt+Shift+v', 'Property availability'],
+      ['Alt+Shift+r', 'Reservations'],
+      ['Alt+a', 'Arrivals'],
+    ]) {
+      await page.keyboard.press(key)
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+    }
+    await page.keyboard.press('Alt+Shift+n')
+    await page.getByRole('dialog', { name: 'Notifications and to-dos' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Notifications and to-dos' }).waitFor({ state: 'detached' })
     await page.keyboard.press('?')
     const list = page.getByRole('dialog', { name: 'Keys' })
     await list.getByRole('row', { name: /Alt \+ O/ }).waitFor()
@@ -541,6 +728,60 @@ describe('the panel at the edge', () => {
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     expect(desk.complaints).toEqual([])
   })
+})
+
+test('the palette, the panel and the choices of looks can be heard in light and dark, left to right and right to left', async () => {
+  const { sql, property_id } = door.house
+  await sql`delete from notification`
+  await sql`
+    insert into notification (property_id, kind, facts)
+    values (${property_id}, 'date_moved', '{"date": "2026-03-13", "next": "2026-03-14"}'),
+           (${property_id}, 'room_ready', '{"room": "101", "guest": "Ana Silva", "confirmation_no": "1"}'),
+           (${property_id}, 'express_stopped', '{"room": "102", "guest": "Rui Costa", "confirmation_no": "2", "why": "The balance is open."}'),
+           (${property_id}, 'books_differ', '{"date": "2026-03-13"}')`
+  await sql`
+    insert into to_do (property_id, title, due_date, created_by_id, employee_id)
+    values (${property_id}, 'Order flowers', '2026-03-13', ${clerk.employee_id}, ${clerk.employee_id})`
+  const page = await fresh()
+  const wrong: string[] = []
+  // What is light becomes dark where it stands; other colours alone can be wrong then.
+  const hear = async (what: string) => {
+    await answered(page)
+    await painted(page)
+    wrong.push(...(await heardOf(page)).map(problem => `${what}, light: ${problem}`))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await painted(page)
+    wrong.push(...(await heardOf(page, colours)).map(problem => `${what}, dark: ${problem}`))
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  for (const locale of ['en', 'ar']) {
+    await page.evaluate(locale => localStorage.setItem('pms_locale', locale), locale)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.addStyleTag({ content: '* { transition: none !important }' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    await page.keyboard.type('10')
+    await page.getByRole('option').first().waitFor()
+    await hear(`${locale}, palette`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox').waitFor({ state: 'detached' })
+    await page.keyboard.press('Alt+Shift+n')
+    const panel = page.getByRole('dialog')
+    for (const tab of [0, 1]) {
+      await panel.getByRole('tab').nth(tab).click()
+      await hear(`${locale}, panel ${tab}`)
+    }
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: locale === 'ar' ? arabic.Appearance : 'Appearance' }).click()
+    await page.locator('input[type="color"]').fill('#ffee00')
+    await hear(`${locale}, looks`)
+  }
+  await page.evaluate(() => ['pms_locale', 'pms_theme'].forEach(name => localStorage.removeItem(name)))
+  await page.close()
+  await sql`delete from to_do`
+  expect(wrong).toEqual([])
 })
 
 test('whoever works in two houses goes to the other by their name, and every window goes along', async () => {

@@ -47,7 +47,11 @@ export const Page = ({ title, hint, actions, bar, children }: Props) => {
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>
       </Box>
-      {bar}
+      {bar ? (
+        <div data-filters style={{ display: 'contents' }}>
+          {bar}
+        </div>
+      ) : null}
       {children}
     </Box>
   )

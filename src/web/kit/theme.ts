@@ -38,7 +38,10 @@ export const rowHeights = { comfortable: 44, standard: 36, compact: 28 } as cons
 
 export function themeOf({ mode, primary, dir, density }: Look): Theme {
   const token = tokens[mode]
-  const inText = mode === 'dark' && primary === '#6259ca' ? '#b4aef0' : readableOn(token.surface, primary)
+  const inText =
+    mode === 'dark' && primary === '#6259ca'
+      ? '#b4aef0'
+      : readableOn(mode === 'dark' ? token.surface : token.page, primary)
   const tone = ({ text, tint }: { text: string; tint: string }) => ({
     main: text,
     light: tint,

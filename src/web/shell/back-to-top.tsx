@@ -12,7 +12,8 @@ export const BackToTop = () => {
   return isFar ? <TopButton /> : null
 }
 
-function onScroll(listener: () => void): () => void {
+/** For whoever looks at how far the page is scrolled. */
+export function onScroll(listener: () => void): () => void {
   window.addEventListener('scroll', listener, { passive: true })
   return () => window.removeEventListener('scroll', listener)
 }

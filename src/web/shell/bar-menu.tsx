@@ -17,6 +17,7 @@ export const BarMenu = ({ items }: { items: readonly MenuItem[] }) => {
   return (
     <Box
       component="nav"
+      id="menu"
       aria-label={translate('Menu')}
       sx={{
         display: 'flex',

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
+import { useRouteError } from 'react-router-dom'
 import { translate } from '../words/translate'
 
 /** This screen could not be loaded or drawn; the others go on. */
@@ -20,6 +21,9 @@ export const Broken = ({ error }: { error?: Error }) => (
     </Box>
   </Box>
 )
+
+/** The same where the way to a screen breaks, above all screens. */
+export const BrokenWay = () => <Broken error={useRouteError() as Error} />
 
 type Props = { path: string; children: ReactNode }
 

@@ -2,17 +2,27 @@ import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Link } from 'react-router-dom'
 import { usePreferences } from '../kit/preferences'
 import { useHouse, useSession } from '../kit/session'
 import { KeyrackMark } from '../sign-in/sign-in-card'
-import { BackToTop } from './back-to-top'
+import { BackToTop, onScroll } from './back-to-top'
 import { LoadingOverlay } from './loading-overlay'
 import { type MenuItem, visible } from './menu'
 import { NewVersionBar } from './new-version-bar'
 import { OfflineBar } from './offline-bar'
 import { SideMenu } from './side-menu'
+import { SkipLinks } from './skip-links'
 import { translate } from '../words/translate'
 
 // Most people see the menu at the side and load no other.
@@ -31,19 +41,26 @@ type Props = {
 
 /** Below this width the menu is a drawer (specification section 9). */
 const collapses = '(min-width: 991px)'
-export const headerHeight = 64
+/** A desk's screen, with room for a menu across it (domain/housekeeping 20.5). */
+const desktop = '(min-width: 992px)'
+const headerHeight = 64
+/** Once so much as its own height is scrolled past, the bar leaves more of the page to see. */
+const scrolledHeight = 52
 
 /** What both layouts are made of: top bar, menu, the screen, footer. */
 export const Frame = ({ menu, home, bar, tabs, children }: Props) => {
   const isWide = useMediaQuery(collapses)
+  const isDesktop = useMediaQuery(desktop)
   const { menu: direction } = usePreferences()
   const [isNarrow, setNarrow] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
   const [wasDrawn, setWasDrawn] = useState(false)
   const permissions = useSession()?.permissions
   const items = useMemo(() => visible(menu, new Set(permissions)), [menu, permissions])
-  const isBar = isWide && direction === 'horizontal'
+  const isBar = isDesktop && direction === 'horizontal'
   const width = isNarrow ? 64 : 260
+  const isScrolled = useSyncExternalStore(onScroll, () => window.scrollY > headerHeight)
+  const barHeight = isScrolled ? scrolledHeight : headerHeight
 
   const widen = useCallback(() => setNarrow(false), [])
   const onMenu = useCallback(() => {
@@ -54,8 +71,8 @@ export const Frame = ({ menu, home, bar, tabs, children }: Props) => {
 
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      <SkipLink />
-      <Header home={home} hasMenu={!isBar} onMenu={onMenu}>
+      <SkipLinks onMenu={onMenu} />
+      <Header home={home} hasMenu={!isBar} height={barHeight} onMenu={onMenu}>
         {bar}
       </Header>
       <OfflineBar />
@@ -72,8 +89,8 @@ export const Frame = ({ menu, home, bar, tabs, children }: Props) => {
               width,
               flexShrink: 0,
               position: 'sticky',
-              top: headerHeight,
-              height: `calc(100vh - ${headerHeight}px)`,
+              top: barHeight,
+              height: `calc(100vh - ${barHeight}px)`,
               overflowY: 'auto',
               backgroundColor: 'background.paper',
               borderInlineEnd: 1,
@@ -102,32 +119,15 @@ export const Frame = ({ menu, home, bar, tabs, children }: Props) => {
   )
 }
 
-const SkipLink = memo(() => (
-  <Box
-    component="a"
-    href="#main"
-    onClick={event => {
-      event.preventDefault()
-      document.querySelector<HTMLElement>('#main h1')?.focus()
-    }}
-    sx={{
-      position: 'fixed',
-      top: 8,
-      insetInlineStart: 8,
-      zIndex: 2000,
-      padding: 2,
-      backgroundColor: 'background.paper',
-      color: 'text.primary',
-      '&:not(:focus)': { transform: 'translateY(-200%)' },
-    }}
-  >
-    {translate('To the main content')}
-  </Box>
-))
+type HeaderProps = {
+  home: string
+  hasMenu: boolean
+  height: number
+  onMenu: () => void
+  children: ReactNode
+}
 
-type HeaderProps = { home: string; hasMenu: boolean; onMenu: () => void; children: ReactNode }
-
-const Header = memo(({ home, hasMenu, onMenu, children }: HeaderProps) => {
+const Header = memo(({ home, hasMenu, height, onMenu, children }: HeaderProps) => {
   const house = useHouse()
   return (
     <Box
@@ -136,7 +136,9 @@ const Header = memo(({ home, hasMenu, onMenu, children }: HeaderProps) => {
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
-        height: headerHeight,
+        height,
+        // What is below it does not jump.
+        marginBottom: `${headerHeight - height}px`,
         flexShrink: 0,
         display: 'flex',
         alignItems: 'center',

@@ -2,7 +2,13 @@
 export const ways: readonly { key: string; shown: string; title: string; path: string }[] = [
   { key: 'alt+l', shown: 'Alt + L', title: 'Look to book', path: '/home/booking/look-to-book' },
   { key: 'alt+w', shown: 'Alt + W', title: 'Walk-in reservation', path: '/home/booking/walk-reservation' },
-  { key: 'alt+r', shown: 'Alt + R', title: 'Reservations', path: '/home/booking/manage-reservation' },
+  { key: 'alt+r', shown: 'Alt + R', title: 'New reservation', path: '/home/booking/look-to-book' },
+  {
+    key: 'alt+shift+r',
+    shown: 'Alt + Shift + R',
+    title: 'Reservations',
+    path: '/home/booking/manage-reservation',
+  },
   { key: 'alt+a', shown: 'Alt + A', title: 'Arrivals', path: '/home/front-desk/arrivals' },
   { key: 'alt+i', shown: 'Alt + I', title: 'In-house', path: '/home/front-desk/in-house' },
   { key: 'alt+o', shown: 'Alt + O', title: 'Departures', path: '/home/front-desk/departures' },

@@ -8,6 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { type ReactNode, useId, useState } from 'react'
 import { contrast, readable, readableOn } from '../kit/contrast'
 import { type Preferences, prefer, swatches, usePreferences, usualPreferences } from '../kit/preferences'
+import { tokens } from '../kit/theme'
 import { type PlainText, translate } from '../words/translate'
 
 /** How the app looks on this device; every choice shows at once. */
@@ -68,6 +69,8 @@ function Choice<K extends 'mode' | 'density' | 'menu' | 'dir'>({
 }
 
 const white = '#ffffff'
+// Darker than white: what can be read on it bears white text as well. On a dark page words take a lighter shade by themselves.
+const { page } = tokens.light
 
 const Colour = () => {
   const { primary } = usePreferences()
@@ -75,8 +78,8 @@ const Colour = () => {
   const [better, setBetter] = useState<string>()
 
   const choose = (colour: string) => {
-    const isReadable = contrast(colour, white) >= readable
-    setBetter(isReadable ? undefined : readableOn(white, colour))
+    const isReadable = contrast(colour, page) >= readable
+    setBetter(isReadable ? undefined : readableOn(page, colour))
     if (isReadable) prefer({ primary: colour })
   }
 

@@ -47,7 +47,13 @@ export const SideMenu = ({ items, isNarrow = false, onWiden, onGo }: Props) => {
   )
 
   return (
-    <List component="nav" aria-label={translate('Menu')} dense sx={{ paddingInline: 2, paddingBlock: 2 }}>
+    <List
+      component="nav"
+      id="menu"
+      aria-label={translate('Menu')}
+      dense
+      sx={{ paddingInline: 2, paddingBlock: 2 }}
+    >
       <Items {...{ items, open, toggle, isNarrow, onGo }} active={wayTo(items, pathname)} level={0} />
     </List>
   )
