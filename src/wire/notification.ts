@@ -41,6 +41,8 @@ export const notificationCalls = {
       due: count,
       /** Rooms that arrive today and are given to nobody yet: for whoever sees arrivals, nought for the others. */
       unassigned: count,
+      /** Seconds until the session is over, whatever is done in it: by the clock of the house, which alone ends it. */
+      ends_in: count,
     }),
   }),
   /** Without ids all of them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call'
-import { day, flag, id, nothing } from './kinds'
+import { count, day, flag, id, nothing } from './kinds'
 import { signIn } from './sign-in'
 
 const session = z.object({
@@ -45,6 +45,13 @@ export const sessionCalls = {
     permission: 'signed in',
     input: nothing,
     output: z.object({ ended: z.int() }),
+  }),
+  /** Whoever is about to be signed out, for the session has lasted as long as it may, goes on as if they had just signed in. */
+  extend: call({
+    path: 'session/extend',
+    permission: 'signed in',
+    input: nothing,
+    output: z.object({ ends_in: count }),
   }),
   /** Where the person may work (domain/master-data 1.7). */
   properties: call({

@@ -784,6 +784,24 @@ test('the palette, the panel and the choices of looks can be heard in light and 
   expect(wrong).toEqual([])
 })
 
+test('two minutes before the session is over whoever is in it hears so, and goes on with one press', async () => {
+  const person = await door.house.personWith('Arrivals')
+  const { page } = await door.enter(person)
+  const { sql } = door.house
+  await sql`update session set expires_at = now() + interval '100 seconds' where employee_id = ${person.employee_id}`
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'You are about to be signed out' })
+  await dialog.getByText(/This session is over in 1:\d\d minutes\./).waitFor()
+  expect(await heardOf(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('You stay signed in').waitFor()
+  const [{ days }] = await sql<{ days: number }[]>`
+    select extract(day from max(expires_at) - now())::int as days from session where employee_id = ${person.employee_id}`
+  expect(days).toBe(13)
+  await page.context().close()
+})
+
 test('whoever works in two houses goes to the other by their name, and every window goes along', async () => {
   const agent = await door.house.personWith(...allPermissions.map(({ name }) => name))
   await door.house.sql`

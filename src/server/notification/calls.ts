@@ -1,6 +1,8 @@
 import { type Happened, noticeKinds, told } from '../../hotel/notification'
+import type { OutputOf } from '../../wire/call'
 import { notificationCalls } from '../../wire/notification'
 import { answer, type Served, serve } from '../serve'
+import { secondsLeft } from '../sign-in/session'
 import type { Fragment } from '../store/desk-row'
 import { together } from '../together'
 import { mineToDo } from '../to-do/mine'
@@ -25,11 +27,13 @@ const answerList = answer(notificationCalls.list, async (_, { tx, who }) => {
   return { items, unread }
 })
 
+type Counted = OutputOf<typeof notificationCalls.count>
+
 /** One statement, by the index of each: every page that is open asks it twice a minute. */
 const answerCount = answer(notificationCalls.count, async (_, { tx, who }) => {
   const { sql, property_id, today } = tx
   const seesArrivals = may(who, 'Arrivals')
-  const [counted] = await sql<{ unread: number; latest: number | null; due: number; unassigned: number }[]>`
+  const [counted] = await sql<Counted[]>`
     select count(*) filter (where not ${isRead(tx)})::int as unread, max(n.id) as latest,
            (select count(*)::int from to_do t
              where t.property_id = ${property_id} and ${mineToDo(tx)} and t.done_at is null and t.due_date <= ${today}) as due,
@@ -39,7 +43,8 @@ const answerCount = answer(notificationCalls.count, async (_, { tx, who }) => {
                        where a.property_id = ${property_id} and a.arrival_date = ${today} and a.status = 'reserved'
                          and a.room_id is null and not a.is_posting_master)`
                : sql`0`
-           } as unassigned
+           } as unassigned,
+           (select ${secondsLeft(sql)} from session where id = ${who.session_id}) as ends_in
       from ${toldTo(tx)}`
   return counted
 })

@@ -91,6 +91,18 @@ async function permissionsOf(
   return permissions
 }
 
+/** Begins the longest time anew. Out: so many seconds. */
+export async function extendSession(sql: TransactionSql | Sql, session_id: number): Promise<number> {
+  const [{ ends_in }] = await sql<{ ends_in: number }[]>`
+    update session set expires_at = now() + make_interval(days => ${longestDays}) where id = ${session_id}
+    returning ${secondsLeft(sql)} as ends_in`
+  return ends_in
+}
+
+/** Of a session: how many seconds it lasts, if it is used until then. */
+export const secondsLeft = (sql: TransactionSql | Sql): PendingQuery<Row[]> =>
+  sql`ceil(extract(epoch from expires_at - now()))::int`
+
 /** Ends one session. */
 export async function endSession(sql: TransactionSql | Sql, session_id: number): Promise<void> {
   await sql`update session set ended_at = now() where id = ${session_id} and ended_at is null`

@@ -3,7 +3,7 @@ import { sessionCalls } from '../../wire/session'
 import { answer, found, type Served, serve } from '../serve'
 import type { Fragment } from '../store/desk-row'
 import { note, type Tx, type Who } from '../tx'
-import { endSession, idleHours } from './session'
+import { endSession, extendSession, idleHours } from './session'
 
 type Row = {
   id: number
@@ -54,6 +54,12 @@ const serveEndOthers = serve(
   { whileClosing: true },
 )
 
+const serveExtend = serve(
+  sessionCalls.extend,
+  async (_, { tx, who }) => ({ ends_in: await extendSession(tx.sql, who.session_id) }),
+  { whileClosing: true },
+)
+
 const ofPerson = ({ sql }: Tx, { employee_id }: Who): Fragment => sql`s.employee_id = ${employee_id}`
 const ofHouse = ({ sql, property_id }: Tx): Fragment => sql`s.property_id = ${property_id}`
 
@@ -73,4 +79,4 @@ async function loadSessions({ sql, who }: Tx, where: Fragment) {
   }))
 }
 
-export const sessionServed: Served[] = [answerOwn, answerAll, serveEnd, serveEndOthers]
+export const sessionServed: Served[] = [answerOwn, answerAll, serveEnd, serveEndOthers, serveExtend]

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '../../wire/call'
 import { notificationCalls } from '../../wire/notification'
 import { toDoCalls } from '../../wire/to-do'
 import { useAnswer } from '../kit/call'
@@ -15,12 +16,16 @@ export type PanelTab = 'notifications' | 'to-dos' | 'today'
 // Nobody sees it at first.
 const SidePanel = lazy(async () => ({ default: (await import('./side-panel/panel')).SidePanel }))
 
+const SessionEnding = lazy(async () => ({ default: (await import('./session-ending')).SessionEnding }))
+
 const everyMs = 30_000
+/** Two minutes before, whenever it was asked last (domain/housekeeping 20.11). */
+const warnedBefore = 120 + everyMs / 1000
 
 /** How much is new and due; the panel with both opens at the edge. */
 export const PanelButtons = () => {
   const [tab, setTab] = useState<PanelTab>()
-  const { unread = 0, due = 0 } = useCounted()
+  const { unread = 0, due = 0, ends_in } = useCounted()
   useHotkeys({ 'alt+shift+n': () => setTab('notifications') })
   return (
     <>
@@ -47,6 +52,11 @@ export const PanelButtons = () => {
           <TaskAlt />
         </Counted>
       </IconButton>
+      {ends_in !== undefined && ends_in <= warnedBefore ? (
+        <Suspense>
+          <SessionEnding endsIn={ends_in} />
+        </Suspense>
+      ) : null}
       {tab ? (
         <Suspense>
           <SidePanel tab={tab} onTab={setTab} onClose={() => setTab(undefined)} />
@@ -57,7 +67,7 @@ export const PanelButtons = () => {
 }
 
 /** Asked as long as the page is looked at, and at once when somebody comes back to it; the panel follows when something is new. */
-function useCounted(): { unread?: number; due?: number } {
+function useCounted(): Partial<OutputOf<typeof notificationCalls.count>> {
   const { data } = useAnswer(notificationCalls.count, {}, { everyMs, inline: true })
   const queries = useQueryClient()
   const state = data && `${data.latest} ${data.unread} ${data.due}`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionCalls } from '../../../src/wire/session'
+import { notificationCalls } from '../../../src/wire/notification'
 import { signIn } from '../../../src/wire/sign-in'
 import { aHouse, type House, type Person } from '../kit/house'
 import { anotherProperty } from '../kit/property'
@@ -94,4 +95,21 @@ test('what is over by itself is not listed and cannot be ended again', async () 
   await house.sql`update session set last_seen_at = now() - interval '13 hours' where id = ${idle}`
   expect((await person.do(sessionCalls.own, {})).items.map(({ id }) => id)).not.toContain(idle)
   expect((await person.call(sessionCalls.end, { id: idle })).status).toBe(404)
+})
+
+test('whoever has been in for so long that the session ends is told when, and goes on with one call', async () => {
+  const [person, other] = [await house.personWith('Arrivals'), await house.personWith('Arrivals')]
+  const endsIn = async (of: Person) => (await of.do(notificationCalls.count, {})).ends_in
+  await house.sql`
+    update session set expires_at = now() + interval '100 seconds' where employee_id = ${person.employee_id}`
+  const left = await endsIn(person)
+  expect(left).toBeGreaterThan(60)
+  expect(left).toBeLessThanOrEqual(100)
+  const others = await endsIn(other)
+  const { ends_in } = await person.do(sessionCalls.extend, {})
+  expect(ends_in).toBe(14 * 24 * 60 * 60)
+  expect(await endsIn(person)).toBeGreaterThan(ends_in - 60)
+  expect(await endsIn(other)).toBeLessThanOrEqual(others)
+  await house.sql`update session set expires_at = now() where employee_id = ${person.employee_id}`
+  expect((await person.call(sessionCalls.extend, {})).status).toBe(401)
 })
