@@ -38287,7 +38287,9 @@ export interface paths {
                             message: string;
                             data: {
                                 unread: number;
-                                latest: number | null;
+                                latest: string | null;
+                                critical: number;
+                                rings: boolean;
                                 due: number;
                                 unassigned: number;
                                 ends_in: number;
@@ -38352,7 +38354,7 @@ export interface paths {
                                     id: number;
                                     kind: string;
                                     /** @enum {string} */
-                                    severity: "info" | "success" | "warning" | "error";
+                                    severity: "info" | "success" | "warning" | "critical";
                                     title: string;
                                     text: string;
                                     said: {
@@ -38371,6 +38373,7 @@ export interface paths {
                                     };
                                     link: string | null;
                                     at: string;
+                                    times: number;
                                     is_read: boolean;
                                 }[];
                                 unread: number;
@@ -38416,7 +38419,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         ids?: number[];
-                        read: boolean;
+                        read?: boolean;
+                        /** @constant */
+                        dismiss?: true;
                     };
                 };
             };
@@ -41632,6 +41637,8 @@ export interface paths {
                         } | null;
                         notices?: {
                             muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
+                            sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
+                            desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
                         } | null;
                     };
                 };
@@ -41656,6 +41663,8 @@ export interface paths {
                                 } | null;
                                 notices?: {
                                     muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
+                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
+                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
                                 } | null;
                             };
                         };
@@ -41720,6 +41729,8 @@ export interface paths {
                                 } | null;
                                 notices?: {
                                     muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
+                                    sound?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
+                                    desktop?: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
                                 } | null;
                             };
                         };

@@ -27,10 +27,36 @@ export const noticeKinds = {
 export type NoticeGroup = keyof typeof noticeKinds
 export const noticeGroups = Object.keys(noticeKinds) as [NoticeGroup, ...NoticeGroup[]]
 
+/** What cannot wait until somebody looks: it stands above every screen of theirs until they have acknowledged it. */
+export const criticalKinds: readonly Happened['kind'][] = ['step_failed', 'books_differ']
+
+/** Hours after which there is nothing in it for anybody: the guest has the room, or whoever waited has been asked. */
+export const hoursTold: { readonly [K in Happened['kind']]?: number } = { room_ready: 12, waitlist_fits: 48 }
+
+/**
+ * What makes it the same thing again: as long as nobody has read of the first, it is counted and not said twice
+ * (domain/housekeeping 19). Nothing for what happens once; the end of day has its own in the database.
+ */
+export function sameAs({ kind, facts }: Happened): string | null {
+  switch (kind) {
+    case 'signed_in':
+      return [kind, facts.device, facts.address].join(' ')
+    case 'waitlist_fits':
+    case 'express_stopped':
+      return [kind, facts.confirmation_no].join(' ')
+    case 'room_ready':
+      return [kind, facts.confirmation_no, facts.room].join(' ')
+    case 'left_alone':
+      return [kind, facts.room, facts.guest].join(' ')
+    default:
+      return null
+  }
+}
+
 type Express = { confirmation_no: string; guest: string; room: string }
 
 export type Told = {
-  severity: 'info' | 'success' | 'warning' | 'error'
+  severity: 'info' | 'success' | 'warning' | 'critical'
   /** At most 80 characters, in English. */
   title: string
   /** At most 240, in English. Days in it are as on the wire; the screen writes them as the property does. */
@@ -68,7 +94,7 @@ function sayingsOf({ kind, facts }: Happened, home: '' | '/home'): Sayings {
       }
     case 'step_failed':
       return {
-        severity: 'error',
+        severity: 'critical',
         title: saying('End of day: %{step} failed', { step: titleOf(facts.code) }),
         text:
           facts.message === null
@@ -95,7 +121,7 @@ function sayingsOf({ kind, facts }: Happened, home: '' | '/home'): Sayings {
       }
     case 'books_differ':
       return {
-        severity: 'error',
+        severity: 'critical',
         title: saying('The books do not add up'),
         text: saying('The ledger check of %{date} found differences.', { date: facts.date }),
         link: '/home/financials/ledger-verification',

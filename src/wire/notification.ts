@@ -8,13 +8,15 @@ const saying = z.object({ words: z.string(), facts: z.record(z.string(), z.union
 const notification = z.object({
   id,
   kind: z.string(),
-  severity: z.enum(['info', 'success', 'warning', 'error']),
+  severity: z.enum(['info', 'success', 'warning', 'critical']),
   title: z.string(),
   text: z.string(),
   said: z.object({ title: saying, text: saying }),
   /** The screen that it is about; who may not open it has the text alone. */
   link: z.string().nullable(),
+  /** The last time, of so many. */
   at: z.string(),
+  times: count,
   is_read: flag,
 })
 
@@ -27,7 +29,7 @@ export const notificationCalls = {
     output: z.object({ items: z.array(notification), unread: count }),
   }),
   /**
-   * What the top bar asks all day: how many notifications are unread, the newest of them, and how many to-dos are due. Asked again
+   * What the top bar asks all day: how many notifications are unread, when the last one came, and how many to-dos are due. Asked again
    * and again instead of being told: a question every half a minute in one statement needs no line that is held open through
    * every proxy, works with as many processes as there are, and a hidden page asks nothing.
    */
@@ -37,7 +39,12 @@ export const notificationCalls = {
     input: nothing,
     output: z.object({
       unread: count,
-      latest: id.nullable(),
+      /** When the last one came. */
+      latest: z.string().nullable(),
+      /** Unread ones that stand above every screen until they are acknowledged. */
+      critical: count,
+      /** Somebody wants to hear or see some of them at once, wherever they are (see `preference`). */
+      rings: flag,
       due: count,
       /** Rooms that arrive today and are given to nobody yet: for whoever sees arrivals, nought for the others. */
       unassigned: count,
@@ -45,11 +52,20 @@ export const notificationCalls = {
       ends_in: count,
     }),
   }),
-  /** Without ids all of them. */
+  /** Read, unread or not to be seen any more; without ids all of them. */
   update: call({
     path: 'notification/update',
     permission: 'signed in',
-    input: z.strictObject({ ids: z.array(id).min(1).max(200).optional(), read: z.boolean() }),
+    input: z
+      .strictObject({
+        ids: z.array(id).min(1).max(200).optional(),
+        read: z.boolean().optional(),
+        dismiss: z.literal(true).optional(),
+      })
+      .refine(({ read, dismiss }) => (read === undefined) !== (dismiss === undefined), {
+        message: 'Either read or dismiss.',
+        path: ['read'],
+      }),
     output: z.object({ unread: count }),
   }),
 }

@@ -6,13 +6,15 @@ import { call } from './call'
 export const tiles = ['figures', 'outlook', 'rooms', 'traces', 'pickup', 'to_watch', 'revenue'] as const
 export type Tile = (typeof tiles)[number]
 
+const groups = z.array(z.enum(noticeGroups)).max(20)
+
 const all = z.strictObject({
   /** The parts of the home page in one's own order, and those one does not want. */
   dashboard: z
     .strictObject({ order: z.array(z.enum(tiles)).max(20), hidden: z.array(z.enum(tiles)).max(20) })
     .nullish(),
-  /** Groups of notifications that one does not want to hear of. */
-  notices: z.strictObject({ muted: z.array(z.enum(noticeGroups)).max(20) }).nullish(),
+  /** Groups of notifications that one does not want to hear of, and those that make a sound or come up on the desktop as well. */
+  notices: z.strictObject({ muted: groups, sound: groups.optional(), desktop: groups.optional() }).nullish(),
 })
 export type Preferences = z.output<typeof all>
 

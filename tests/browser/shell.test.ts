@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allPermissions } from '../../src/hotel/permission'
 import { files } from '../../src/wire/masters'
@@ -782,6 +782,95 @@ test('the palette, the panel and the choices of looks can be heard in light and 
   await page.close()
   await sql`delete from to_do`
   expect(wrong).toEqual([])
+})
+
+test('what cannot wait stands above every screen in the words of the person until it is acknowledged', async () => {
+  const auditor = await door.house.personWith('End of day', 'Arrivals')
+  const { page, go, complaints } = await door.enter(auditor)
+  const { sql, property_id } = door.house
+  await sql`delete from notification`
+  await sql`
+    insert into notification (property_id, kind, facts, readers, times)
+    values (${property_id}, 'step_failed', '{"date": "2026-03-14", "code": "procedures", "message": null}', array['End of day'], 2)`
+  await page.evaluate(() => localStorage.setItem('pms_locale', 'de'))
+  await page.reload()
+  const bar = page.locator('#notices').getByRole('alert')
+  const said = () => bar.allInnerTexts()
+  const german = /Tagesabschluss: Zusätzliche Schritte fehlgeschlagen ×2.*14\/03\/2026/s
+  await expect.poll(said).toEqual([expect.stringMatching(german)])
+  await go('front-desk/arrivals', 'Arrivals')
+  await expect.poll(said).toEqual([expect.stringMatching(german)])
+  expect(await heardOf(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await bar.getByRole('button', { name: 'Zur Kenntnis genommen' }).click()
+  await bar.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+  await answered(page)
+  expect(await bar.count()).toBe(0)
+  expect(complaints).toEqual([])
+  await sql`delete from notification`
+  await page.context().close()
+})
+
+test('nothing makes a sound or comes up on the desktop before somebody asks for it, kind by kind', async () => {
+  const person = await door.house.personWith('Arrivals')
+  const { page, go } = await door.enter(person)
+  const { sql, property_id } = door.house
+  // What the device does, written down.
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    class Desk {
+      static permission = 'granted'
+      static requestPermission = () => Promise.resolve('granted')
+      constructor(title: string) {
+        heard.push(title)
+      }
+    }
+    const Sound = window.AudioContext
+    class Heard extends Sound {
+      constructor() {
+        super()
+        heard.push('a sound')
+      }
+    }
+    Object.assign(window, { heard, Notification: Desk, AudioContext: Heard })
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const happen = async (room: string) => {
+    await sql`
+      insert into notification (property_id, kind, facts, readers)
+      values (${property_id}, 'room_ready', ${sql.json({ room, guest: 'Ana Silva', confirmation_no: '1' })}, array['Arrivals'])`
+    // Whoever comes back to the page asks at once.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('button', { name: /^Notifications, / }).waitFor()
+  }
+  const unread = (count: number) =>
+    page.getByRole('button', { name: `Notifications, ${count} unread`, exact: true }).waitFor()
+  await sql`delete from notification`
+  await page.reload()
+  await go('account-settings', 'Account settings')
+  const sounds = page.getByRole('checkbox', { name: 'Rooms that are ready: With a sound' })
+  expect(
+    await page.getByRole('checkbox', { name: /: (With a sound|On the desktop)$/, checked: true }).count(),
+  ).toBe(0)
+  await happen('101')
+  await unread(1)
+  expect(await heard()).toEqual([])
+  const ask = async (kind: Locator) => {
+    await kind.click()
+    await expect.poll(() => kind.isChecked()).toBe(true)
+  }
+  await ask(sounds)
+  await happen('102')
+  await unread(2)
+  await expect.poll(heard).toEqual(['a sound'])
+  await ask(page.getByRole('checkbox', { name: 'Rooms that are ready: On the desktop' }))
+  await happen('103')
+  await unread(3)
+  await expect.poll(heard).toEqual(['a sound', 'a sound', 'Room 103 is ready'])
+  await sql`delete from notification`
+  await page.context().close()
 })
 
 test('two minutes before the session is over whoever is in it hears so, and goes on with one press', async () => {

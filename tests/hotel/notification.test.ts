@@ -35,7 +35,7 @@ test.each(everything.map(one => [one.kind, one] as const))('%s fits its place', 
 
 test('a step that failed is named as the night auditor knows it, and leads there', () => {
   expect(told(everything[1], '/home')).toMatchObject({
-    severity: 'error',
+    severity: 'critical',
     title: 'End of day: Additional procedures failed',
     link: '/home/financials/manage-end-of-day',
   })

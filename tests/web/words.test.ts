@@ -4,6 +4,7 @@ import english from 'ra-language-english'
 import ts from 'typescript'
 import { afterEach, describe, expect, test } from 'vitest'
 import entitiesJson from '../../src/generated/entities.json'
+import { steps } from '../../src/hotel/business-day/steps'
 import type { Entity, Field } from '../../src/hotel/master/entity'
 import { formatAmount, formatDay, sentenceCase } from '../../src/web/kit/format'
 import { statusLooks } from '../../src/web/kit/status-look'
@@ -63,6 +64,8 @@ describe('what the house says', () => {
     ...titles(employeeMenu),
     ...screens,
     ...states,
+    // A notification names the step that failed.
+    ...steps.map(({ title }) => title),
   ])
 
   test.each(others)('is said in %s, all of it and nothing more', locale => {

@@ -1,42 +1,80 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import { type NoticeGroup, noticeGroups } from '../../hotel/notification'
 import { preferenceCalls } from '../../wire/preference'
 import { useAnswer, useCall } from '../kit/call'
 import { Answered } from '../kit/states'
 import { translate } from '../words/translate'
 
-/** What somebody wants to hear of; kept with the house, so that it is so on every device. */
+const ways = ['told', 'sound', 'desktop'] as const
+type Way = (typeof ways)[number]
+
+/**
+ * What somebody wants to hear of, and what of it with a sound or over other windows, which is off until it is asked for; kept with
+ * the house, so that it is so on every device (domain/housekeeping 19).
+ */
 export const NoticeChoices = () => {
   const answer = useAnswer(preferenceCalls.view, {})
   const store = useCall(preferenceCalls.store)
   return (
     <Answered answer={answer}>
       {({ notices }) => {
-        const muted = notices?.muted ?? []
+        const { muted, sound = [], desktop = [] } = notices ?? { muted: [] }
+        const isChosen = (way: Way, group: NoticeGroup) =>
+          way === 'told' ? !muted.includes(group) : { sound, desktop }[way].includes(group)
+        const choose = async (way: Way, group: NoticeGroup, isOn: boolean) => {
+          // Browsers ask once, and only after somebody has pressed something.
+          if (way === 'desktop' && isOn && 'Notification' in window) await Notification.requestPermission()
+          const change =
+            way === 'told'
+              ? { muted: turned(muted, group, !isOn) }
+              : { [way]: turned({ sound, desktop }[way], group, isOn) }
+          store.mutate({ notices: { muted, ...notices, ...change } })
+        }
         return (
-          <Box sx={{ display: 'grid' }}>
-            {noticeGroups.map(group => (
-              <FormControlLabel
-                key={group}
-                label={wordOf(group)}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={!muted.includes(group)}
-                    disabled={store.isPending}
-                    onChange={(_, isHeard) =>
-                      store.mutate({
-                        notices: {
-                          muted: isHeard ? muted.filter(one => one !== group) : [...muted, group],
-                        },
-                      })
-                    }
-                  />
-                }
-              />
-            ))}
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Box sx={{ overflowX: 'auto' }}>
+              <Table size="small">
+                <TableHead>
+                  <TableRow>
+                    <TableCell>{translate('What it is about')}</TableCell>
+                    {ways.map(way => (
+                      <TableCell key={way}>{wordOfWay(way)}</TableCell>
+                    ))}
+                  </TableRow>
+                </TableHead>
+                <TableBody>
+                  {noticeGroups.map(group => (
+                    <TableRow key={group}>
+                      <TableCell component="th" scope="row">
+                        {wordOf(group)}
+                      </TableCell>
+                      {ways.map(way => (
+                        <TableCell key={way} padding="checkbox">
+                          <Checkbox
+                            size="small"
+                            slotProps={{
+                              input: {
+                                'aria-label':
+                                  way === 'told' ? wordOf(group) : `${wordOf(group)}: ${wordOfWay(way)}`,
+                              },
+                            }}
+                            checked={isChosen(way, group)}
+                            disabled={store.isPending || (way !== 'told' && muted.includes(group))}
+                            onChange={(_, isOn) => void choose(way, group, isOn)}
+                          />
+                        </TableCell>
+                      ))}
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </Box>
             <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
               {translate('What is about your password or the books is always told.')}
             </Box>
@@ -45,6 +83,20 @@ export const NoticeChoices = () => {
       }}
     </Answered>
   )
+}
+
+const turned = (groups: readonly NoticeGroup[], group: NoticeGroup, isIn: boolean): NoticeGroup[] =>
+  isIn ? [...groups, group] : groups.filter(one => one !== group)
+
+function wordOfWay(way: Way): string {
+  switch (way) {
+    case 'told':
+      return translate('Told')
+    case 'sound':
+      return translate('With a sound')
+    case 'desktop':
+      return translate('On the desktop')
+  }
 }
 
 function wordOf(group: NoticeGroup): string {

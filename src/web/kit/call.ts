@@ -73,6 +73,8 @@ type Looking<C extends Call> = {
   /** Read again every so many milliseconds, always or while the answer says so; failures of those are not said. */
   everyMs?: number | ((last: OutputOf<C>) => number | undefined)
   inline?: boolean
+  /** Read again behind another window as well. */
+  whileHidden?: boolean
   /** Of now, or nothing yet: for what a form starts from, or is decided by. What was answered before is forgotten. */
   fresh?: boolean
 }
@@ -81,7 +83,7 @@ type Looking<C extends Call> = {
 export function useAnswer<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { enabled = true, keep = false, everyMs, inline = false, fresh = false }: Looking<C> = {},
+  { enabled = true, keep = false, everyMs, inline = false, whileHidden, fresh = false }: Looking<C> = {},
 ): UseQueryResult<OutputOf<C>, Failure> {
   const isFirst = useRef(true)
   return useQuery<OutputOf<C>, Failure>({
@@ -99,6 +101,7 @@ export function useAnswer<C extends Call>(
       typeof everyMs === 'function'
         ? ({ state }) => (state.data === undefined ? false : (everyMs(state.data) ?? false))
         : everyMs,
+    refetchIntervalInBackground: whileHidden,
     gcTime: fresh ? 0 : undefined,
     placeholderData: keep ? keepPreviousData : undefined,
   })

@@ -16,6 +16,7 @@ export type PanelTab = 'notifications' | 'to-dos' | 'today'
 // Nobody sees it at first.
 const SidePanel = lazy(async () => ({ default: (await import('./side-panel/panel')).SidePanel }))
 
+const CriticalBar = lazy(async () => ({ default: (await import('./critical-bar')).CriticalBar }))
 const SessionEnding = lazy(async () => ({ default: (await import('./session-ending')).SessionEnding }))
 
 const everyMs = 30_000
@@ -25,7 +26,7 @@ const warnedBefore = 120 + everyMs / 1000
 /** How much is new and due; the panel with both opens at the edge. */
 export const PanelButtons = () => {
   const [tab, setTab] = useState<PanelTab>()
-  const { unread = 0, due = 0, ends_in } = useCounted()
+  const { unread = 0, due = 0, critical = 0, ends_in } = useCounted()
   useHotkeys({ 'alt+shift+n': () => setTab('notifications') })
   return (
     <>
@@ -52,6 +53,11 @@ export const PanelButtons = () => {
           <TaskAlt />
         </Counted>
       </IconButton>
+      {critical > 0 ? (
+        <Suspense>
+          <CriticalBar />
+        </Suspense>
+      ) : null}
       {ends_in !== undefined && ends_in <= warnedBefore ? (
         <Suspense>
           <SessionEnding endsIn={ends_in} />
@@ -68,10 +74,21 @@ export const PanelButtons = () => {
 
 /** Asked as long as the page is looked at, and at once when somebody comes back to it; the panel follows when something is new. */
 function useCounted(): Partial<OutputOf<typeof notificationCalls.count>> {
-  const { data } = useAnswer(notificationCalls.count, {}, { everyMs, inline: true })
+  // Whoever wants to hear what is new hears it behind another window as well.
+  const [whileHidden, setWhileHidden] = useState(false)
+  const { data } = useAnswer(notificationCalls.count, {}, { everyMs, inline: true, whileHidden })
+  if (data && (data.rings ?? false) !== whileHidden) setWhileHidden(data.rings)
   const queries = useQueryClient()
   const state = data && `${data.latest} ${data.unread} ${data.due}`
   const before = useRef(state)
+  const { latest, rings } = data ?? {}
+  const last = useRef(latest)
+  useEffect(() => {
+    const since = last.current
+    last.current = latest
+    if (rings && latest && since !== undefined && latest !== since)
+      void import('./side-panel/ring').then(({ ring }) => ring(since)).catch(() => undefined)
+  }, [latest, rings])
   useEffect(() => {
     if (before.current !== undefined && before.current !== state) {
       for (const { path } of [notificationCalls.list, toDoCalls.list]) {

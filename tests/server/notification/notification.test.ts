@@ -68,7 +68,7 @@ test('a step that fails and books that do not add up are told to whoever closes 
      where property_id = ${property_id} order by id desc limit 1`
   const { items } = await auditor.do(notificationCalls.list, {})
   expect(items.slice(0, 2)).toMatchObject([
-    { kind: 'books_differ', severity: 'error' },
+    { kind: 'books_differ', severity: 'critical' },
     { kind: 'step_failed', title: 'End of day: Additional procedures failed', text: '1 procedures failed.' },
   ])
   expect(await unreadOf(clerk)).toBe(seen)

@@ -14,7 +14,7 @@ import { show, sitDown } from '../kit/seat'
 const happened = {
   id: 4,
   kind: 'books_differ',
-  severity: 'error',
+  severity: 'critical',
   title: 'The books do not add up',
   text: 'The ledger check of 2026-03-15 found differences.',
   said: {

@@ -11,15 +11,24 @@ create table notification (
   -- Whoever did it need not be told.
   by_id bigint references employee (id),
   at timestamptz not null default now(),
+  -- The same thing again, as long as nobody has read of it, is counted and not said twice.
+  same_as text,
+  times int not null default 1 check (times > 0),
+  is_new boolean not null default true,
+  -- After that there is nothing in it for anybody.
+  expires_at timestamptz,
   primary key (property_id, id)
 );
 create index notification_at on notification (property_id, at desc);
+create unique index notification_same on notification (property_id, same_as, coalesce(employee_id, 0)) where is_new and same_as is not null;
 
 create table notification_read (
   property_id bigint not null,
   notification_id bigint not null,
   employee_id bigint not null references employee (id),
   read_at timestamptz not null default now(),
+  -- Not to be seen any more.
+  dismissed_at timestamptz,
   primary key (property_id, notification_id, employee_id),
   foreign key (property_id, notification_id) references notification (property_id, id) on delete cascade
 );
@@ -52,10 +61,13 @@ create trigger tell_of_run after insert or update of status, rolled_at on eod_ru
 
 create function tell_of_step() returns trigger language plpgsql as $$
 begin
-  insert into notification (property_id, kind, facts, readers)
+  insert into notification (property_id, kind, facts, readers, same_as)
   select new.property_id, 'step_failed', jsonb_build_object('date', r.business_date, 'step', new.step, 'code', new.code,
-         'message', new.message), array['End of day']
-    from eod_run r where r.property_id = new.property_id and r.id = new.run_id;
+         'message', new.message), array['End of day'],
+         format('step_failed %s %s', r.business_date, new.code)
+    from eod_run r where r.property_id = new.property_id and r.id = new.run_id
+  on conflict (property_id, same_as, coalesce(employee_id, 0)) where is_new and same_as is not null
+  do update set times = notification.times + 1, at = now(), facts = excluded.facts;
   return null;
 end $$;
 create trigger tell_of_step after update of status on eod_step
@@ -63,9 +75,11 @@ create trigger tell_of_step after update of status on eod_step
 
 create function tell_of_books() returns trigger language plpgsql as $$
 begin
-  insert into notification (property_id, kind, facts, readers)
+  insert into notification (property_id, kind, facts, readers, same_as)
   values (new.property_id, 'books_differ', jsonb_build_object('date', new.business_date),
-          array['End of day', 'Ledger verification', 'Financial report']);
+          array['End of day', 'Ledger verification', 'Financial report'], format('books_differ %s', new.business_date))
+  on conflict (property_id, same_as, coalesce(employee_id, 0)) where is_new and same_as is not null
+  do update set times = notification.times + 1, at = now();
   return null;
 end $$;
 create trigger tell_of_books after insert on ledger_check_run

@@ -4,7 +4,6 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { OutputOf } from '../../../wire/call'
 import { notificationCalls } from '../../../wire/notification'
 import { toDoCalls } from '../../../wire/to-do'
 import { useAnswer, useCall } from '../../kit/call'
@@ -12,12 +11,11 @@ import { formatInstant, withDays } from '../../kit/format'
 import { Answered, Empty } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
 import { useCut } from '../../kit/toast'
-import { translate, translated } from '../../words/translate'
+import { translate } from '../../words/translate'
 import { useWay } from '../way-to'
+import { inWords, type Notice } from './in-words'
 
-type Row = OutputOf<typeof notificationCalls.list>['items'][number]
-
-const words = { info: 'Note', success: 'Done', warning: 'Warning', error: 'Wrong' } as const
+const words = { info: 'Note', success: 'Done', warning: 'Warning', critical: 'Critical' } as const
 
 /** What happened, newest first; what is read stays here for two weeks. */
 export const Notifications = ({ onGo }: { onGo: () => void }) => {
@@ -105,22 +103,13 @@ const SaidHere = () => {
   )
 }
 
-/** What is said of the house in the language of the person; what its facts name may have a word of its own: a step, a master. */
-const inWords = ({ words, facts }: Row['said']['title']): string =>
-  translated(
-    words,
-    Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, named(name, fact)])),
-  )
+type LineProps = { row: Notice; onGo: () => void; onRead: (read: boolean) => void }
 
-const named = (name: string, fact: string | number): string | number =>
-  typeof fact === 'string' && ['step', 'what'].includes(name) ? translated(fact) : fact
-
-type LineProps = { row: Row; onGo: () => void; onRead: (read: boolean) => void }
-
-const Line = ({ row: { severity, said, link, at, is_read }, onGo, onRead }: LineProps) => {
+const Line = ({ row: { id, severity, said, link, at, times, is_read }, onGo, onRead }: LineProps) => {
   const [title, text] = [inWords(said.title), inWords(said.text)]
   const way = useWay()
   const to = link === null ? undefined : way(link)
+  const dismiss = useCall(notificationCalls.update)
   const keep = useCall(toDoCalls.store, { says: translate('It is among your to-dos') })
   const go = () => {
     if (!is_read) onRead(true)
@@ -138,12 +127,15 @@ const Line = ({ row: { severity, said, link, at, is_read }, onGo, onRead }: Line
       })}
     >
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-        <StatusChip status={severity} word={translate(words[severity])} />
+        <StatusChip status={severity === 'critical' ? 'error' : severity} word={translate(words[severity])} />
         <Box sx={{ fontSize: 12, color: 'text.secondary', marginInlineStart: 'auto' }}>
           {formatInstant(at)}
         </Box>
       </Box>
-      <Box sx={{ fontWeight: is_read ? 500 : 700, fontSize: 14 }}>{title}</Box>
+      <Box sx={{ fontWeight: is_read ? 500 : 700, fontSize: 14 }}>
+        {title}
+        {times > 1 ? ` ×${times}` : null}
+      </Box>
       <Box sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>{withDays(text)}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: '-6px' }}>
         {to ? (
@@ -160,6 +152,13 @@ const Line = ({ row: { severity, said, link, at, is_read }, onGo, onRead }: Line
           onClick={() => keep.mutate({ title, ...(to ? { link: to } : {}) })}
         >
           {translate('Make to-do')}
+        </Button>
+        <Button
+          size="small"
+          disabled={dismiss.isPending}
+          onClick={() => dismiss.mutate({ ids: [id], dismiss: true })}
+        >
+          {translate('Dismiss')}
         </Button>
       </Box>
     </Box>
