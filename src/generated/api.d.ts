@@ -36611,6 +36611,12 @@ export interface paths {
                         entity: string;
                         /** @enum {string} */
                         format: "csv" | "xlsx";
+                        heads?: {
+                            list: string;
+                            columns: {
+                                [key: string]: string;
+                            };
+                        };
                     };
                 };
             };

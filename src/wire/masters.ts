@@ -103,9 +103,17 @@ export const masters = {
     path: 'master/export',
     permission: 'signed in',
     file: true,
-    input: listInput
-      .pick({ search: true, filters: true, sort: true, include_inactive: true })
-      .extend({ entity, format: z.enum(['csv', 'xlsx']) }),
+    input: listInput.pick({ search: true, filters: true, sort: true, include_inactive: true }).extend({
+      entity,
+      format: z.enum(['csv', 'xlsx']),
+      /**
+       * What the person's language calls the list and its columns, by field; a sheet is read by people. Those of a CSV are read
+       * again by the import, and stay the names of the fields.
+       */
+      heads: z
+        .strictObject({ list: line(200), columns: z.record(z.string().max(80), z.string().max(200)) })
+        .optional(),
+    }),
     output: z.unknown(),
   }),
 }

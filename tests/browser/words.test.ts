@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import german from '../../src/web/words/de/masters.json'
+import house from '../../src/web/words/de/house.json'
+import { textOfSheet } from '../server/kit/unzip'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 import { holdsFocus } from './kit/standing'
 
@@ -56,6 +60,21 @@ test('masters speak it too: the list, the form, and what is missing in it', asyn
   await page.getByRole('button', { name: 'حفظ', exact: true }).click()
   await page.getByText('تم حفظ غرض الإقامة SEA').first().waitFor()
   await page.getByRole('cell', { name: 'SEA', exact: true }).waitFor()
+})
+
+test('a sheet of a list has its heads in it as well', async () => {
+  const page = await open('booking-master/reserve-manage/purpose-stay')
+  await page.evaluate(() => localStorage.setItem('pms_locale', 'de'))
+  await page.reload()
+  await page.getByRole('heading', { name: german['Purposes of stay'], level: 1 }).waitFor()
+  await page.getByRole('button', { name: house.More, exact: true }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: house['Export as XLSX'] }).click()
+  const text = textOfSheet(readFileSync(await (await coming).path()))
+  for (const head of ['Name', 'Statistics kind'] as const) expect(text).toContain(`>${german[head]}<`)
+  expect(text).not.toContain('Statistics kind')
+  await page.evaluate(() => localStorage.setItem('pms_locale', 'ar'))
+  await page.reload()
 })
 
 test('and English is a choice away', async () => {

@@ -21,9 +21,9 @@ import { columnsOf, scopeOf, toRecord } from './select'
 /** The list as it was asked for, whole, as a table that the import reads again. */
 export const answerExport = answer(
   masters.exportFile,
-  async ({ entity: key, format, ...asked }, { tx, who, today }) => {
+  async ({ entity: key, format, heads, ...asked }, { tx, who, today }) => {
     const entity = listOfName(who, key, 'list')
-    const content = format === 'csv' ? await toCsv(tx, entity, asked) : await toXlsx(tx, entity, asked)
+    const content = format === 'csv' ? await toCsv(tx, entity, asked) : await toXlsx(tx, entity, asked, heads)
     return { file_name: `${key}-${today}.${format}`, mime: mimes[format], content } satisfies FileAnswer
   },
 )
@@ -45,8 +45,14 @@ async function toCsv(tx: Tx, entity: Entity, asked: Asked): Promise<Uint8Array> 
   return Buffer.concat(pages)
 }
 
-async function toXlsx(tx: Tx, entity: Entity, asked: Asked): Promise<Uint8Array> {
-  const fields = cellFields(entity)
+/** What a sheet and its columns are called; English where nothing is said. */
+type Heads = { list: string; columns: Readonly<Record<string, string>> }
+
+async function toXlsx(tx: Tx, entity: Entity, asked: Asked, heads?: Heads): Promise<Uint8Array> {
+  const fields = cellFields(entity).map(field => ({
+    ...field,
+    label: new Map(Object.entries(heads?.columns ?? {})).get(field.name) ?? field.label,
+  }))
   const sheet: SheetData = [fields.map(({ label }) => ({ value: label, fontWeight: 'bold' as const }))]
   for await (const rows of pagesOf(tx, entity, fields, asked)) {
     sheet.push(...rows.map(row => row.map((cell, index) => inSheet(fields[index], cell))))
@@ -54,7 +60,11 @@ async function toXlsx(tx: Tx, entity: Entity, asked: Asked): Promise<Uint8Array>
   const columns = fields.map(({ label, kind }) => ({
     width: Math.max(label.length + 2, kind === 'text' ? 40 : 12),
   }))
-  return writeXlsxFile(sheet, { columns, stickyRowsCount: 1, sheet: sheetName(entity.plural) }).toBuffer()
+  return writeXlsxFile(sheet, {
+    columns,
+    stickyRowsCount: 1,
+    sheet: sheetName(heads?.list ?? entity.plural),
+  }).toBuffer()
 }
 
 // A spreadsheet refuses some signs in the name of a sheet, and more than 31 of any.

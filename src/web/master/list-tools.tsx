@@ -41,9 +41,12 @@ export const ListTools = ({ entity, resource, given }: Props) => {
   }
   // A failure was said by then.
   const keep = (format: 'csv' | 'xlsx') =>
-    void openFile(masters.exportFile, { entity: entity.key, format, ...whole } as never).catch(
-      () => undefined,
-    )
+    void openFile(masters.exportFile, {
+      entity: entity.key,
+      format,
+      ...(format === 'xlsx' ? { heads: headsOf(entity) } : {}),
+      ...whole,
+    } as never).catch(() => undefined)
 
   return (
     <>
@@ -87,3 +90,9 @@ export const ListTools = ({ entity, resource, given }: Props) => {
     </>
   )
 }
+
+/** As the list calls itself and its columns on the screen, in the language of the person. */
+const headsOf = ({ plural, fields }: Entity) => ({
+  list: plural,
+  columns: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+})
