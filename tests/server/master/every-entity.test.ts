@@ -30,6 +30,7 @@ afterAll(() => house.close())
 const stored = entities.filter(({ calls }) => calls.store !== null && calls.store !== undefined)
 // A single record comes with the house and is there already.
 const many = stored.filter(({ common }) => common !== 'single')
+const single = entities.filter(({ common }) => common === 'single')
 
 describe.each(many.map(entity => [entity.key, entity] as const))('%s', (key, entity) => {
   const calls = masterCalls(entity)
@@ -276,6 +277,116 @@ describe.each(many.map(entity => [entity.key, entity] as const))('%s', (key, ent
   })
 })
 
+describe.each(single.map(entity => [entity.key, entity] as const))(
+  '%s, of which there is one',
+  (_, entity) => {
+    const calls = masterCalls(entity)
+    const one = async (person = manager) => (await list(person, entity, {})).items[0]
+    const save = async (change: MasterRecord) => {
+      const { id, row_version } = await one()
+      return await manager.call(calls.update!, { id, row_version, ...change })
+    }
+
+    test('is there once, is changed field by field and read back, and is neither made again nor removed', async () => {
+      expect(await list(manager, entity, {})).toMatchObject({ total: 1 })
+      for (const { name, change, back } of changesOf(entity, await one())) {
+        const before = await one()
+        const changed = await save({ [name]: change })
+        expect(changed, `${name}: ${JSON.stringify(changed.body)}`).toMatchObject({
+          status: 200,
+          data: { id: before.id, [name]: change },
+        })
+        expect((await one())[name], name).toEqual(change)
+        expect(
+          await manager.call(calls.update!, {
+            id: before.id,
+            row_version: before.row_version,
+            [name]: change,
+          }),
+        ).toMatchObject({
+          status: 422,
+          refused: 'stale',
+          body: { error: { data: { current: { id: before.id } } } },
+        })
+        // What hangs on it went with it.
+        const hanging = writableFields(entity).filter(field =>
+          [field.requiredIf, field.shownIf].some(condition => condition?.split(' ').includes(name)),
+        )
+        const withIt = Object.fromEntries(hanging.map(field => [field.name, before[field.name]]))
+        expect((await save({ ...withIt, [name]: back })).status, name).toBe(200)
+      }
+      expect(calls.remove).toBeUndefined()
+      if (calls.store)
+        expect(await manager.call(calls.store, await maker.input(entity))).toMatchObject({ status: 422 })
+      expect(await list(manager, entity, {})).toMatchObject({ total: 1 })
+    })
+
+    test('refuses each field that breaks its rule, each of its checks and lists that are too long, and names the field', async () => {
+      const before = await one()
+      const trials = writableFields(entity).flatMap(field =>
+        Object.entries(broken(field)).map(([how, value]) => ({
+          name: field.name,
+          how,
+          change: { [field.name]: value },
+        })),
+      )
+      for (const check of entity.checks) {
+        const found = await against(maker, entity, check)
+        if (found) trials.push({ name: found.field, how: check, change: found.input })
+      }
+      for (const field of writableFields(entity).filter(({ maxItems }) => maxItems !== undefined)) {
+        const [item] = (await maker.value(field)) as unknown[]
+        const items = Array.from({ length: field.maxItems! + 1 }, () => item)
+        trials.push({ name: field.name, how: 'too many', change: { [field.name]: items } })
+      }
+      for (const field of entity.fields.filter(({ requiredIf }) => requiredIf)) {
+        const due = await forced(maker, entity, parseCondition(field.requiredIf!))
+        if (due) trials.push({ name: field.name, how: 'missing', change: { ...due, [field.name]: null } })
+      }
+      expect(trials.length).toBeGreaterThan(5)
+      for (const { name, how, change } of trials) {
+        const answered = await save(change)
+        expect(answered, `${name} ${how}: ${JSON.stringify(answered.body)}`).toMatchObject({
+          status: 422,
+          refused: 'validation',
+        })
+        const named = Object.keys((answered.body.error as { fields: object }).fields)
+        const isNamed = named.some(field => field === name || field.startsWith(`${name}.`))
+        expect(isNamed, `${name} ${how}: ${named.join()}`).toBe(true)
+      }
+      expect(await save({ colour_of_hat: 1 })).toMatchObject({
+        body: { error: { fields: { colour_of_hat: 'This field does not exist.' } } },
+      })
+      expect(await one()).toEqual(before)
+    })
+
+    test('of another property does not exist here, and is not written without the right nor seen without a token', async () => {
+      const other = await one(elsewhere.person)
+      expect(other.id).not.toBe((await one()).id)
+      const { id, row_version } = other
+      expect(await manager.call(calls.update!, { id, row_version })).toMatchObject({
+        status: 404,
+        refused: 'not_found',
+      })
+      expect(await nobody.call(calls.update!, { id: 1, row_version: 1 })).toMatchObject({
+        status: 403,
+        refused: 'not_permitted',
+      })
+      expect(await nobody.call(calls.list!, {})).toMatchObject({
+        status: readersOf(entity) === 'signed in' ? 200 : 403,
+      })
+      for (const call of Object.values(calls).filter(one => one !== undefined)) {
+        const { statusCode } = await house.app.inject({
+          method: call.method,
+          url: `/api/${call.path}`,
+          ...(call.method === 'POST' ? { payload: {} } : {}),
+        })
+        expect(statusCode, call.path).toBe(401)
+      }
+    })
+  },
+)
+
 describe('a record that another one names', () => {
   const naming = many.flatMap(entity =>
     writableFields(entity)
@@ -364,6 +475,25 @@ async function aChange(entity: Entity): Promise<MasterRecord> {
   if (has('description')) return { description: 'Changed' }
   return has('display_sequence') ? { display_sequence: 7 } : {}
 }
+
+/** For each switch, choice and number of a record that stands alone: another value that it takes, and the one it has. */
+const changesOf = (entity: Entity, record: MasterRecord) =>
+  writableFields(entity).flatMap(
+    ({ name, kind, choices = [], minimum = 0, maximum = 1_000_000, requiredIf }) => {
+      const back = record[name]
+      const change =
+        kind === 'flag'
+          ? !back
+          : kind === 'choice'
+            ? choices.find(choice => choice !== back)
+            : kind === 'integer' && typeof back === 'number'
+              ? back < maximum
+                ? back + 1
+                : minimum
+              : undefined
+      return change === undefined || requiredIf || back === null ? [] : [{ name, change, back }]
+    },
+  )
 
 const filled = async (entity: Entity, names: string[]): Promise<MasterRecord> => {
   const fields = entity.fields.filter(({ name }) => names.includes(name))
