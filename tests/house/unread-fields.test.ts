@@ -43,7 +43,9 @@ const schemas = filesIn('schemas', /\.json$/)
  * A setting that nothing reads promises what the house does not do. Whatever is kept to be shown alone stands in the list as that;
  * the rest is owed by the feature that it stands under, and the list may only shrink.
  */
-test('every field of a master is read by something, or is listed as what nothing reads yet', () => {
+test('every field of a master is read by something, or is listed as what nothing reads yet', {
+  timeout: 60_000,
+}, () => {
   const words = read()
   const unread = schemas.flatMap(({ key, schema }) =>
     Object.keys(schema.properties ?? {})
