@@ -8,39 +8,74 @@ import { fixedCharge } from '../../../src/wire/routing'
 import { letIn } from '../kit/arrive'
 import { withBreakfast } from '../kit/breakfast'
 import { aHouse, type House, saturday, sunday } from '../kit/house'
-import { aMortalServer, type Mortal } from '../kit/killed'
+import {
+  aMortalServer,
+  killedAt,
+  type Moment,
+  type Mortal,
+  moments,
+  type Request,
+  writes,
+} from '../kit/killed'
 import { aCompany } from '../receivable/company'
 
 let house: House
 let server: Mortal
+/** Two who are a no-show tonight, and pay for it. */
+const charged = { action: 'no_show', charge: '50.00', waive_reason: 'Agreed' }
+const notCome: Record<string, unknown>[] = []
 
 beforeAll(async () => {
   house = await aHouse(withBreakfast)
   server = await aMortalServer(house)
   for (const room of ['101', '102', '103', '104', '201', '202']) await moveIn(room)
   await chargeAccounts()
+  for (const name of ['Nobody', 'Nowhere'])
+    notCome.push({ ...charged, reservation_id: await book(name, 'STD', 1) })
 })
 afterAll(async () => {
   server.close()
   await house.close()
 })
 
-/** The steps that change something, with what is sent; killed after so many milliseconds, then sent again. */
-const steps: [path: string, body: Record<string, unknown>, killAfter: number[]][] = [
-  ['preparing-end-of-the-day', {}, [3]],
-  ['guest-country-update', { skip: true, skip_reason: 'Tested' }, [2]],
-  ['cashier-closure-eod', { action: 'freeze' }, [2]],
-  ['postingroomandtax', { action: 'start' }, [5, 25, 60]],
-  ['update-business-date', { expected_new_date: sunday }, [4, 15]],
-  ['additional_procedures', { action: 'run' }, [10]],
-  ['finalizing_end_of_the_day', { action: 'run' }, [30]],
+const { first, bill, seal, last } = moments
+/** Between two guests: the first of them is done with, the second is in somebody's hand. */
+const second: Moment = [
+  'between two guests',
+  (sql, property_id) => sql`
+    select 1 from reservation r where r.property_id = ${property_id} and r.id = (
+      select max(x.id) from reservation x where x.property_id = r.property_id and x.status = 'reserved') for update`,
 ]
 
-test('a night whose server is killed inside every step ends as one that was left in peace', {
+/** The steps that change something, with what is sent, and where each is killed before it is sent for good (domain/finance 16.12). */
+const steps = (): [path: string, body: Record<string, unknown>, moments: Moment[]][] => [
+  ['preparing-end-of-the-day', {}, [writes('eod_run'), writes('eod_step'), last]],
+  ['guest-country-update', { skip: true, skip_reason: 'Tested' }, [writes('eod_step'), last]],
+  [
+    'arrival-not-checked-in/update',
+    { items: notCome, answers: { penalty_unpaid: 'open' } },
+    [writes('posting'), second, last],
+  ],
+  ['cashier-closure-eod', { action: 'freeze' }, [first, last]],
+  ['postingroomandtax', { action: 'start' }, [writes('eod_item'), bill, writes('posting_claim'), seal, last]],
+  [
+    'update-business-date',
+    { expected_new_date: sunday },
+    [writes('room_day_fact'), writes('pace_day'), writes('business_day'), last],
+  ],
+  [
+    'additional_procedures',
+    { action: 'run' },
+    [writes('eod_item'), writes('property_day_fact'), writes('ledger_check_run'), last],
+  ],
+  ['finalizing_end_of_the_day', { action: 'run' }, [writes('eod_document'), last]],
+]
+
+test('a night whose server is killed before, inside and after every step ends as one that was left in peace', {
   timeout: 240_000,
 }, async () => {
-  for (const [path, body, kills] of steps) {
-    for (const after of kills) await killInside(path, body, after)
+  for (const [path, body, kills] of steps()) {
+    for (const moment of kills) await killInside(moment, { path, body })
     await finish(path, body)
   }
   const { sql, manager, property_id } = house
@@ -48,10 +83,18 @@ test('a night whose server is killed inside every step ends as one that was left
       select business_date from business_day where property_id = ${property_id} and status = 'open'`
   expect(day).toEqual({ business_date: sunday })
   const nights = await sql`
-      select p.reservation_id, sum(p.amount) filter (where p.origin = 'room') as room, count(*) filter (where p.origin = 'room') as times
-        from posting p where p.property_id = ${property_id} and p.ledger = 'guest' and p.reservation_id is not null group by p.reservation_id`
+      select p.reservation_id, sum(p.amount) as room, count(*) as times
+        from posting p where p.property_id = ${property_id} and p.origin = 'room' group by p.reservation_id`
   expect(nights).toHaveLength(6)
   for (const { room, times } of nights) expect({ room, times }).toEqual({ room: '113.6400', times: 1 })
+  // 50.00 less 4.55 of tax.
+  const noShows = await sql`
+      select sum(amount)::numeric(9,2)::text as amount, count(*) as times from posting
+       where property_id = ${property_id} and origin = 'penalty' and parent_id is null group by reservation_id`
+  expect(noShows).toEqual([
+    { amount: '45.45', times: 1 },
+    { amount: '45.45', times: 1 },
+  ])
   const accounts = await sql`
       select ledger, count(*) filter (where parent_id is null) as times, sum(ledger_amount)::numeric(19,2) as amount
         from posting where property_id = ${property_id} and reservation_id is null group by ledger order by ledger`
@@ -64,8 +107,8 @@ test('a night whose server is killed inside every step ends as one that was left
   expect(invoices).toEqual([{ number: 1 }])
   const [facts] = await sql`
       select rooms_sold, room_revenue, total_revenue from property_day_fact where property_id = ${property_id}`
-  // With the accounts: 40.00 less 6.67 of tax, and 36.00 less 6.00.
-  expect(facts).toEqual({ rooms_sold: 6, room_revenue: '681.8400', total_revenue: '876.0900' })
+  // With the accounts, 40.00 less 6.67 of tax and 36.00 less 6.00, and with twice 45.45 of who did not come.
+  expect(facts).toEqual({ rooms_sold: 6, room_revenue: '681.8400', total_revenue: '966.9900' })
   const verified = await manager.do(ledgerVerification.run, { scope: 'all' })
   expect(verified.results.filter(({ ok }) => !ok)).toEqual([])
 })
@@ -85,13 +128,30 @@ async function chargeAccounts(): Promise<void> {
   await manager.do(fixedCharge.store, { ...daily, ar_account_id: company.id, amount: '36.00' })
 }
 
-async function killInside(path: string, body: object, after: number): Promise<void> {
+async function killInside(moment: Moment, request: Request): Promise<void> {
   await server.ready()
-  // Nobody hears the answer: that is what being killed means.
-  const sent = server.send({ path, body }).catch(() => undefined)
-  await delay(after)
-  server.kill()
-  await sent
+  const stood = await killedAt(house, server, moment, [request])
+  // The house may have taken the step up by itself since the kill before.
+  if (moment[1] && stood === 0) expect(await isDone(request.path), `${request.path} ${moment[0]}`).toBe(true)
+}
+
+async function dueIn(): Promise<number> {
+  const [{ due }] = await house.sql<{ due: number }[]>`
+    select count(*)::int as due from reservation where property_id = ${house.property_id} and status = 'reserved'`
+  return due
+}
+
+async function isDone(path: string): Promise<boolean> {
+  const [row] = await house.sql`
+    select 1 from eod_step where property_id = ${house.property_id} and status = 'done' and code = ${codes[path] ?? ''}`
+  return row !== undefined
+}
+
+const codes: Record<string, string> = {
+  postingroomandtax: 'room_tax',
+  'update-business-date': 'roll',
+  additional_procedures: 'procedures',
+  finalizing_end_of_the_day: 'finalise',
 }
 
 /** Whoever comes back does the step again until the house says that it is done or that its turn is over. */
@@ -100,6 +160,12 @@ async function finish(path: string, body: object): Promise<void> {
     const { status, answer } = await server.send({ path, body })
     expect(status, JSON.stringify(answer).slice(0, 500)).toBeLessThan(500)
     const word = answer.error?.error
+    // A guest of several may still be in the hand of the killed one: he is left in the list.
+    const isLeft = path === 'arrival-not-checked-in/update' && (await dueIn()) > 0
+    if (isLeft) {
+      await delay(250)
+      continue
+    }
     if (status === 200 || word === 'step_done' || word === 'run_missing' || word === 'step_not_ready') return
     // The lock of the killed server goes when the database notices.
     await delay(250)
@@ -109,17 +175,19 @@ async function finish(path: string, body: object): Promise<void> {
 
 async function moveIn(room: string): Promise<void> {
   const { manager, stock } = house
-  const booked = await manager.do(reservation.store, {
-    arrival_date: '2026-03-14',
-    nights: 2,
+  const reservation_id = await book(`Guest ${room}`, room < '200' ? 'STD' : 'DLX', 2)
+  await manager.do(checkIn.checkIn, { reservation_id, room_id: stock.id('room', room) }, { answers: letIn })
+}
+
+async function book(last_name: string, type: string, nights: number): Promise<number> {
+  const { manager, stock } = house
+  const { id } = await manager.do(reservation.store, {
+    arrival_date: saturday,
+    nights,
     adults: 2,
-    guest: { last_name: `Guest ${room}` },
-    room_type_id: stock.id('room-type', room < '200' ? 'STD' : 'DLX'),
+    guest: { last_name },
+    room_type_id: stock.id('room-type', type),
     rate_code_id: stock.id('rate-code', 'BARBB'),
   })
-  await manager.do(
-    checkIn.checkIn,
-    { reservation_id: booked.id, row_version: booked.row_version, room_id: stock.id('room', room) },
-    { answers: letIn },
-  )
+  return id
 }

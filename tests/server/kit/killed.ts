@@ -112,6 +112,12 @@ export const moments = {
   last: ['when it is done and nobody has heard it'],
 } satisfies Record<string, Moment>
 
+/** When it is about to write into a table; whoever only reads it goes on. */
+export const writes = (table: string): Moment => [
+  `when it writes ${table}`,
+  sql => sql.unsafe(`lock table ${table} in share row exclusive mode`),
+]
+
 /**
  * Sends requests at once and kills the server when each of them is done or stands still at the moment; nobody hears an
  * answer. Answers how many stood still.
