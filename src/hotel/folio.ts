@@ -16,6 +16,9 @@ export type FolioType =
   | 'credit_bill'
   | 'ar_invoice'
 
+/** Codes that print as one line; `tax_apart`: taxes that are added to them keep lines of their own. */
+export type Arrangement = { code: string; text: string; by: 'day' | 'stay'; tax_apart?: boolean }
+
 /** A posting as it goes on a folio. */
 export type FolioPosting = {
   id: number
@@ -36,7 +39,7 @@ export type FolioPosting = {
   is_city_ledger: boolean
   /** Room and packages, which one style shows as accommodation. */
   is_accommodation: boolean
-  arrangement: { code: string; text: string; by: 'day' | 'stay' } | null
+  arrangement: Arrangement | null
   /** Of a package wrapper: taxes that its components and grants contain, for the whole wrapper, and the wrapper's amount. */
   wrapped: { whole: Money; taxes: TaxRow[] } | null
 }
@@ -151,21 +154,17 @@ function linesOf(charges: FolioPosting[]): FolioLine[] {
   const isInside = ({ parent_id, is_included }: FolioPosting) =>
     is_included && parent_id !== null && here.has(parent_id)
   const inside = charges.filter(isInside)
+  /** A tax that is added to a line without standing apart prints with it. */
+  const arrangedAs = ({ arrangement, is_tax, parent_id }: FolioPosting) => {
+    const owner = is_tax && arrangement === null ? charges.find(({ id }) => id === parent_id) : undefined
+    return owner?.arrangement?.tax_apart === false ? owner.arrangement : arrangement
+  }
   return charges
     .filter(posting => !isInside(posting))
-    .map(
-      ({
-        id,
-        revenue_date,
-        code,
-        text,
-        quantity,
-        unit_price,
-        amount,
-        reference,
-        is_accommodation,
-        arrangement,
-      }) => ({
+    .map(posting => {
+      const { id, revenue_date, code, text, quantity, unit_price, amount, reference, is_accommodation } =
+        posting
+      return {
         posting_id: id,
         date: revenue_date,
         code,
@@ -175,9 +174,9 @@ function linesOf(charges: FolioPosting[]): FolioLine[] {
         amount: plus(amount, sum(inside.filter(({ parent_id }) => parent_id === id).map(tax => tax.amount))),
         reference,
         is_accommodation,
-        arrangement,
-      }),
-    )
+        arrangement: arrangedAs(posting),
+      }
+    })
 }
 
 function taxRows(charges: FolioPosting[]): TaxRow[] {

@@ -117,6 +117,23 @@ test('an arrangement is one line, by day or for the stay', () => {
   ])
 })
 
+test('a tax that is added prints with the line of its arrangement, unless it stands apart', () => {
+  const printed = (tax_apart: boolean) => {
+    const arrangement = { code: 'ACC', text: 'Accommodation', by: 'day' as const, tax_apart }
+    const room = aPosting('1000', 'Room', '149.00', { arrangement })
+    const city = aTax('7100', '5.00', null, room, false)
+    return printedLines(folioPaper([room, city]).lines, 'by_arrangement').map(({ text, amount }) => [
+      text,
+      euro.write(amount),
+    ])
+  }
+  expect(printed(false)).toEqual([['Accommodation', '154.00']])
+  expect(printed(true)).toEqual([
+    ['Accommodation', '149.00'],
+    ['7100', '5.00'],
+  ])
+})
+
 test('a wrapper shows the taxes of what is inside it, in part when it was split', () => {
   const wrapped = {
     whole: eur('180.00'),

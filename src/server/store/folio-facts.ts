@@ -76,7 +76,7 @@ export async function loadFolioPostings(
     select p.id, p.parent_id, p.side, p.amount, p.revenue_date, c.code, p.description as text, p.quantity, p.unit_price,
            coalesce(n.value, p.reference) as reference, c.posting_class = 'tax' as is_tax, coalesce(p.explain ->> 'included', 'true') = 'true' and p.generate_id is not null as is_included,
            p.taxable_amount, p.origin = 'city_ledger' as is_city_ledger, p.origin in ('room', 'package') or p.package_code is not null as is_accommodation,
-           (select jsonb_build_object('code', f.code, 'text', f.folio_text, 'by', f.summarise_by) from folio_arrangement_code f
+           (select jsonb_build_object('code', f.code, 'text', f.folio_text, 'by', f.summarise_by, 'tax_apart', f.show_tax_separately) from folio_arrangement_code f
              where f.property_id = p.property_id and f.is_active and c.id = any (f.transaction_code_ids) order by f.id limit 1) as arrangement,
            wr.wrapped
       from posting p

@@ -206,3 +206,27 @@ test('a charge says what it is made of and what became of it', async () => {
   })
   expect(await broken(house)).toEqual([])
 })
+
+test('what an arrangement says of its taxes is printed', async () => {
+  const { sql, property_id, stock } = house
+  const code = stock.id('transaction-code', '3030')
+  // A tax on top of the price instead of in it.
+  await sql`update generate set is_included = false where property_id = ${property_id} and owner_id = ${code}`
+  const linesWith = async (apart: boolean) => {
+    await sql`
+      insert into folio_arrangement_code (property_id, code, name, folio_text, transaction_code_ids, summarise_by, show_tax_separately)
+      values (${property_id}, 'LAU', 'Laundry', 'Laundry', array[${code}]::bigint[], 'day', ${apart})
+      on conflict (property_id, code) do update set show_tax_separately = excluded.show_tax_separately`
+    const { account_id } = await house.inHouse(apart ? '103' : '104')
+    await alice.do(cashiering.postCharges, { account_id, lines: [{ code: '3030', unit_price: '50.00' }] })
+    const { account } = await alice.do(cashiering.billing, { account_id })
+    const payments = [{ payment_method_id: cash(), amount: account.balances.guest }]
+    await alice.do(cashiering.postPayments, { account_id, payments })
+    const { folio_id } = await alice.do(cashiering.issue, { account_id, window_no: 1 })
+    const [{ content }] = await sql<{ content: { lines: { arrangement: object | null }[] } }[]>`
+      select content from folio where property_id = ${property_id} and id = ${folio_id}`
+    return content.lines.map(({ arrangement }) => arrangement !== null)
+  }
+  expect(await linesWith(true)).toEqual([true, false])
+  expect(await linesWith(false)).toEqual([true, true])
+})
