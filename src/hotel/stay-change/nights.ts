@@ -90,8 +90,12 @@ export function nightsAfter(held: readonly HeldNight[], wanted: StayWanted): Cha
 export const nightsLost = (held: readonly HeldNight[], nights: readonly ChangedNight[]): HeldNight[] =>
   held.filter(({ stay_date }) => !nights.some(night => night.stay_date === stay_date))
 
-const isOpen = (before: HeldNight | undefined, date: BusinessDate, from: BusinessDate | null): boolean =>
-  before === undefined || (!before.is_posted && (from === null || date >= from))
+/** Whether a night can still change: not posted, and not slept. */
+export const isOpen = (
+  before: Pick<HeldNight, 'is_posted'> | undefined,
+  date: BusinessDate,
+  from: BusinessDate | null,
+): boolean => before === undefined || (!before.is_posted && (from === null || date >= from))
 
 const patchOf = (date: BusinessDate, { all, dated }: StayWanted): NightPatch =>
   dated

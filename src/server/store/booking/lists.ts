@@ -33,7 +33,7 @@ export type BookingLists = {
   /** Kind of every payment method in use, by its id. */
   payment_types: Record<string, string>
   /** Those in use. */
-  discount_reasons: { id: number; max_percent: string | null }[]
+  discount_reasons: { id: number; max_percent: string | null; applies_per: 'night' | 'stay' }[]
   /** Guest types that are exempt from some taxes. */
   exempt_guest_types: { id: number; is_tax_exempt: boolean; exempt_transaction_code_ids: number[] }[]
   /** When which rule of deposits and of penalties is in force. */
@@ -64,7 +64,7 @@ async function readLists({ sql, property_id }: Tx): Promise<BookingLists> {
              from reservation_type t where t.property_id = ${property_id}), '[]') as reservation_types,
            (select coalesce(jsonb_object_agg(m.id, m.payment_type), '{}') from payment_method m
              where m.property_id = ${property_id} and m.is_active) as payment_types,
-           coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'max_percent', d.max_percent::text)) from discount_reason d
+           coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'max_percent', d.max_percent::text, 'applies_per', coalesce(d.applies_per, 'night'))) from discount_reason d
                       where d.property_id = ${property_id} and d.is_active), '[]') as discount_reasons,
            coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'is_tax_exempt', true,
                               'exempt_transaction_code_ids', g.exempt_transaction_code_ids))

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type BusinessDate, nightsBetween } from '../../../hotel/business-date'
 import type { WantedNight } from '../../../hotel/night-plan'
 import type { Party } from '../../../hotel/occupancy'
+import { valuesByNight } from '../../../hotel/rate/discount-of-stay'
 import { dayUseOrNights } from '../../../hotel/stay'
 import { departureOf, partyAsked, type StayAsked } from '../../../hotel/stay-asked'
 import type { bookingWanted } from '../../../wire/reservation'
@@ -73,10 +74,14 @@ export function wishOf({ coins }: Tx, booking: Booking, { setup, discount_reason
     discount_reason_id: wanted.discount_reason_id,
     max_percent: discount_reasons.find(({ id }) => id === wanted.discount_reason_id)?.max_percent ?? null,
   })
+  const ownOf = (stay_date: BusinessDate) => nights_detail.find(({ date }) => date === stay_date)
+  const takesAll = (stay_date: BusinessDate) =>
+    ownOf(stay_date)?.discount === undefined && covers(discount, stay_date)
+  const ofStay = discount && discountByNight({ coins }, discount, days.filter(takesAll), discount_reasons)
   const nights = days.map((stay_date): WantedNight => {
-    const own = nights_detail.find(({ date }) => date === stay_date)
+    const own = ownOf(stay_date)
     const amount = own?.rate_amount ?? booking.rate_amount
-    const off = own?.discount === undefined && covers(discount, stay_date) ? discount : own?.discount
+    const off = takesAll(stay_date) ? ofStay?.get(stay_date) : own?.discount
     return {
       stay_date,
       room_type_id: own?.room_type_id ?? room_type_id,
@@ -96,6 +101,20 @@ export function wishOf({ coins }: Tx, booking: Booking, { setup, discount_reason
     }
   })
   return { ...dates, rooms, party, nights }
+}
+
+type Given = NonNullable<Booking['discount']>
+
+/** What a discount takes off each of some nights: of one for the stay each night has its part. */
+export function discountByNight<Date extends string>(
+  { coins }: Pick<Tx, 'coins'>,
+  { dates: _, ...discount }: Given,
+  nights: readonly Date[],
+  discount_reasons: BookingFacts['discount_reasons'],
+): Map<Date, Omit<Given, 'dates'>> {
+  const reason = discount_reasons.find(({ id }) => id === discount.discount_reason_id)
+  const values = valuesByNight(discount, reason?.applies_per ?? 'night', nights.length, coins)
+  return new Map(nights.map((night, index) => [night, { ...discount, value: values[index] }]))
 }
 
 const covers = (discount: Booking['discount'], night: BusinessDate): boolean =>

@@ -1,12 +1,13 @@
 import { addDays, type BusinessDate, nightsBetween } from '../../../hotel/business-date'
 import type { Party } from '../../../hotel/occupancy'
-import type { NightPatch, StayWanted } from '../../../hotel/stay-change/nights'
+import { isOpen, type NightPatch, type StayWanted } from '../../../hotel/stay-change/nights'
+import { dayUseOrNights } from '../../../hotel/stay'
 import type { Touched } from '../../../hotel/stay-change/may-change'
 import { partyAsked } from '../../../hotel/stay-asked'
 import type { Reprice } from '../../../hotel/stay-change/price'
 import type { Tx } from '../../tx'
 import type { BookingFacts } from '../booking/facts'
-import type { Booking } from '../booking/wish'
+import { type Booking, discountByNight } from '../booking/wish'
 import { bookingOf, type Booked } from './booked'
 
 type Kept = Omit<
@@ -119,6 +120,7 @@ export function touchedBy(booked: Booked, change: StayChange): ReadonlySet<Touch
 /** What is wanted of the nights: what is for the whole stay first, then what is for single dates. */
 export function nightsWanted(tx: Tx, booked: Booked, change: StayChange, facts: BookingFacts): StayWanted {
   const { rate_amount, rate_reason, discount } = change
+  const byNight = partsOfStay(tx, booked, change, facts)
   const party = partyWanted(booked, change, facts)
   const own: Omit<NonNullable<Booking['nights_detail']>[number], 'date'> = {
     room_type_id: change.room_type_id,
@@ -130,11 +132,11 @@ export function nightsWanted(tx: Tx, booked: Booked, change: StayChange, facts: 
     rate_amount,
     reason: rate_reason,
     is_fixed: change.is_fixed,
-    ...(discount && !discount.dates ? { discount } : {}),
+    ...(discount && !discount.dates && !byNight ? { discount } : {}),
   }
   const all: NightPatch = { ...patchOf(tx, own, facts), ...(party ? { party } : {}) }
   const dated = [
-    ...(discount?.dates ? [{ dates: discount.dates, set: { discount } }] : []),
+    ...(byNight ?? (discount?.dates ? [{ dates: discount.dates, set: { discount } }] : [])),
     ...(change.nights_detail ?? []).map(({ date, ...set }) => ({ dates: [date], set })),
     ...(change.patches ?? []),
   ].map(({ dates, set }) => ({ dates: dates as BusinessDate[], set: patchOf(tx, set, facts) }))
@@ -145,6 +147,30 @@ export function nightsWanted(tx: Tx, booked: Booked, change: StayChange, facts: 
     all,
     dated,
   }
+}
+
+type Dated = { dates: string[]; set: Set_ }
+
+/** A discount that is for the stay, in parts for each night that can still change; undefined for any other. */
+function partsOfStay(
+  tx: Tx,
+  booked: Booked,
+  change: StayChange,
+  { discount_reasons }: BookingFacts,
+): Dated[] | undefined {
+  const { discount } = change
+  const reason = discount_reasons.find(({ id }) => id === discount?.discount_reason_id)
+  if (discount?.kind !== 'amount' || reason?.applies_per !== 'stay') return undefined
+  const { arrival_date, departure_date } = datesAfter(booked, change)
+  const from = booked.status === 'checked_in' ? tx.today : null
+  const heldOn = (date: string) => booked.nights.find(({ stay_date }) => stay_date === date)
+  const dates =
+    discount.dates ??
+    dayUseOrNights(arrival_date, departure_date).filter(date => isOpen(heldOn(date), date, from))
+  return [...discountByNight(tx, discount, dates, discount_reasons)].map(([date, part]) => ({
+    dates: [date],
+    set: { discount: part },
+  }))
 }
 
 function partyWanted(

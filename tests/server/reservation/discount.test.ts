@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingChange } from '../../../src/wire/booking-change'
+import { reservation } from '../../../src/wire/reservation'
+import type { House } from '../kit/house'
+import { aSummerHouse, sun12, thu9 } from './summer'
+
+let house: House
+
+beforeAll(async () => {
+  house = await aSummerHouse()
+})
+afterAll(() => house.close())
+
+const id = (key: string, code: string) => house.stock.id(key, code)
+const loyal = () => id('discount-reason', 'LOYAL')
+const applies = (per: 'night' | 'stay') =>
+  house.sql`update discount_reason set applies_per = ${per} where property_id = ${house.property_id} and id = ${loyal()}`
+const booked = (discount?: { kind: 'amount'; value: string; discount_reason_id: number }) =>
+  house.manager.do(reservation.store, {
+    arrival_date: thu9,
+    departure_date: sun12,
+    adults: 1,
+    guest: { last_name: 'García', first_name: 'María' },
+    room_type_id: id('room-type', 'DLX'),
+    rate_code_id: id('rate-code', 'BAR'),
+    ...(discount ? { discount } : {}),
+  })
+const discount = (value: string) => ({ kind: 'amount' as const, value, discount_reason_id: loyal() })
+const valuesOf = async (reservation_id: number) =>
+  (
+    await house.sql<{ value: string }[]>`
+      select discount_value::numeric(19,2)::text as value from reservation_night
+       where property_id = ${house.property_id} and reservation_id = ${reservation_id} order by stay_date`
+  ).map(({ value }) => value)
+
+test('an amount that a reason takes off the stay comes off it once, in parts for its nights', async () => {
+  await applies('stay')
+  const plain = await booked()
+  const less = await booked(discount('50.00'))
+  expect(await valuesOf(less.id)).toEqual(['16.67', '16.67', '16.66'])
+  const total = ({ nights }: { nights: { rate_amount: string }[] }) =>
+    nights.reduce((sum, { rate_amount }) => sum + Math.round(Number(rate_amount) * 100), 0)
+  expect(total(plain) - total(less)).toBe(5000)
+
+  // Given later it is the same.
+  await house.manager.do(bookingChange.update, { id: plain.id, discount: discount('50.00') })
+  expect(await valuesOf(plain.id)).toEqual(['16.67', '16.67', '16.66'])
+})
+
+test('an amount that a reason takes off the night comes off each of them', async () => {
+  await applies('night')
+  const { id: reservation_id } = await booked(discount('10.00'))
+  expect(await valuesOf(reservation_id)).toEqual(['10.00', '10.00', '10.00'])
+  await house.manager.do(bookingChange.update, { id: reservation_id, discount: discount('12.00') })
+  expect(await valuesOf(reservation_id)).toEqual(['12.00', '12.00', '12.00'])
+})
