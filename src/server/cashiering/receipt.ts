@@ -1,8 +1,10 @@
+import type { CurrencyFormat } from '../../hotel/currency-format'
 import { refuse } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import { Refused, serve } from '../serve'
 import { toPdf } from '../print/pdf'
 import { receiptPaper } from '../print/receipt-paper'
+import { currencyFormat } from '../store/folio-facts'
 import type { Tx } from '../tx'
 
 type Row = {
@@ -21,10 +23,20 @@ export const serveReceipt = serve(
     const { id, copy_no, ...receipt } = await nextCopy(tx, input)
     const answer = { ...receipt, copy_no, copy: copy_no === 1 ? 'ORIGINAL' : `COPY ${copy_no - 1}` }
     if (input.format !== 'pdf') return answer
-    return (await toPdf(`receipt-${receipt.receipt_no}.pdf`, receiptPaper(answer))) as never
+    return (await toPdf(
+      `receipt-${receipt.receipt_no}.pdf`,
+      receiptPaper(answer, await formatOf(tx)),
+    )) as never
   },
   { whileClosing: true },
 )
+
+/** How the house writes amounts. */
+async function formatOf({ sql, property_id }: Tx): Promise<CurrencyFormat | null> {
+  const [row] = await sql<{ money: CurrencyFormat }[]>`
+    select ${currencyFormat({ sql })} as money from currency_format b where b.property_id = ${property_id} and b.is_base`
+  return row?.money ?? null
+}
 
 async function nextCopy(
   { sql, property_id }: Tx,

@@ -1,3 +1,4 @@
+import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
 import { type FolioLine, type FolioStyle, printedLines } from '../../hotel/folio'
 import { coinsOf, type Money } from '../../hotel/money'
 import { type Paper, stack, table } from './pdf'
@@ -17,6 +18,8 @@ export type FolioContent = {
   business_date: string
   currency: string
   decimals: number
+  /** Of folios that were issued before they kept it there is none. */
+  money?: CurrencyFormat | null
   property: Record<string, string | null>
   payee: { name: string; tax_no: string | null; address: string[] }
   guest: Record<'name' | 'room_no' | 'arrival_date' | 'departure_date' | 'confirmation_no', string | null>
@@ -33,6 +36,10 @@ export type FolioContent = {
 export function folioSheet(content: FolioContent, style: FolioStyle, copy: string): Paper {
   const { property, payee, guest, totals, currency, credit_of } = content
   const coins = coinsOf(content.decimals)
+  const say = (amount: string) => printedAmount(amount, content.money)
+  const total = content.money
+    ? printedAmount(totals.gross, content.money, { withSymbol: true })
+    : `${totals.gross} ${currency}`
   const lines = printedLines(
     content.lines.map(line => ({ ...line, amount: coins.read(line.amount), unit_price: null })),
     style,
@@ -73,26 +80,31 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
       },
       table(
         ['Date', 'Text', '#Quantity', `#${currency}`],
-        lines.map(({ date, text, quantity, amount }) => [date, text, quantity, coins.write(amount)]),
+        lines.map(({ date, text, quantity, amount }) => [date, text, quantity, say(coins.write(amount))]),
       ),
       table(
         ['Tax', 'Description', '#Base', '#Tax amount'],
-        content.taxes.map(({ code, description, taxable, amount }) => [code, description, taxable, amount]),
+        content.taxes.map(({ code, description, taxable, amount }) => [
+          code,
+          description,
+          taxable && say(taxable),
+          say(amount),
+        ]),
       ),
       table(
         ['Date', 'Payment', '#Amount'],
         content.payments.map(({ date, text, reference, amount }) => [
           date,
           [text, reference].filter(Boolean).join(', '),
-          amount,
+          say(amount),
         ]),
       ),
       {
         stack: [
-          `Net ${totals.net}`,
-          `Tax ${totals.tax}`,
-          `Total ${totals.gross} ${currency}`,
-          `Balance ${totals.balance}`,
+          `Net ${say(totals.net)}`,
+          `Tax ${say(totals.tax)}`,
+          `Total ${total}`,
+          `Balance ${say(totals.balance)}`,
         ].map(text => ({ text, alignment: 'right' })),
       },
       { text: content.user, style: 'small', margin: [0, 10, 0, 0] },

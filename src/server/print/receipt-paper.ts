@@ -1,3 +1,4 @@
+import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
 import { type Paper, stack, table } from './pdf'
 
 type Paid = {
@@ -34,7 +35,10 @@ export type ReceiptOf = {
 }
 
 /** A receipt on half a page. */
-export function receiptPaper({ receipt_no, kind, copy, content }: ReceiptOf): Paper {
+export function receiptPaper(
+  { receipt_no, kind, copy, content }: ReceiptOf,
+  format: CurrencyFormat | null = null,
+): Paper {
   const { payments = [], ...rest } = content as { payments?: Paid[] } & Record<string, unknown>
   const text = (name: string) => (rest[name] == null ? null : String(rest[name]))
   return {
@@ -52,10 +56,17 @@ export function receiptPaper({ receipt_no, kind, copy, content }: ReceiptOf): Pa
         text('reason') && `Reason: ${text('reason')}`,
       ]),
       ...(payments.length > 0
-        ? [table(['Method', 'Details', '#Amount'], payments.map(paymentRow))]
-        : [facts(rest)]),
+        ? [
+            table(
+              ['Method', 'Details', '#Amount'],
+              payments.map(paid => paymentRow(paid, format)),
+            ),
+          ]
+        : [facts(rest, format)]),
       text('total') && {
-        text: `Total ${text('total')} ${text('currency') ?? ''}`,
+        text: format
+          ? `Total ${printedAmount(text('total') ?? '', format, { withSymbol: true })}`
+          : `Total ${text('total')} ${text('currency') ?? ''}`,
         alignment: 'right',
         style: 'head',
       },
@@ -68,19 +79,19 @@ export function receiptPaper({ receipt_no, kind, copy, content }: ReceiptOf): Pa
   }
 }
 
-const paymentRow = (paid: Paid): (string | null)[] => [
+const paymentRow = (paid: Paid, format: CurrencyFormat | null): (string | null)[] => [
   paid.method,
   [
     paid.card && `${paid.card.brand} •••• ${paid.card.last4}`,
     paid.approval_code,
     paid.reference,
     paid.tendered && `${paid.tendered} ${paid.tendered_currency}${paid.rate ? ` at ${paid.rate}` : ''}`,
-    Number.parseFloat(paid.change) !== 0 && `change ${paid.change}`,
-    paid.surcharge && `surcharge ${paid.surcharge} included`,
+    Number.parseFloat(paid.change) !== 0 && `change ${printedAmount(paid.change, format)}`,
+    paid.surcharge && `surcharge ${printedAmount(paid.surcharge, format)} included`,
   ]
     .filter(Boolean)
     .join(', '),
-  paid.amount,
+  printedAmount(paid.amount, format),
 ]
 
 const hidden = new Set([
@@ -100,12 +111,17 @@ const hidden = new Set([
   'currency',
 ])
 
+const amounts = new Set(['amount', 'change', 'surcharge', 'taken', 'payout', 'gross', 'commission', 'value'])
+
 /** What other kinds of receipt hold, field by field. */
-const facts = (content: Record<string, unknown>) =>
+const facts = (content: Record<string, unknown>, format: CurrencyFormat | null) =>
   table(
     ['What', '#'],
     Object.entries(content)
       .filter(([name, value]) => !hidden.has(name) && value != null && typeof value !== 'object')
-      .map(([name, value]) => [name.replace(/_/g, ' '), String(value)]),
+      .map(([name, value]) => [
+        name.replace(/_/g, ' '),
+        amounts.has(name) ? printedAmount(String(value), format) : String(value),
+      ]),
     ['*', 'auto'],
   )

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import type { CurrencyFormat } from '../../hotel/currency-format'
 import type { FolioPosting, FolioStyle } from '../../hotel/folio'
 import { found } from '../serve'
 import type { Tx } from '../tx'
@@ -18,7 +19,14 @@ export type FolioHead = {
   /** The window is also shown in this currency, at this rate. */
   display: { currency: string; rate: string | null; decimals: number } | null
   ar_account: { account_no: string; name: string } | null
+  /** How the house writes amounts. */
+  money: CurrencyFormat | null
 }
+
+/** The base currency's format `b`. */
+export const currencyFormat = ({ sql }: Pick<Tx, 'sql'>) => sql`
+  case when b.id is null then null else jsonb_build_object('symbol', b.symbol, 'symbol_position', b.symbol_position,
+    'decimal_separator', b.decimal_separator, 'thousands_separator', b.thousands_separator, 'negative_format', b.negative_format) end`
 
 /** Head of a window's folio in one query. */
 export async function loadFolioHead(
@@ -35,10 +43,12 @@ export async function loadFolioHead(
            jsonb_build_object('name', coalesce(g.name, a.name), 'room_no', m.code, 'arrival_date', r.arrival_date,
              'departure_date', r.departure_date, 'confirmation_no', r.confirmation_no) as guest,
            case when f.id is null then null else jsonb_build_object('currency', f.code, 'rate', e.sell_rate::text, 'decimals', f.decimal_places) end as display,
-           case when c.id is null then null else jsonb_build_object('account_no', c.account_no, 'name', c.name) end as ar_account
+           case when c.id is null then null else jsonb_build_object('account_no', c.account_no, 'name', c.name) end as ar_account,
+           ${currencyFormat({ sql })} as money
       from folio_account a
       join property_profile p on p.id = a.property_id
       left join master_type pc on pc.id = p.country_id
+      left join currency_format b on b.property_id = p.id and b.is_base
       left join folio_window w on w.property_id = a.property_id and w.folio_account_id = a.id and w.window_no = ${window_no}
       left join ar_account c on c.property_id = w.property_id and c.id = w.ar_account_id
       left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id

@@ -124,7 +124,7 @@ async function tryInsert(
 export function folioContent(
   { today, who, coins, currency }: Tx,
   { window_no, type, cashier_number }: Pick<IssueFolio, 'window_no' | 'type' | 'cashier_number'>,
-  { style, property, payee, guest, display, ar_account }: FolioHead,
+  { style, property, payee, guest, display, ar_account, money }: FolioHead,
   paper: FolioPaper,
 ): Record<string, unknown> {
   const { write } = coins
@@ -136,6 +136,8 @@ export function folioContent(
     business_date: today,
     currency,
     decimals: coins.decimals,
+    // As the house wrote them that day: a copy looks like the original.
+    money,
     property,
     payee,
     guest,

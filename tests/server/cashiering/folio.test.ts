@@ -52,6 +52,16 @@ test('a folio is issued for a settled bill alone', async () => {
   await pay('12.50')
   const folio = await alice.do(cashiering.issue, { ...at(), window_no: 1 })
   expect(folio).toMatchObject({ display_no: 'F26-000001', total_gross: '12.50' })
+  // How the house writes amounts is kept with them: a copy of next year looks like the original.
+  const [{ money }] = await house.sql<{ money: object }[]>`
+    select content -> 'money' as money from folio where property_id = ${house.property_id} and id = ${folio.folio_id}`
+  expect(money).toEqual({
+    symbol: '€',
+    symbol_position: 'after',
+    decimal_separator: 'comma',
+    thousands_separator: 'space',
+    negative_format: 'minus_before',
+  })
   expect(await alice.call(cashiering.issue, { ...at(), window_no: 1 })).toMatchObject({
     refused: 'folio_empty',
   })

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { CurrencyFormat } from '../../../src/hotel/currency-format'
+import { type FolioContent, folioSheet } from '../../../src/server/print/folio-paper'
+import { receiptPaper } from '../../../src/server/print/receipt-paper'
+
+const money: CurrencyFormat = {
+  symbol: '€',
+  symbol_position: 'before',
+  decimal_separator: 'comma',
+  thousands_separator: 'dot',
+  negative_format: 'parentheses',
+}
+const content = (more: object): FolioContent =>
+  ({
+    display_no: 'F26-000001',
+    style: 'detailed',
+    business_date: '2026-03-14',
+    currency: 'EUR',
+    decimals: 2,
+    property: { name: 'Hotel' },
+    payee: { name: 'Ana', tax_no: null, address: [] },
+    guest: { name: 'Ana', room_no: '101', arrival_date: null, departure_date: null, confirmation_no: null },
+    lines: [
+      { posting_id: 1, date: '2026-03-14', code: '1000', text: 'Room', quantity: '1', amount: '1490.00' },
+      { posting_id: 2, date: '2026-03-14', code: '1090', text: 'Allowance', quantity: '1', amount: '-90.00' },
+    ],
+    taxes: [{ code: '7000', description: 'VAT', taxable: '1272.73', amount: '127.27' }],
+    payments: [{ date: '2026-03-14', text: 'Visa', amount: '1400.00', reference: null }],
+    totals: {
+      net: '1272.73',
+      tax: '127.27',
+      gross: '1400.00',
+      paid: '1400.00',
+      city_ledger: '0.00',
+      balance: '0.00',
+    },
+    user: 'Ana',
+    ...more,
+  }) as unknown as FolioContent
+
+test('a folio prints its amounts as the house writes them, the total with its symbol', () => {
+  const printed = JSON.stringify(folioSheet(content({ money }), 'detailed', 'ORIGINAL'))
+  for (const amount of ['1.490,00', '(90,00)', '1.272,73', 'Tax 127,27', 'Total €1.400,00', 'Balance 0,00'])
+    expect(printed).toContain(amount)
+  // One that was issued before folios kept it is printed as it always was.
+  const before = JSON.stringify(folioSheet(content({}), 'detailed', 'COPY 1'))
+  for (const amount of ['1490.00', '-90.00', 'Total 1400.00 EUR']) expect(before).toContain(amount)
+})
+
+test('so does a receipt, of a payment and of a deposit', () => {
+  const receipt = { receipt_no: 'R26-000001', kind: 'payment', issued_at: '', copy: 'ORIGINAL' }
+  const paid = { method: 'Visa', amount: '1519.80', surcharge: '29.80', change: '0.00', tendered: null }
+  const payment = receiptPaper(
+    { ...receipt, content: { payments: [paid], total: '1519.80', currency: 'EUR' } },
+    money,
+  )
+  expect(JSON.stringify(payment)).toContain('surcharge 29,80 included')
+  expect(JSON.stringify(payment)).toContain('Total €1.519,80')
+  const ahead = receiptPaper(
+    { ...receipt, kind: 'deposit', content: { amount: '1138.60', method: 'Cash' } },
+    money,
+  )
+  expect(JSON.stringify(ahead)).toContain('1.138,60')
+})
