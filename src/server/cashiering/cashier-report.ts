@@ -70,18 +70,21 @@ async function loadRows(tx: Tx, report: Kind, { shift, cashier_id, business_date
 
 function conditionOf({ sql, currency }: Tx, report: Kind) {
   const inDrawer = sql`g.is_drawer and l.cashier_id is not null`
+  // The tax of money that came ahead is nobody's money.
+  const onDeposit = sql`(p.ledger = 'deposit' and l.ledger in ('tax', 'internal'))`
   const conditions: Record<Exclude<Kind, 'summary'>, ReturnType<Tx['sql']>> = {
     cash: sql`${inDrawer} and l.cash_currency = ${currency}`,
     foreign: sql`${inDrawer} and l.cash_currency <> ${currency}`,
     cheque: sql`g.code = 'CHEQUES' and l.cashier_id is not null`,
     card: sql`l.ledger = 'cash' and m.payment_type in ('credit_card', 'debit_card', 'virtual_card')`,
-    other: sql`p.side = 'payment' and l.ledger <> 'deposit' and not g.is_drawer and g.code <> 'CHEQUES'
+    other: sql`p.side = 'payment' and l.ledger <> 'deposit' and not ${onDeposit} and not g.is_drawer and g.code <> 'CHEQUES'
                and coalesce(m.payment_type, 'other') not in ('credit_card', 'debit_card', 'virtual_card', 'city_ledger')`,
     city_ledger: sql`c.system_use = 'city_ledger' and p.ledger = 'guest'`,
-    deposit: sql`p.ledger = 'deposit' and e.kind in ('deposit', 'deposit_refund')`,
+    deposit: sql`p.ledger = 'deposit' and e.kind in ('deposit', 'deposit_refund') and not ${onDeposit}`,
     paid_out: sql`${inDrawer} and e.kind = 'paid_out'`,
     exchange: sql`${inDrawer} and x.id is not null`,
-    charges: sql`p.side = 'charge' and e.kind = 'charge'`,
+    // What it costs to pay in some way is charged in the entry of the payment.
+    charges: sql`p.side = 'charge' and (e.kind = 'charge' or e.kind in ('payment', 'deposit') and p.origin <> 'rounding')`,
     corrections: sql`e.kind in ('reversal', 'adjustment', 'split', 'transfer', 'tax_exempt', 'credit_bill')`,
   }
   return report === 'summary' ? sql`false` : conditions[report]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
 import { deposit } from '../../../src/wire/deposit'
-import { aKey, type Person, sunday } from '../kit/house'
+import { aKey, type Person, saturday, sunday } from '../kit/house'
 import { approved, aTerminal, type Terminal } from './terminal'
 import { aTill, broken, keepCard, onAccount, openCashier, type Stay, type Till } from './till'
 
@@ -106,6 +106,10 @@ test('a payment by card costs 2 %: charged in the same entry before the payment,
   expect(lines.map(([, amount]) => amount)).toEqual(['2.98', '-2.98', '-151.98', '151.98'])
   expect(lines.map(([code]) => code)).toEqual(['GUEST', expect.any(String), 'GUEST', 'CARDS'])
   expect(Number(await onAccount(house, 'CARDS')) - Number(before)).toBeCloseTo(151.98, 2)
+  const { rows } = await ana.do(cashiering.reports, { report: 'charges', business_date: saturday })
+  expect(rows.filter(({ code }) => code === '3120')).toMatchObject([
+    { debit: '2.98', receipt_no: done.receipt_no },
+  ])
   const { content } = await ana.do(cashiering.receipt, { receipt_no: done.receipt_no })
   expect(content).toMatchObject({ total: '151.98', payments: [{ amount: '151.98', surcharge: '2.98' }] })
 })

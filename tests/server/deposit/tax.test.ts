@@ -65,6 +65,14 @@ test('the tax in 138.60 is due when the money comes, and the guest gets a folio 
   const stay = await paidAhead()
   expect(await booked(stay)).toEqual(both('12.60'))
   expect(stay.folio_no).toMatch(/^D26-/)
+  // The cashier took 138.60 and no tax.
+  for (const [report, amounts] of [
+    ['deposit', ['138.60']],
+    ['other', []],
+  ] as const) {
+    const { rows } = await desk.manager.do(cashiering.reports, { report, business_date: saturday })
+    expect(rows.map(({ debit }) => debit)).toEqual(amounts)
+  }
   const [folio] = await desk.sql`
     select type, series, total_gross::numeric(19,2)::text as gross, total_tax::numeric(19,2)::text as tax, total_paid::numeric(19,2)::text as paid, content
       from folio where property_id = ${desk.property_id} and display_no = ${stay.folio_no ?? ''}`
