@@ -487,12 +487,13 @@ describe('a session that is over', () => {
   })
 
   test('an administrator ends it: the next call leads to the sign-in page without a toast, and back to where one was', async () => {
-    const { page } = desk
+    const seat = await door.enter(clerk)
+    const { page } = seat
     const { id } = (
       await door.house.sql<{ id: number }[]>`select id from employee where id = ${clerk.employee_id}`
     )[0]
     const [{ name }] = await door.house.sql<{ name: string }[]>`select name from employee where id = ${id}`
-    await desk.go('front-desk/arrivals', 'Arrivals')
+    await seat.go('front-desk/arrivals', 'Arrivals')
 
     await office.page.goto(`${door.url}/#/sessions?of=all`)
     const rows = office.page.getByRole('row', { name: new RegExp(name) })
@@ -515,20 +516,26 @@ describe('a session that is over', () => {
     await signIn(page, await emailOf(clerk))
     await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
     await comesTo(page, /^#\/home\/front-desk\/arrivals/)
+    await page.context().close()
   })
 
   test('a sign-out in one tab is one in the other tabs, and keeps nothing but the look', async () => {
-    const { page } = desk
+    const { page } = await door.enter(clerk)
     const other = await page.context().newPage()
     await other.goto(`${door.url}/#/home`)
     await other.getByRole('banner').waitFor()
-    await other.evaluate(() => localStorage.setItem('pms_theme', '{"mode":"light"}'))
+    await other.evaluate(() => {
+      localStorage.setItem('pms_theme', '{"mode":"light"}')
+      localStorage.setItem('pms_locale', 'en')
+    })
     await page.getByRole('button', { name: /^Person/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await other.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await expect.poll(() => other.evaluate(() => Object.keys({ ...localStorage }))).toEqual(['pms_theme'])
-    await other.close()
+    await expect
+      .poll(() => other.evaluate(() => Object.keys({ ...localStorage }).toSorted()))
+      .toEqual(['pms_locale', 'pms_theme'])
+    await page.context().close()
   })
 })
 
