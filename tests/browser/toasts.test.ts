@@ -31,15 +31,20 @@ describe('what the clerk reads when a call fails', () => {
     ['500', 500, { error: { message: 'secret' } }, 'Server error (X500)!'],
     ['404', 404, {}, 'Resource not found (X404)!'],
     ['any other', 418, {}, 'Error occurred!'],
-  ])('%s', async (_, status, body, words) => {
-    const { page } = desk
-    await page.route('**/api/session/list', route => route.fulfill({ status, json: body }))
-    await page.goto(`${door.url}/#/home/help`)
-    await page.goto(`${door.url}/#/home/sessions`)
-    await expect.poll(() => toasts(page).allTextContents()).toEqual([`✕Failed: ${words}`])
-    await page.unroute('**/api/session/list')
-    await clear(page)
-  })
+  ])(
+    '%s is said in the words of the catalogue, and where the answer would stand',
+    async (_, status, body, words) => {
+      const { page } = desk
+      await page.route('**/api/session/list', route => route.fulfill({ status, json: body }))
+      await page.goto(`${door.url}/#/home/help`)
+      await page.goto(`${door.url}/#/home/sessions`)
+      await expect.poll(() => toasts(page).allTextContents()).toEqual([`✕Failed: ${words}`])
+      // The page that has asked has it as well, and offers to ask again.
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor()
+      await page.unroute('**/api/session/list')
+      await clear(page)
+    },
+  )
 
   test('no answer at all', async () => {
     const { page } = desk
@@ -100,6 +105,12 @@ describe('what the clerk reads when a call fails', () => {
     expect(stood).toBeGreaterThan(2500)
     expect(stood).toBeLessThan(4500)
 
+    // What was cut off is whole among the notifications.
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('list', { name: 'Said on this page' }).getByText(long, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
     await page.goto(`${door.url}/#/home/help`)
     await page.goto(`${door.url}/#/home/sessions`)
     await toast.hover()
@@ -125,6 +136,73 @@ describe('what the clerk reads when a call fails', () => {
     await clear(page)
   })
 
+  test('nothing in the corner for what is asked in the background, given up, asked back, or said where it was typed', async () => {
+    const { page, go } = await door.again(desk)
+    await page.clock.install()
+    await page.reload()
+    await page.route('**/api/session/list', route => route.fulfill({ json: done({ items: sessions }) }))
+    await go('sessions', 'Sessions')
+    await page.getByRole('button', { name: 'End all others' }).waitFor()
+    // In the background.
+    await page.unroute('**/api/session/list')
+    const failing = /\/api\/(session\/list|notification\/count)$/
+    await page.route(failing, route => route.fulfill({ status: 500, json: {} }))
+    const asked = Promise.all(
+      ['session/list', 'notification/count'].map(path => page.waitForResponse(`**/api/${path}`)),
+    )
+    await page.clock.fastForward(31_000)
+    await asked
+    expect(await toasts(page).count()).toBe(0)
+    await page.unroute(failing)
+
+    // Asked back.
+    const question = { code: 'sure', text: 'End them all?', choices: [{ value: 'yes', label: 'Yes' }] }
+    await page.route('**/api/session/end-others', route =>
+      route.fulfill({
+        json: { ...done({ done: false, questions: [question] }), status_code: 202 },
+      }),
+    )
+    await page.route('**/api/session/list', route => route.fulfill({ json: done({ items: sessions }) }))
+    await page.reload()
+    await page.getByRole('button', { name: 'End all others' }).click()
+    const dialog = page.getByRole('dialog', { name: 'One question first' })
+    await dialog.getByText('End them all?').waitFor()
+    expect(await toasts(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await toasts(page).count()).toBe(0)
+    await page.unroute('**/api/session/list')
+
+    // Given up: whoever goes elsewhere waits for it no longer.
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    await page.route('**/api/session/list', async route => {
+      await held
+      await route.fulfill({ status: 500, json: {} }).catch(() => undefined)
+    })
+    await go('help', 'Need help?')
+    const begun = page.waitForRequest('**/api/session/list')
+    await page.goto(`${door.url}/#/home/sessions`)
+    await begun
+    await go('help', 'Need help?')
+    release()
+    await page.unroute('**/api/session/list')
+    expect(await toasts(page).count()).toBe(0)
+
+    // Where it was typed: it stands there, with what was typed.
+    await page.route('**/api/todo/store', route =>
+      route.fulfill({ status: 422, json: { error: { message: 'The drawer is shut.' } } }),
+    )
+    await page.getByRole('button', { name: /^To-dos/ }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('What is to be done').fill('Order flowers')
+    await page.keyboard.press('Enter')
+    await panel.getByRole('alert').getByText('The drawer is shut.').waitFor()
+    expect(await panel.getByLabel('What is to be done').inputValue()).toBe('Order flowers')
+    expect(await toasts(page).count()).toBe(0)
+    await page.context().close()
+  })
+
   test('without a line a bar says so in place of toasts', async () => {
     // In a window of its own: what a page was just fetching when the line went stays broken in it until it is loaded again.
     const { page, go } = await door.again(desk)
@@ -145,3 +223,70 @@ describe('what the clerk reads when a call fails', () => {
     await page.context().close()
   })
 })
+
+test('each kind has its sign, its word and its way to be heard; an app that is too old is loaded anew once the form is left', async () => {
+  const { page, go } = await door.again(desk)
+  const said = async (kind: string) => {
+    await expect.poll(() => toasts(page).allTextContents()).toEqual([expect.stringContaining(kind)])
+    const role = await toasts(page).getAttribute('role')
+    await toasts(page).click()
+    await expect.poll(() => toasts(page).count()).toBe(0)
+    return role
+  }
+  await page.route('**/api/session/list', route => route.fulfill({ json: done({ items: sessions }) }))
+  await page.route('**/api/session/end-others', route => route.fulfill({ json: done({ ended: 1 }) }))
+  await go('sessions', 'Sessions')
+  await page.getByRole('button', { name: 'End all others' }).click()
+  expect(await said('✓Done: Other sessions ended: 1')).toBe('status')
+  await page.unroute('**/api/session/list')
+
+  await page.route('**/api/session/list', route => route.fulfill({ status: 500, json: {} }))
+  await go('help', 'Need help?')
+  await page.goto(`${door.url}/#/home/sessions`)
+  expect(await said('✕Failed: Server error (X500)!')).toBe('alert')
+  await page.unroute('**/api/session/list')
+
+  // The house does not understand this app any more, but something may be typed.
+  await go('my-profile', 'My profile')
+  await page.getByLabel(/^New password/).fill('an0ther password')
+  await page.evaluate(() => Object.assign(window, { isBefore: true }))
+  const isBefore = () => page.evaluate(() => 'isBefore' in window).catch(() => true)
+  await page.route('**/api/notification/list', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-min-version': '999.0.0' } })
+  })
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  expect(await said('!Warning: This version is too old.')).toBe('status')
+  await page.unroute('**/api/notification/list')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await isBefore()).toBe(true)
+  await page.goto(`${door.url}/#/home/help`)
+  await expect.poll(isBefore).toBe(false)
+  await page.getByRole('heading', { name: 'Need help?', level: 1 }).waitFor()
+
+  // Another day: the house says so itself.
+  await page.route('**/api/me', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('2026-03-14', '2026-03-15') })
+  })
+  await page.reload()
+  expect(await said('iNote: The business date is now')).toBe('status')
+  await page.context().close()
+})
+
+const done = (data: object) => ({ success: true, status_code: 200, message: '', data })
+
+const session = {
+  employee_id: 1,
+  employee: 'Person 101',
+  role: 'Employee',
+  device: 'Chrome on Windows',
+  address: null,
+  since: '2026-03-14T08:00:00Z',
+  last_used_at: '2026-03-14T08:00:00Z',
+}
+const sessions = [
+  { ...session, id: 1, is_this: true },
+  { ...session, id: 2, is_this: false },
+]
