@@ -396,8 +396,15 @@ describe('the frame around every screen', () => {
     const density = () =>
       page.evaluate(() => JSON.parse(localStorage.getItem('pms_theme') ?? '{}').density as string)
     await expect.poll(density).toBe('compact')
+    const air = () =>
+      page
+        .locator('#main tbody th')
+        .first()
+        .evaluate(cell => getComputedStyle(cell).paddingTop)
+    await expect.poll(air).toBe('2px')
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect.poll(density).toBe('standard')
+    await expect.poll(air).toBe('5px')
   })
 })
 
@@ -524,6 +531,12 @@ describe('how it looks', () => {
     const choose = (group: string, name: string) =>
       page.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click()
     await page.getByRole('button', { name: 'Appearance' }).click()
+    // Over the edge of the page, which shows every choice at once.
+    const edge = async () => {
+      const box = await page.locator('.MuiDrawer-paper').boundingBox()
+      return box && box.x + box.width
+    }
+    await expect.poll(edge).toBe(1440)
     const colours = page.getByRole('group', { name: 'Colour' }).getByRole('button')
     await expect.poll(() => colours.count()).toBe(10)
     await expect.poll(() => colours.first().getAttribute('aria-label')).toBe('Colour #6259ca')
