@@ -44,7 +44,9 @@ export const NoticeChoices = () => {
                   <TableRow>
                     <TableCell>{translate('What it is about')}</TableCell>
                     {ways.map(way => (
-                      <TableCell key={way}>{wordOfWay(way)}</TableCell>
+                      <TableCell key={way} sx={{ whiteSpace: { md: 'nowrap' } }}>
+                        {wordOfWay(way)}
+                      </TableCell>
                     ))}
                   </TableRow>
                 </TableHead>

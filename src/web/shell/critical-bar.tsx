@@ -22,7 +22,13 @@ export const CriticalBar = () => {
   return createPortal(
     <>
       {/* What somebody goes to by key stands below it. */}
-      <GlobalStyles styles={{ html: { scrollPaddingTop: 64 + 56 * Math.min(open.length, mostShown) } }} />
+      <GlobalStyles
+        styles={{
+          '@media (min-width: 768px)': {
+            html: { scrollPaddingTop: 64 + 56 * Math.min(open.length, mostShown) },
+          },
+        }}
+      />
       {open.slice(0, mostShown).map(notice => (
         <Line key={notice.id} notice={notice} />
       ))}

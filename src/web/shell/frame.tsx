@@ -101,7 +101,8 @@ export const Frame = ({ menu, home, bar, tabs, children }: Props) => {
           </Box>
         ) : null}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <Box id="notices" sx={{ position: 'sticky', top: barHeight, zIndex: 'appBar' }} />
+          {/* On a phone it would leave too little of the page to see. */}
+          <Box id="notices" sx={{ position: { md: 'sticky' }, top: barHeight, zIndex: 'appBar' }} />
           {tabs}
           <Box component="main" id="main" sx={{ flex: 1, padding: { xs: 3, md: 5 }, minWidth: 0 }}>
             {children}
