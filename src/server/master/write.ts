@@ -19,6 +19,7 @@ import { lockRecord, readRecord, readWritten } from './read'
 import { referenceProblems } from './references'
 import { referencesSaid, sayUsers } from './references-said'
 import { requiredByProblems } from './required-by'
+import { tidied } from './rich-text'
 import { storeRows } from './rows'
 import { sealedColumns, sealedProblems } from './sealed'
 import { scopeOf } from './select'
@@ -133,9 +134,10 @@ export async function remove(tx: Tx, entity: Entity, id: number): Promise<{ id: 
 async function prepare(
   tx: Tx,
   entity: Entity,
-  asked: MasterRecord,
+  sent: MasterRecord,
   before: MasterRecord | undefined,
 ): Promise<MasterRecord> {
+  const asked = tidied(entity, sent)
   if (before) refuseSettled(entity, before, asked)
   const mine = await own(tx, entity, asked, before)
   const problems = {

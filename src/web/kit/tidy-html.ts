@@ -1,15 +1,7 @@
-/** The marks that a text may carry (domain/master-data 1.5, richtext). The house cleans again what it keeps. */
-const allowed = new Set('p br b i u h3 h4 ul ol li a img table thead tbody tr td th'.split(' '))
-const renamed: Record<string, string> = {
-  strong: 'b',
-  em: 'i',
-  h1: 'h3',
-  h2: 'h3',
-  h5: 'h4',
-  h6: 'h4',
-  div: 'p',
-}
-const kept: Record<string, string[]> = { a: ['href'], img: ['src', 'alt'] }
+import { richAttributes, richSchemes, richTags, richTagsMeant } from '../../hotel/rich-text'
+
+// The house cleans again what it keeps (server/master/rich-text.ts).
+const allowed = new Set(richTags)
 const dropped = new Set(['script', 'style', 'head', 'title', 'template', 'iframe', 'object'])
 
 /** Text reduced to what may stand in it. */
@@ -25,9 +17,9 @@ function tidy(node: Node): string {
   const name = node.tagName.toLowerCase()
   if (dropped.has(name)) return ''
   const inside = [...node.childNodes].map(tidy).join('')
-  const tag = renamed[name] ?? name
+  const tag = richTagsMeant[name] ?? name
   if (!allowed.has(tag)) return inside
-  const attributes = (kept[tag] ?? []).flatMap(attribute => {
+  const attributes = (richAttributes[tag] ?? []).flatMap(attribute => {
     const value = node.getAttribute(attribute)
     return value && isHarmless(attribute, value) ? [` ${attribute}="${escaped(value)}"`] : []
   })
@@ -36,7 +28,9 @@ function tidy(node: Node): string {
 }
 
 const isHarmless = (attribute: string, value: string): boolean =>
-  attribute === 'alt' || /^(https?:|mailto:|tel:|\/)/i.test(value.trim())
+  attribute === 'alt' || harmless.test(value.trim())
+
+const harmless = new RegExp(`^(?:(?:${richSchemes.join('|')}):|/(?![/\\\\]))`, 'i')
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
