@@ -9,7 +9,8 @@ import type { Settled } from '../store/share/settle'
 import type { Tx } from '../tx'
 
 type Cut = { reservation_id: number; from: BusinessDate }
-type CountedNight = { stay_date: BusinessDate; room_type_id: number }
+/** `deducts`: the room is sold; else, with a reservation type that takes none, it is tentative. */
+type CountedNight = { stay_date: BusinessDate; room_type_id: number; deducts: boolean }
 
 /** Nights given back: those that counted; of a shared room what those who stay pay of them, and who counts. */
 export type FreedNights =
@@ -30,7 +31,7 @@ export async function freeNights(
   const counted = await countedNights(tx, cut)
   await applyInventory(
     tx,
-    counted.map(night => ({ ...night, sold: -1 })),
+    counted.map(({ deducts, ...night }) => ({ ...night, ...(deducts ? { sold: -1 } : { tentative: -1 }) })),
   )
   return { counted }
 }
@@ -61,9 +62,12 @@ async function countedNights(
   { reservation_id, from }: Cut,
 ): Promise<CountedNight[]> {
   return await sql<CountedNight[]>`
-    select stay_date, room_type_id from reservation_night
-     where property_id = ${property_id} and reservation_id = ${reservation_id} and stay_date >= ${from} and counts_inventory
-     order by stay_date`
+    select n.stay_date, n.room_type_id, t.deducts_inventory as deducts
+      from reservation_night n
+      join reservation r on r.property_id = n.property_id and r.id = n.reservation_id
+      join reservation_type t on t.property_id = r.property_id and t.id = r.reservation_type_id
+     where n.property_id = ${property_id} and n.reservation_id = ${reservation_id} and n.stay_date >= ${from} and n.counts_inventory
+     order by n.stay_date`
 }
 
 /** Locks a stay and, in ascending id, those who share its room: which night goes on counting is about all of them. */
