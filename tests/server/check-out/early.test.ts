@@ -5,7 +5,6 @@ import { checkOut } from '../../../src/wire/check-out'
 import { stayExtra } from '../../../src/wire/stay-extra'
 import { monday, saturday, sunday } from '../kit/house'
 import { untilWaiting, whileSold } from '../kit/waiting'
-import { drift } from '../reservation/drift'
 import { master } from '../reservation/summer'
 import { aLobby, friday, type Lobby } from './leaving'
 
@@ -66,23 +65,6 @@ const goes = (how: string, reservation_id: number) =>
     ? lobby.manager.call(checkOut.leaveEarly, { reservation_id })
     : lobby.manager.call(checkOut.checkOut, { reservation_id }, { answers: { early_departure: 'yes' } })
 const sold = () => Promise.all([saturday, sunday].map(night => lobby.sold('STD', night)))
-
-test.each([
-  ['update-departure', '203'],
-  ['check-out', '204'],
-])(
-  'by %s a guest whose type takes no room gives tentative nights back, and nobody’s sold ones',
-  async (how, room) => {
-    const before = await drift(lobby)
-    const { reservation_id } = await lobby.dueOut(room, {
-      type: 'DLX',
-      departure_date: monday,
-      reservation_type: 'TENT',
-    })
-    expect(await goes(how, reservation_id)).toMatchObject({ status: 200 })
-    expect(await drift(lobby)).toEqual(before)
-  },
-)
 
 test.each([
   ['update-departure', '102'],
