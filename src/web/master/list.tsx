@@ -39,11 +39,7 @@ export const MasterList = () => {
       ) : entity.common === 'single' ? (
         <SingleRecord entity={entity} />
       ) : (
-        <ListBase
-          perPage={25}
-          sort={{ field: usualOrder, order: 'ASC' }}
-          queryOptions={reading}
-        >
+        <ListBase perPage={25} sort={{ field: usualOrder, order: 'ASC' }} queryOptions={reading}>
           {Head ? <Head /> : null}
           <ListSheet entity={entity} resource={resource} />
         </ListBase>
