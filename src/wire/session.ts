@@ -46,7 +46,7 @@ export const sessionCalls = {
     input: nothing,
     output: z.object({ ended: z.int() }),
   }),
-  /** Whoever is about to be signed out, for the session has lasted as long as it may, goes on as if they had just signed in. */
+  /** Whoever is about to be signed out, for the session has lasted as long as it may, gets an hour more, for a day at most. */
   extend: call({
     path: 'session/extend',
     permission: 'signed in',
