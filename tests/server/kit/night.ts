@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../../src/hotel/business-date'
 import { endOfDay } from '../../../src/wire/end-of-day'
-import type { Person } from './house'
+import type { House, Person } from './house'
 
 /** Closes the business date in one go, for tests of what comes after it; warnings are confirmed. */
 export async function closeNight(person: Person, next: BusinessDate): Promise<void> {
@@ -14,4 +14,11 @@ export async function closeNight(person: Person, next: BusinessDate): Promise<vo
   await person.do(endOfDay.roll, { expected_new_date: next })
   await person.do(endOfDay.procedures, { action: 'run' })
   await person.do(endOfDay.finish, { action: 'run' })
+}
+
+/** The business date that the house works on. */
+export async function dayOf({ sql, property_id }: House): Promise<BusinessDate> {
+  const [{ day }] = await sql<{ day: BusinessDate }[]>`
+    select business_date as day from business_day where property_id = ${property_id} and status <> 'closed'`
+  return day
 }

@@ -3,6 +3,7 @@ import { mendCounters } from '../../../src/server/end-of-day/drift'
 import { withAllowance, withBreakfast } from '../kit/breakfast'
 import { inTx } from '../kit/charge'
 import { aKey, type House } from '../kit/house'
+import { dayOf } from '../kit/night'
 import { aTill, type Till } from '../cashiering/till'
 import { aCompany } from '../receivable/company'
 import type { Dice } from './dice'
@@ -74,12 +75,6 @@ export async function aLife(): Promise<Life & { close: () => Promise<void> }> {
     close: () => till.close(),
   }
   return life
-}
-
-export async function dayOf({ sql, property_id }: House): Promise<BusinessDate> {
-  const [{ day }] = await sql<{ day: BusinessDate }[]>`
-    select business_date as day from business_day where property_id = ${property_id} and status <> 'closed'`
-  return day
 }
 
 function found({ sql, property_id, stock }: Till) {
