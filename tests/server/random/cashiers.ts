@@ -59,7 +59,7 @@ export const cashiers: Moves = {
         path: 'ar-invoice/store',
         body: {
           account_id: account.id,
-          lines: [{ code: '2050', quantity: '1', unit_price: dice.amount() }],
+          lines: [{ code: '3200', quantity: '1', unit_price: dice.amount() }],
           reference: 'Meeting',
         },
       }
