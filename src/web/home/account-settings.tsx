@@ -17,7 +17,7 @@ export const AccountSettingsPage = () => {
   return (
     <Page title={translate('Account settings')}>
       <Sheet padded>
-        <Box sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
+        <Box sx={{ display: 'grid', gap: 4, maxWidth: 560 }}>
           <Heading>{translate('Language and formats')}</Heading>
           <LanguagePicker />
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
