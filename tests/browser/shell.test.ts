@@ -42,6 +42,14 @@ beforeEach(() => desk.page.bringToFront())
 
 const home = () => desk.go('', 'Today')
 
+// A test that was stopped half-way leaves a narrow window, and what lies open in it.
+beforeEach(async () => {
+  const { page } = desk
+  if (page.viewportSize()?.width === 1440) return
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+})
+
 describe('going from screen to screen', () => {
   const holdChunk = (page: Page, work: (go: () => Promise<void>) => Promise<void>) =>
     page.route(/\/assets\/floor-plans-[\w-]+\.js$/, route => work(() => route.continue()))
@@ -221,6 +229,8 @@ describe('going from screen to screen', () => {
     expect(await focused()).toBe('main Name, room or confirmation')
 
     await page.setViewportSize({ width: 800, height: 900 })
+    // The page follows once the window has come to rest.
+    await expect.poll(() => page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
     await skip('To the menu').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('navigation', { name: 'Menu' }).waitFor()
