@@ -5,7 +5,7 @@ import { checkOutOf } from './stays'
 
 /**
  * Closes the day as a night clerk does who lets everything go its way: who has not come is a no-show, who has not left stays a
- * night longer. Answers what was refused and by what.
+ * night longer, and where the house is full he leaves. Throws with the house's words when the day does not close.
  */
 export async function closeDay(life: Life): Promise<void> {
   const { day } = life
@@ -21,7 +21,7 @@ export async function closeDay(life: Life): Promise<void> {
   await settle(life)
   const prepared = await life.look('preparing-end-of-the-day', { check_only: true })
   const { findings = [] } = (prepared.data ?? {}) as {
-    findings?: { code: string; needs_confirmation: boolean; severity?: string }[]
+    findings?: { code: string; needs_confirmation: boolean }[]
   }
   const confirm = findings.filter(one => one.needs_confirmation).map(({ code }) => code)
   await must(life, { path: 'preparing-end-of-the-day', body: { confirm } }, findings)
