@@ -1,8 +1,9 @@
 import type { BusinessDate } from '../../../src/hotel/business-date'
+import { allPermissions } from '../../../src/hotel/permission'
 import { mendCounters } from '../../../src/server/end-of-day/drift'
 import { withAllowance, withBreakfast } from '../kit/breakfast'
 import { inTx } from '../kit/charge'
-import { aKey, type House } from '../kit/house'
+import { aKey, type House, type Person } from '../kit/house'
 import { dayOf } from '../kit/night'
 import { aTill, type Till } from '../cashiering/till'
 import { aCompany } from '../receivable/company'
@@ -47,13 +48,16 @@ export type Life = {
   /** What a call says that changes nothing. */
   look(path: string, body: object): Promise<Heard>
   /** Does it, with every question answered by yes. */
-  send(move: Asked): Promise<Heard & { sent: Asked }>
+  send(move: Asked): Promise<Answered>
+  /** The same by a second clerk, who has a drawer of his own. */
+  sendBeside(move: Asked): Promise<Answered>
   /** Everything that is not as it must be. */
   wrong(): Promise<unknown[]>
   /** Where the journal and all rows stand. */
   standing(): Promise<string>
 }
 export type Payment = { payment_method_id: number; amount: string } & Record<string, unknown>
+export type Answered = Heard & { sent: Asked }
 export type Asked = { path: string; body: object; key?: string; answers?: Record<string, string> }
 /** What somebody does, chosen by chance; nothing where there is nothing to do it with. */
 export type Move = (life: Life, dice: Dice) => Promise<Asked | undefined> | Asked | undefined
@@ -66,10 +70,14 @@ export async function aLife(): Promise<Life & { close: () => Promise<void> }> {
   })
   for (const name of ['ACME', 'Globex']) await aCompany(till, { name })
   await till.manager.post('house-account/store', { code: 'H100', name: 'Office' })
-  await till.manager.post('cashier-open', { opening_amount: '200.00' })
+  const second = await till.personWith(...allPermissions.map(({ name }) => name))
+  for (const person of [till.manager, second]) await person.post('cashier-open', { opening_amount: '200.00' })
   const life = {
     ...found(till),
-    ...doing(till),
+    ...proof(till),
+    look: (path: string, body: object) => till.manager.post(path, body),
+    send: sendingOf(till.manager),
+    sendBeside: sendingOf(second),
     house: till,
     day: await dayOf(till),
     close: () => till.close(),
@@ -133,23 +141,24 @@ function found({ sql, property_id, stock }: Till) {
   }
 }
 
-function doing(till: Till) {
-  const { manager, sql, property_id } = till
-  const look = async (path: string, body: object) => await manager.post(path, body)
+const sendingOf =
+  (person: Person) =>
+  async (asked: Asked): Promise<Answered> => {
+    const sent = { key: aKey(), ...asked, answers: { ...asked.answers } as Record<string, string> }
+    for (;;) {
+      const heard: Heard & { asked?: string[] } = await person.post(sent.path, sent.body, {
+        key: sent.key,
+        answers: sent.answers,
+      })
+      const open = (heard.asked ?? []).filter(code => !(code in sent.answers))
+      if (open.length === 0) return { ...heard, sent }
+      for (const code of open) sent.answers[code] = 'yes'
+    }
+  }
+
+function proof(till: Till) {
+  const { sql, property_id } = till
   return {
-    look,
-    send: async (asked: Asked) => {
-      const sent = { key: aKey(), ...asked, answers: { ...asked.answers } as Record<string, string> }
-      for (;;) {
-        const heard: Heard & { asked?: string[] } = await manager.post(sent.path, sent.body, {
-          key: sent.key,
-          answers: sent.answers,
-        })
-        const open = (heard.asked ?? []).filter(code => !(code in sent.answers))
-        if (open.length === 0) return { ...heard, sent }
-        for (const code of open) sent.answers[code] = 'yes'
-      }
-    },
     wrong: async (): Promise<unknown[]> => [
       ...(await sql`select invariant, subject, expected, actual from ledger_check where property_id = ${property_id}`),
       ...(await driftOf(till)),

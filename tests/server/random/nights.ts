@@ -71,7 +71,7 @@ async function must(life: Life, asked: Asked, known: unknown = ''): Promise<unkn
   const { status, refused, body, data } = await life.send(asked)
   if (status !== 200)
     throw new Error(
-      `${asked.path}: ${refused} ${JSON.stringify(body)} for ${JSON.stringify(asked.body)} ${JSON.stringify(known)} ${JSON.stringify(await life.wrong())}`,
+      `${asked.path}: ${status} ${refused} ${JSON.stringify(body)} for ${JSON.stringify(asked.body)} ${JSON.stringify(known)} ${JSON.stringify(await life.wrong())}`,
     )
   return data
 }

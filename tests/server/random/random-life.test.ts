@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bills } from './bills'
-import { cashiers } from './cashiers'
 import { diceOf, type Throw, throwsOf } from './dice'
 import { dayOf } from '../kit/night'
-import { aLife, type Life, type Moves } from './life'
+import { aLife, type Life } from './life'
+import { drawn, everyMove } from './moves'
 import { closeDay } from './nights'
-import { settings } from './settings'
-import { stays } from './stays'
 
 /**
  * Whatever clerks do in whatever order, the books prove themselves after it, what is refused has changed nothing, what is sent
@@ -21,10 +18,6 @@ const moves = Number(process.env.KEYRACK_MOVES ?? 40)
 const seed = Number(process.env.KEYRACK_SEED ?? 1)
 const endOnFailure = process.env.KEYRACK_NO_SHRINK !== undefined
 
-const everyMove: Moves = { ...stays, ...bills, ...cashiers, ...settings }
-/** What a house does more of than anything else. */
-const usual = ['reserve', 'walkIn', 'checkIn', 'charge', 'pay', 'checkOut', 'night']
-const drawn = [...usual, ...usual, ...usual, ...Object.keys(everyMove)]
 const done: Record<string, Record<string, number>> = {}
 
 test('whatever is done in whatever order, the books prove themselves', { timeout: 3_600_000 }, async () => {
