@@ -73,6 +73,8 @@ export default defineConfig({
   server: { proxy: { '/api': server } },
   test: {
     passWithNoTests: true,
+    // Five projects stand on the same sources: what one has transformed, the others and the next run find.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     // In this order: what is quick and deep first, what is slow and wide last.
     projects: [
@@ -119,6 +121,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/server/kit/global-setup.ts', 'tests/browser/kit/global-setup.ts'],
           pool: 'forks',
+          // As the server's.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

@@ -67,15 +67,17 @@ test.concurrent.for(seats)(
     await standing(page)
     const wrong: string[] = []
     let look: Look = 'light'
-    for (const address of all) {
+    for (const [at, address] of all.entries()) {
       complaints.length = 0
       await open(page, address)
       const seen = [...whereOf(page, address), ...(await widthOf(page))]
-      const heard = await heardOf(page)
+      // The frame is the same around all of them: it is heard around every tenth, and so in both looks.
+      const isFrameHeard = at % 10 > 1
+      const heard = await heardOf(page, undefined, { isFrameHeard })
       seen.push(...heard.map(problem => `${look}: ${problem}`))
       look = look === 'light' ? 'dark' : 'light'
       await paint(page, look)
-      const heardThen = await heardOf(page, colours)
+      const heardThen = await heardOf(page, colours, { isFrameHeard })
       seen.push(...heardThen.map(problem => `${look}: ${problem}`))
       wrong.push(...[...seen, ...complaints].map(problem => `${address}, ${problem}`))
     }

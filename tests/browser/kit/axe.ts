@@ -15,26 +15,38 @@ type Axe = {
   run(page: unknown, how: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
 }
 
+/** What stands around every screen and takes long to hear: the menu most of all. */
+const frame = [['nav'], ['footer']]
+
 /** What other colours alone can change. */
 export const colours = ['color-contrast', 'link-in-text-block']
 
 /**
- * What is against WCAG 2.2 AA on a screen, in words; of all of it, or of these rules alone. axe stays in the page from screen to screen: to bring it each time, as its
- * own package does, takes longer than to ask it.
+ * What is against WCAG 2.2 AA on a screen, in words; of all of it, or of these rules alone, with or without the frame that stands
+ * around every screen. axe stays in the page from screen to screen: to bring it each time, as its own package does, takes longer than
+ * to ask it.
  */
-export async function heardOf(page: Page, rules?: string[]): Promise<string[]> {
+export async function heardOf(
+  page: Page,
+  rules: string[] = guidelines,
+  { isFrameHeard = false } = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return await page.evaluate(async runOnly => {
-    const { axe } = window as unknown as { axe: Axe }
-    const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map(({ target }) => target.join(' '))
-          .join(', ')}`,
-    )
-  }, rules ?? guidelines)
+  const exclude = isFrameHeard ? frame : []
+  return await page.evaluate(
+    async ({ runOnly, exclude }) => {
+      const { axe } = window as unknown as { axe: Axe }
+      const { violations } = await axe.run({ exclude }, { runOnly, resultTypes: ['violations'] })
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map(({ target }) => target.join(' '))
+            .join(', ')}`,
+      )
+    },
+    { runOnly: rules, exclude },
+  )
 }
 
 export type Look = keyof typeof grounds
