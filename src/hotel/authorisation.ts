@@ -1,5 +1,5 @@
 import { type Money, larger, minus, percentOf, smaller, zero } from './money'
-import { type Refusal, refuse } from './refusal'
+import { type Refusal, refuse, refuseField } from './refusal'
 
 /** How much a card is still to be authorised for: a share of the nights to come, less what is held. */
 export type ToAuthorise = {
@@ -24,6 +24,6 @@ export type ToCapture = { owed: Money; held: Money; wanted: Money | null }
  */
 export function amountToCapture({ owed, held, wanted }: ToCapture): Money | Refusal {
   if (wanted === null) return owed <= 0n ? refuse('nothing_selected') : smaller(owed, held)
-  if (wanted <= 0n) return refuse('validation', { message: 'Please give an amount above zero.' })
+  if (wanted <= 0n) return refuseField('amount', 'Please give an amount above zero.')
   return wanted > held ? refuse('authorisation_short') : wanted
 }

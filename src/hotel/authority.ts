@@ -1,5 +1,5 @@
 import { type Coins, larger, type Money, money } from './money'
-import { type Refusal, refuse } from './refusal'
+import { type Refusal, refuseField } from './refusal'
 
 export const authorityKinds = [
   'adjustment',
@@ -79,5 +79,4 @@ export function authorityGiven({ kind, standing, per_posting, per_day }: Wanted)
     : { per_posting, per_day }
 }
 
-const wrong = (field: 'per_posting' | 'per_day', message: string): Refusal =>
-  refuse('validation', { message, fields: { [field]: message } })
+const wrong = (field: 'per_posting' | 'per_day', message: string): Refusal => refuseField(field, message)

@@ -1,6 +1,6 @@
 import type { BusinessDate } from './business-date'
 import { absolute, type Coins, decimal, type Money, timesDecimal } from './money'
-import { type Refusal, refuse } from './refusal'
+import { type Refusal, refuse, refuseField } from './refusal'
 
 /** One line of a charge as a clerk enters it. */
 export type ChargeLine = {
@@ -51,18 +51,18 @@ export function checkLine(
   coins: Coins,
 ): { amount: Money; revenue_date: BusinessDate } | Refusal {
   if (!code || !isPostable(code)) return refuse('code_not_postable', { code: line.code })
-  const say = (message: string) => refuse('validation', { message: `${line.code}: ${message}` })
+  const say = (field: string, message: string) => refuseField(field, `${line.code}: ${message}`)
   const { units, scale } = decimal(line.quantity)
-  if (units === 0n || scale > 3) return say('please give a quantity with at most three decimals.')
+  if (units === 0n || scale > 3) return say('quantity', 'please give a quantity with at most three decimals.')
   const isOne = units === 10n ** BigInt(scale) || units === -(10n ** BigInt(scale))
-  if (!isOne && !code.allow_quantity) return say('this code takes a quantity of one.')
-  if (line.unit_price < 0n) return say('a price cannot be negative; give a negative quantity.')
+  if (!isOne && !code.allow_quantity) return say('quantity', 'this code takes a quantity of one.')
+  if (line.unit_price < 0n) return say('unit_price', 'a price cannot be negative; give a negative quantity.')
 
   const amount = timesDecimal(line.unit_price, line.quantity)
   if (amount < 0n) {
     const isAllowed = desk.allows_negative && code.allow_negative && desk.may_post_negative
     if (!isAllowed) return refuse('negative_not_allowed')
-    if (!line.reference) return say('a negative amount needs a reference.')
+    if (!line.reference) return say('reference', 'a negative amount needs a reference.')
   }
   if (isOutside(amount, code)) {
     const [min, max] = [code.min_amount, code.max_amount].map(limit =>
@@ -70,8 +70,10 @@ export function checkLine(
     )
     return refuse('amount_out_of_range', { code: line.code, min, max })
   }
-  if (code.requires_reference && !line.reference && !line.check_no) return say('a reference is needed.')
-  if (code.requires_covers && line.covers === undefined) return say('the number of covers is needed.')
+  if (code.requires_reference && !line.reference && !line.check_no)
+    return say('reference', 'a reference is needed.')
+  if (code.requires_covers && line.covers === undefined)
+    return say('covers', 'the number of covers is needed.')
 
   const revenue_date = line.revenue_date ?? desk.today
   if (revenue_date !== desk.today && !isWithinStay(revenue_date, desk)) return refuse('revenue_date')

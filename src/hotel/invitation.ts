@@ -1,5 +1,5 @@
 import type { BusinessDate } from './business-date'
-import { refuse, type Refusal } from './refusal'
+import { refuse, type Refusal, refuseField } from './refusal'
 
 /** An invitation that nobody has taken up by then is over. */
 export const invitationDays = 7
@@ -43,5 +43,5 @@ export function invitedAt(
   if (login_enabled) return refuse('signs_in_already', { name })
   if (!is_active || (left_on !== null && left_on < today)) return refuse('works_here_no_more', { name })
   const message = 'Please give the e-mail address in the record first.'
-  return email === null ? refuse('validation', { message, fields: { email: message } }) : email.toLowerCase()
+  return email === null ? refuseField('email', message) : email.toLowerCase()
 }

@@ -1,5 +1,5 @@
 import { allocate, decimal, type Money, minus, negate, plus, sum, zero } from './money'
-import { type Refusal, refuse } from './refusal'
+import { type Refusal, refuseField } from './refusal'
 
 /** The amounts of a main posting and of what it generated, in the order of its postings. They move together. */
 export type PostingGroup = { main: Money; generated: readonly Money[] }
@@ -28,8 +28,7 @@ export function splitGroup(group: PostingGroup, weights: readonly bigint[]): Pos
 export function splitByAmount(group: PostingGroup, amount: Money): [PostingGroup, PostingGroup] | Refusal {
   const total = groupTotal(group)
   const inside = total > 0n ? 0n < amount && amount < total : total < amount && amount < 0n
-  if (!inside)
-    return refuse('validation', { message: 'The part must be smaller than the whole and not zero.' })
+  if (!inside) return refuseField('amount', 'The part must be smaller than the whole and not zero.')
   return cutOff(group, amount)
 }
 
@@ -38,7 +37,7 @@ export function splitByPercent(group: PostingGroup, percent: string): [PostingGr
   const { units, scale } = decimal(percent)
   const hundred = 100n * 10n ** BigInt(scale)
   if (units <= 0n || units >= hundred) {
-    return refuse('validation', { message: 'The percentage must lie between 0 and 100.' })
+    return refuseField('percent', 'The percentage must lie between 0 and 100.')
   }
   return inTwo(group, units, hundred - units)
 }
@@ -53,9 +52,7 @@ export function splitByQuantity(
 ): [PostingGroup, PostingGroup] | Refusal {
   const [all, some] = [wholeNumber(posted), wholeNumber(asked)]
   if (all === null || some === null || some <= 0n || some >= all) {
-    return refuse('validation', {
-      message: 'The quantity must be whole and smaller than the quantity posted.',
-    })
+    return refuseField('quantity', 'The quantity must be whole and smaller than the quantity posted.')
   }
   return inTwo(group, some, all - some)
 }

@@ -1,6 +1,6 @@
 import type { BusinessDate } from './business-date'
 import { type Coins, type Money, zero } from './money'
-import { type Refusal, refuse } from './refusal'
+import { type Refusal, refuse, refuseField } from './refusal'
 
 /** What still needs a profile. */
 export type ProfileUses = {
@@ -51,7 +51,7 @@ export function restrict(wanted: Restricting, today: BusinessDate): RestrictionK
   if (wanted.restricted_reason_id === null) return refuse('reason_required')
   if (wanted.until !== null && wanted.until < today) {
     const message = 'Please choose a day from today on.'
-    return refuse('validation', { message, fields: { until: message } })
+    return refuseField('until', message)
   }
   return {
     is_restricted: true,

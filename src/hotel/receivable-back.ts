@@ -1,6 +1,6 @@
 import type { BusinessDate } from './business-date'
 import type { Coins, Money } from './money'
-import { type Refusal, refuse } from './refusal'
+import { type Refusal, refuse, refuseField } from './refusal'
 
 /** A document of a receivables account with what decides whether it may leave it again. */
 export type ReturnableItem = {
@@ -58,7 +58,7 @@ export function refusePaymentBack(
  * Out: what stays. Refuses `validation`, `credit_short`. Source: domain/finance 14.8.
  */
 export function leftAfterRefund(open: Money, wanted: Money, coins: Coins): Money | Refusal {
-  if (wanted <= 0n) return refuse('validation', { message: 'Please give an amount above zero.' })
+  if (wanted <= 0n) return refuseField('amount', 'Please give an amount above zero.')
   const left = (-open - wanted) as Money
   return left < 0n ? refuse('credit_short', { left: coins.write(-open as Money) }) : left
 }

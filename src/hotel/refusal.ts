@@ -33,6 +33,22 @@ export type Refusal = { refused: RefusalCode; facts: Facts }
 /** Says no with a word of the table and the facts that fill its sentence and travel as `error.data`. */
 export const refuse = (refused: RefusalCode, facts: Facts = {}): Refusal => ({ refused, facts })
 
+/**
+ * The same of one field, where a form shows it. In: the field as the wire spells it (`lines.0.quantity`), what is wrong with it, and
+ * other facts. Source: design/contract, errors.
+ */
+export const refuseField = (field: string, message: string, facts: Facts = {}): Refusal =>
+  refuse('validation', { ...facts, message, fields: { [field]: message } })
+
+/** A refusal whose fields stand further inside what was sent: `amount` at `payments.0` is `payments.0.amount`. */
+export function refusalAt(place: string, { refused, facts }: Refusal): Refusal {
+  if (typeof facts.fields !== 'object' || facts.fields === null) return { refused, facts }
+  const fields = Object.entries(facts.fields).map(
+    ([field, message]) => [`${place}.${field}`, message] as const,
+  )
+  return { refused, facts: { ...facts, fields: Object.fromEntries(fields) } }
+}
+
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value && 'facts' in value
 }

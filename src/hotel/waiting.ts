@@ -1,5 +1,5 @@
 import type { Instant } from './property-time'
-import { type Refusal, refuse } from './refusal'
+import { type Refusal, refuseField } from './refusal'
 import { refuseState, type Status } from './stay'
 
 export type WaitState = 'offered' | 'offer_over' | 'fits_now' | 'waits'
@@ -26,5 +26,5 @@ export function refuseWaiting(
   if (refusal) return refusal
   if (offer_until == null || offer_until > now) return undefined
   const message = 'Please give a time that is still to come.'
-  return refuse('validation', { message, fields: { offer_until: message } })
+  return refuseField('offer_until', message)
 }

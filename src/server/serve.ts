@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { BusinessDate } from '../hotel/business-date'
 import { type Answers, type Question, unanswered } from '../hotel/question'
-import { isRefusal, type Refusal, refuse, sentenceOf } from '../hotel/refusal'
+import { isRefusal, type Refusal, refusalAt, refuse, sentenceOf } from '../hotel/refusal'
 import type { Access, Call } from '../wire/call'
 import type { Sql } from './database/connect'
 import { may, type Tx, type Who } from './tx'
@@ -104,9 +104,9 @@ export class Asked extends Error {
   }
 }
 
-/** Lets a refusal fall through the transaction; anything else passes. */
-export function accept<T>(result: T | Refusal): T {
-  if (isRefusal(result)) throw new Refused(result)
+/** Lets a refusal fall through the transaction; anything else passes. `place`: where in what was sent its fields stand. */
+export function accept<T>(result: T | Refusal, place?: string): T {
+  if (isRefusal(result)) throw new Refused(place === undefined ? result : refusalAt(place, result))
   return result
 }
 

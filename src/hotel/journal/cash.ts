@@ -1,6 +1,6 @@
 import { type ExchangeRate, settleInForeign } from '../exchange'
 import { type Coins, type Money, minus, negate } from '../money'
-import { isRefusal, type Refusal, refuse } from '../refusal'
+import { isRefusal, type Refusal, refuse, refuseField } from '../refusal'
 import type { ContraLine, Ledger, PostingTexts } from './entry'
 import type { Surcharge } from './surcharge'
 
@@ -148,15 +148,17 @@ export function refuseMethod(method: WayToPay, use: PaymentUse): Refusal | undef
 function refuseTender(method: WayToPay, tender: Tender, coins: Coins): Refusal | undefined {
   const { amount, foreign, reference, cheque } = tender
   const { min_amount: min, max_amount: max } = method
-  const say = (message: string) => refuse('validation', { message })
-  if (amount <= 0n) return say('Please give an amount above zero.')
-  if (min !== null && amount < min) return say(`${method.name} takes ${coins.write(min)} or more.`)
-  if (max !== null && amount > max) return say(`${method.name} takes ${coins.write(max)} at most.`)
-  if (method.requires_reference && !reference && !cheque) return say(`${method.name} needs a reference.`)
+  if (amount <= 0n) return refuseField('amount', 'Please give an amount above zero.')
+  if (min !== null && amount < min)
+    return refuseField('amount', `${method.name} takes ${coins.write(min)} or more.`)
+  if (max !== null && amount > max)
+    return refuseField('amount', `${method.name} takes ${coins.write(max)} at most.`)
+  if (method.requires_reference && !reference && !cheque)
+    return refuseField('reference', `${method.name} needs a reference.`)
   if (method.payment_type === 'cheque' && !cheque && !reference)
-    return say('Please give the number of the cheque.')
+    return refuseField('cheque.number', 'Please give the number of the cheque.')
   if (method.foreign && foreign?.currency !== method.foreign.currency) {
-    return say(`Please give the amount received in ${method.foreign.currency}.`)
+    return refuseField('foreign.tendered', `Please give the amount received in ${method.foreign.currency}.`)
   }
   if (method.foreign && !method.foreign.is_taken)
     return refuse('currency_not_taken', { currency: method.foreign.currency })

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../business-date'
 import { cashDue } from '../cash-rounding'
 import { type Coins, isZero, larger, type Money, minus, negate, plus, sum, zero } from '../money'
-import { isRefusal, type Refusal, refuse } from '../refusal'
+import { isRefusal, type Refusal, refuse, refusalAt, refuseField } from '../refusal'
 import {
   cashLines,
   refuseMethod,
@@ -82,7 +82,7 @@ export function planPayment(
     const owed = plus(left, surcharge.total)
     const rounded = roundedCash(desk, { way, tender: surcharged.tender }, owed)
     const taken = takeOne(desk, rounded.payment, owed, coins)
-    if (isRefusal(taken)) return taken
+    if (isRefusal(taken)) return refusalAt(`payments.${index}`, taken)
     const explained = explainSurcharge(surcharge, no, coins)
     groups.push(
       surcharged.postings,
@@ -146,9 +146,10 @@ const cards = ['credit_card', 'debit_card', 'virtual_card']
 function refuseUnreadCard({ payment_type, name }: WayToPay, { card }: Tender): Refusal | undefined {
   if (!cards.includes(payment_type) || card?.token_id !== undefined || card?.terminal !== undefined)
     return undefined
-  return refuse('validation', {
-    message: `${name}: please give the card’s last digits and its approval code.`,
-  })
+  return refuseField(
+    'card.terminal.last4',
+    `${name}: please give the card’s last digits and its approval code.`,
+  )
 }
 
 /** What the house gives away says why (domain/finance 8.8). */
@@ -157,7 +158,7 @@ const refuseUnreasoned = (
   { reference, supplement }: Tender,
 ): Refusal | undefined =>
   payment_type === 'complimentary' && !reference && !supplement
-    ? refuse('validation', { message: `${name}: please say why.` })
+    ? refuseField('supplement', `${name}: please say why.`)
     : undefined
 
 /** Cash that would settle the window pays what can be paid in coins; the difference is a charge (domain/finance 2.4). */
@@ -235,9 +236,9 @@ export function planRefund(
   const beyond: { way: WayToPay; paid: Money }[] = []
   const given = new Map<number, Money>()
   const postings: NewPosting[] = []
-  for (const { way, tender } of refunds) {
+  for (const [index, { way, tender }] of refunds.entries()) {
     const refusal = refuseMethod(way, 'folio') ?? refuseRefund(way, tender)
-    if (refusal) return refusal
+    if (refusal) return refusalAt(`payments.${index}`, refusal)
     const code = way.transaction_code_id
     const paid = minus(paidByCode.get(code) ?? zero, given.get(code) ?? zero)
     if (tender.amount > paid) beyond.push({ way, paid })
@@ -260,9 +261,9 @@ export function planRefund(
 }
 
 function refuseRefund({ name, foreign }: WayToPay, { amount, reference }: Tender): Refusal | undefined {
-  if (amount <= 0n) return refuse('validation', { message: 'Please give an amount above zero.' })
+  if (amount <= 0n) return refuseField('amount', 'Please give an amount above zero.')
   if (foreign) return refuse('method_not_allowed', { method: name })
-  if (!reference) return refuse('validation', { message: 'A refund needs a reference.' })
+  if (!reference) return refuseField('reference', 'A refund needs a reference.')
   return undefined
 }
 
@@ -282,8 +283,8 @@ export function planPaidOut(
   code: GeneratedCode,
   { amount, reference, supplement }: Pick<Tender, 'amount' | 'reference' | 'supplement'>,
 ): NewEntry | Refusal {
-  if (amount <= 0n) return refuse('validation', { message: 'Please give an amount above zero.' })
-  if (!reference) return refuse('validation', { message: 'A paid-out needs a reference.' })
+  if (amount <= 0n) return refuseField('amount', 'Please give an amount above zero.')
+  if (!reference) return refuseField('reference', 'A paid-out needs a reference.')
   const { cashier_id, currency } = desk.till
   return {
     kind: 'paid_out',

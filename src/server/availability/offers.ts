@@ -6,7 +6,7 @@ import { evaluate, type Offer } from '../../hotel/offer'
 import { priceStay } from '../../hotel/rate/price'
 import type { Prices } from '../../hotel/rate/rate-day'
 import type { Reason } from '../../hotel/reason'
-import { isRefusal, refuse } from '../../hotel/refusal'
+import { isRefusal, refuseField } from '../../hotel/refusal'
 import { dayUseOrNights } from '../../hotel/stay'
 import { departureWithin, partyAsked, type StayAsked } from '../../hotel/stay-asked'
 import { accept, Refused } from '../serve'
@@ -130,7 +130,7 @@ async function loadCompany({ sql }: Tx, corporate_no: string): Promise<Company> 
      where corporate_no = ${corporate_no} and profile_type = 'company' and is_active and merged_into_id is null order by id limit 1`
   if (company) return company
   const message = 'No company has this corporate number.'
-  throw new Refused(refuse('validation', { message, fields: { corporate_no: message } }))
+  throw new Refused(refuseField('corporate_no', message))
 }
 
 const none: ReadonlyMap<BusinessDate, Prices> = new Map()

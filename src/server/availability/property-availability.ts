@@ -1,6 +1,6 @@
 import { figuresOf, figuresOfClass } from '../../hotel/availability-figures'
 import { addDays, type BusinessDate, isInMask, weekdayOf } from '../../hotel/business-date'
-import { refuse } from '../../hotel/refusal'
+import { refuseField } from '../../hotel/refusal'
 import { type Restriction, scopeOf } from '../../hotel/restriction'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { availability } from '../../wire/availability'
@@ -120,5 +120,5 @@ const marksOn = ({ restrictions }: Facts, date: BusinessDate, isMeant: (row: Res
 
 const tooEarly = () => {
   const message = `Nights are shown up to ${yearBack} days back.`
-  return refuse('validation', { message, fields: { from: message } })
+  return refuseField('from', message)
 }

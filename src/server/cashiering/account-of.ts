@@ -1,4 +1,4 @@
-import { refuse } from '../../hotel/refusal'
+import { refuseField } from '../../hotel/refusal'
 import { found, Refused } from '../serve'
 import { type AccountRow, lockAccount, lockStayAccount } from '../store/account'
 import type { Tx } from '../tx'
@@ -32,7 +32,7 @@ export async function lockAccountOf(tx: Tx, whose: Whose): Promise<{ account: Ac
     return { account: await lockStayAccount(tx, stay, stay.guest), stay }
   }
   if (whose.account_id === undefined) {
-    throw new Refused(refuse('validation', { message: 'Please name an account or a reservation.' }))
+    throw new Refused(refuseField('account_id', 'Please name an account or a reservation.'))
   }
   return { account: await lockAccount(tx, whose.account_id), stay: await stayOf(tx, whose.account_id) }
 }

@@ -4,7 +4,7 @@ import { type AdjustedGroup, planAdjustment } from '../../hotel/journal/adjustme
 import { refuseFixed, refuseUnreleased, type StandingPosting } from '../../hotel/journal/standing'
 import { absolute, decimal, type Money, sum } from '../../hotel/money'
 import { overridden } from '../../hotel/override'
-import { isRefusal, refuse, type Refusal } from '../../hotel/refusal'
+import { isRefusal, refuse, type Refusal, refuseField } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { accept, ask, type At, demand, found, freshOrStale, Refused, serve } from '../serve'
@@ -72,17 +72,16 @@ export const serveAdjust = serve(cashiering.adjust, async (input, at) => {
 /** Only charges are adjusted, and no adjustment is adjusted again. */
 const refuseStrange = (groups: readonly (readonly StandingPosting[])[]): Refusal | undefined =>
   groups.some(([{ side, origin }]) => side === 'payment' || origin === 'adjustment')
-    ? refuse('validation', { message: 'Only charges are adjusted.' })
+    ? refuseField('posting_ids', 'Only charges are adjusted.')
     : undefined
 
 /** A surcharge is a negative rebate and needs a right of its own. */
 function refuseNothing({ who }: Tx, { by, value }: Input): void {
   const { units, scale } = decimal(value)
-  if (units === 0n)
-    throw new Refused(refuse('validation', { message: 'Please give an amount or a percentage.' }))
+  if (units === 0n) throw new Refused(refuseField('value', 'Please give an amount or a percentage.'))
   if (units < 0n) demand(who, 'Cashiering adjust up')
   if (by === 'percent' && units > 100n * 10n ** BigInt(scale)) {
-    throw new Refused(refuse('validation', { message: 'At most 100 percent.' }))
+    throw new Refused(refuseField('value', 'At most 100 percent.'))
   }
 }
 
@@ -115,12 +114,10 @@ async function reasonOf({ sql, property_id }: Tx, input: Input): Promise<Reason>
      where property_id = ${property_id} and id = ${input.adjustment_code_id} and is_active`
   const code = found(row, { adjustment_code_id: input.adjustment_code_id })
   if (code.adjustment_type === 'credit_bill' || code.adjustment_type === 'write_off') {
-    throw new Refused(refuse('validation', { message: 'This reason is not for adjustments.' }))
+    throw new Refused(refuseField('adjustment_code_id', 'This reason is not for adjustments.'))
   }
   if (code.max_value !== null && code.value_type === input.by && exceeds(input.value, code.max_value)) {
-    throw new Refused(
-      refuse('validation', { message: `${code.name}: at most ${Number.parseFloat(code.max_value)}.` }),
-    )
+    throw new Refused(refuseField('value', `${code.name}: at most ${Number.parseFloat(code.max_value)}.`))
   }
   const { adjustment_code_id, reason, reference } = input
   return { rebate: 'adjustment', adjustment_code_id, text: code.name, reason, reference }

@@ -1,6 +1,6 @@
 import { remainingOf } from '../../hotel/adjustment'
 import { sum } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { refuseField } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer, found, Refused } from '../serve'
@@ -13,7 +13,7 @@ type Row = OutputOf<typeof cashiering.adjustable>['items'][number]
 /** Charges that can be rebated, with what is left of each (domain/finance 7.4). */
 export const answerAdjustable = answer(cashiering.adjustable, async (input, { tx, who }) => {
   if (input.account_id === undefined && input.reservation_id === undefined) {
-    throw new Refused(refuse('validation', { message: 'Please name an account or a reservation.' }))
+    throw new Refused(refuseField('account_id', 'Please name an account or a reservation.'))
   }
   const { sql } = tx
   const account = await loadAccount(tx, input)

@@ -3,7 +3,7 @@ import { refuseCorrection } from '../../hotel/account-state'
 import { authorisationMissing } from '../../hotel/authorisation'
 import { amountWithin } from '../../hotel/journal/surcharge'
 import { sum } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer, type At, found, Refused, serveEither, serveWork, type WorkAt } from '../serve'
@@ -168,7 +168,7 @@ async function accountOf(
   { account_id, reservation_id }: { account_id?: number; reservation_id?: number },
 ): Promise<number> {
   if ((account_id === undefined) === (reservation_id === undefined)) {
-    throw new Refused(refuse('validation', { message: 'Please name an account or a reservation.' }))
+    throw new Refused(refuseField('account_id', 'Please name an account or a reservation.'))
   }
   const [row] = await sql<{ id: number }[]>`
     select id from folio_account

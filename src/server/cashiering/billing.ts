@@ -1,7 +1,7 @@
 import { creditOf } from '../../hotel/credit'
 import { mayCorrect } from '../../hotel/journal/may-correct'
 import { type Coins, type Money, minus, plus, sum, zero } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer, Refused } from '../serve'
@@ -22,7 +22,7 @@ type Billing = OutputOf<typeof cashiering.billing>
 /** Everything the billing screen shows, with what may be done to each posting (domain/finance 5.3). Three queries. */
 export const answerBilling = answer(cashiering.billing, async (input, { tx, who }) => {
   if (input.account_id === undefined && input.reservation_id === undefined) {
-    throw new Refused(refuse('validation', { message: 'Please name an account or a reservation.' }))
+    throw new Refused(refuseField('account_id', 'Please name an account or a reservation.'))
   }
   const { display_currency, expected: _, ...wanted } = input
   const [head, windows, rows, display] = await Promise.all([

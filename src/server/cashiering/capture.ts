@@ -3,7 +3,7 @@ import { refusePayment } from '../../hotel/account-state'
 import { amountToCapture } from '../../hotel/authorisation'
 import { amountWithin } from '../../hotel/journal/surcharge'
 import { sum } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import type { PaymentInput } from '../../wire/payment-input'
@@ -148,7 +148,7 @@ async function methodOf(tx: Tx, which: Parameters<typeof heldMethod>[1]): Promis
   const id = await heldMethod(tx, which)
   if (id !== null) return id
   const message = 'Please choose by which card the bill is paid.'
-  throw new Refused(refuse('validation', { message, fields: { payment_method_id: message } }))
+  throw new Refused(refuseField('payment_method_id', message))
 }
 
 /** What a terminal holds was taken there: its slip is what counts. */
@@ -157,7 +157,7 @@ async function writeDown(input: Input, hold: Hold, at: At): Promise<Output> {
   if (tx.day === 'closing') throw new Refused(refuse('eod_running'))
   if (!input.terminal) {
     const message = 'Please write down what the terminal prints.'
-    throw new Refused(refuse('validation', { message, fields: { terminal: message } }))
+    throw new Refused(refuseField('terminal', message))
   }
   const { payment } = await readToTake(tx, input, { ...hold, terminal: input.terminal })
   const settled = await settledBy(input, hold, payment, at)

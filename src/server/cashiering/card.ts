@@ -1,4 +1,4 @@
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer, found, Refused, serve } from '../serve'
@@ -54,7 +54,7 @@ export const serveRemoveCard = serve(cashiering.removeCard, async ({ id }, { tx 
   return { id }
 })
 
-const unclear = () => new Refused(refuse('validation', { message: 'Please name a reservation or a guest.' }))
+const unclear = () => new Refused(refuseField('reservation_id', 'Please name a reservation or a guest.'))
 
 async function findOwner(
   { sql, property_id }: Tx,

@@ -1,6 +1,6 @@
 import { closeDrawer, type Counted } from '../../hotel/journal/shift'
 import { type Money, zero } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import type { InputOf } from '../../wire/call'
 import { accept, demand, Refused, serve } from '../serve'
@@ -42,7 +42,7 @@ async function count(tx: Tx, shift: ShiftHead, { counts }: Input<'count'>): Prom
     const named = isBlind(shift, before)
       ? 'all currencies held'
       : missing.map(({ instrument, currency }) => `${currency} ${instrument}`).join(', ')
-    throw new Refused(refuse('validation', { message: `Please count ${named}.` }))
+    throw new Refused(refuseField('counts', `Please count ${named}.`))
   }
   const attempt = Math.max(0, ...before.map(row => row.attempt)) + 1
   const rows = counts.map(each => {
@@ -76,13 +76,11 @@ function refuseWrongSum(
   counted: Money,
   read: (text: string) => Money,
 ): void {
-  if (counted < 0n) throw new Refused(refuse('validation', { message: 'A count cannot be negative.' }))
+  if (counted < 0n) throw new Refused(refuseField('counts', 'A count cannot be negative.'))
   if (!denominations) return
   const total = denominations.reduce((sum, { unit, count }) => sum + read(unit) * BigInt(count), 0n)
   if (total !== counted) {
-    throw new Refused(
-      refuse('validation', { message: `The notes and coins of ${currency} are not ${said}.` }),
-    )
+    throw new Refused(refuseField('counts', `The notes and coins of ${currency} are not ${said}.`))
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { planAdjustment } from '../../hotel/journal/adjustment'
 import type { NewEntry } from '../../hotel/journal/entry'
 import type { Money } from '../../hotel/money'
-import { refuse, sentenceOf } from '../../hotel/refusal'
+import { refuse, sentenceOf, refuseField } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { accept, answer, type At, found, Refused, serve } from '../serve'
@@ -152,7 +152,7 @@ async function checkCode({ sql, property_id }: Tx, id: number): Promise<void> {
   const [code] = await sql<{ adjustment_type: string }[]>`
     select adjustment_type from adjustment_code where property_id = ${property_id} and id = ${id} and is_active`
   if (found(code, { adjustment_code_id: id }).adjustment_type !== 'credit_bill') {
-    throw new Refused(refuse('validation', { message: 'Please choose a reason of type credit bill.' }))
+    throw new Refused(refuseField('adjustment_code_id', 'Please choose a reason of type credit bill.'))
   }
 }
 

@@ -1,5 +1,5 @@
 import { dropFromDrawer } from '../../hotel/journal/shift'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import { accept, demand, Refused, serve } from '../serve'
 import { issueReceipt } from '../store/document'
@@ -23,7 +23,7 @@ export const serveDrop = serve(cashiering.drop, async (input, { tx }) => {
   const held = lines.find(line => line.instrument === 'cash' && line.currency === currency)
   if (!held) throw new Refused(refuse('drawer_short', { currency }))
   const amount = held.coins.read(input.amount)
-  if (amount <= 0n) throw new Refused(refuse('validation', { message: 'Please give an amount above zero.' }))
+  if (amount <= 0n) throw new Refused(refuseField('amount', 'Please give an amount above zero.'))
 
   const entry = accept(dropFromDrawer(drawer, held, amount))
   const [{ entry_id }] = await post(tx, [entry], { cashier_shift_id: shift.id })

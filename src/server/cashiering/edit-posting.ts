@@ -1,7 +1,7 @@
 import { refuseCorrection } from '../../hotel/account-state'
 import { planSplit, type SplitBy } from '../../hotel/journal/split'
 import { refuseFixed, refuseUnreleased, type StandingGroup } from '../../hotel/journal/standing'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { accept, demand, freshOrStale, Refused, serve } from '../serve'
@@ -88,8 +88,7 @@ async function split(tx: Tx, account: AccountRow, input: Of<'split'>): Promise<C
   demand(tx.who, 'Cashiering split')
   const groups = await freeGroups(tx, account.id, [input.posting_id])
   const [group] = groups
-  if (group[0].side === 'payment')
-    throw new Refused(refuse('validation', { message: 'A payment is not split.' }))
+  if (group[0].side === 'payment') throw new Refused(refuseField('posting_id', 'A payment is not split.'))
   const ahead = refuseUnreleased(groups)
   if (ahead) throw new Refused(ahead)
   const entry = accept(planSplit(group, splitOf(tx, input)))

@@ -1,7 +1,7 @@
 import { buyForeign, type ExchangeRate, foreignNeeded, sellForeign } from '../../hotel/exchange'
 import { fraction, fractionOf, multiply, over, roundFraction, add } from '../../hotel/fraction'
 import { type Coins, coinsOf, type Money, money } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import type { cashiering } from '../../wire/cashiering'
 import { accept, found, Refused } from '../serve'
@@ -85,5 +85,4 @@ async function loadRate({ sql, property_id }: Tx, { currency, instrument }: Want
   return found(row, { currency })
 }
 
-export const wrong = (field: string, message: string): Refused =>
-  new Refused(refuse('validation', { message, fields: { [field]: message } }))
+export const wrong = (field: string, message: string): Refused => new Refused(refuseField(field, message))

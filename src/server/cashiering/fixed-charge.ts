@@ -1,7 +1,7 @@
 import { type BusinessDate, weekdayOf, weekdays } from '../../hotel/business-date'
 import { type FixedCharge, isFixedChargeDue } from '../../hotel/fixed-charge'
 import { addDays } from '../../hotel/business-date'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { Access, InputOf, OutputOf } from '../../wire/call'
 import { fixedCharge } from '../../wire/routing'
 import { answer, demand, demandAccess, found, freshOrStale, Refused, serve } from '../serve'
@@ -124,8 +124,7 @@ function lastOf(stay: Stay | undefined, begin_date: string): string {
   return last < begin_date ? begin_date : last
 }
 
-const wrong = (field: string, message: string): Refused =>
-  new Refused(refuse('validation', { message, fields: { [field]: message } }))
+const wrong = (field: string, message: string): Refused => new Refused(refuseField(field, message))
 
 const fieldsOf = ({ transaction_code, ...rest }: Charge): Fields => ({
   transaction_code_id: transaction_code.id,

@@ -1,6 +1,6 @@
 import { type CashierToOpen, refuseOpening } from '../../hotel/cashier'
 import { openDrawer } from '../../hotel/journal/shift'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import { found, Refused, serve } from '../serve'
 import { drawerOf } from '../store/shift-drawer'
@@ -16,8 +16,7 @@ export const serveOpenCashier = serve(cashiering.open, async (input, { tx, today
   const refusal = refuseOpening(cashier)
   if (refusal) throw new Refused(refusal)
   const opening = coins.read(input.opening_amount ?? cashier.opening_float)
-  if (opening < 0n)
-    throw new Refused(refuse('validation', { message: 'The opening amount cannot be negative.' }))
+  if (opening < 0n) throw new Refused(refuseField('opening_amount', 'The opening amount cannot be negative.'))
 
   const [{ id }] = await sql<{ id: number }[]>`
     insert into cashier_shift (property_id, cashier_id, shift_no, business_date, opened_by_id, opening_amount, created_by_id)

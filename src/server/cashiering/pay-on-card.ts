@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refusePayment } from '../../hotel/account-state'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { ask, type At, demand, found, freshOrStale, Refused, serveEither, type WorkAt } from '../serve'
@@ -37,7 +37,7 @@ async function payOnCard(input: Input, at: WorkAt): Promise<PostResult> {
   const keyed = { key, path: cashiering.postPayments.path, body: input }
   if (!card) return await at.inTransaction(one => once(one.tx, keyed, () => postPayments(input, one)))
   if (input.payments.length > 1)
-    throw new Refused(refuse('validation', { message: 'Please take the payment on the card by itself.' }))
+    throw new Refused(refuseField('payments', 'Please take the payment on the card by itself.'))
   const sale = input.kind === 'refund' ? refundOf : saleOf
   const settled = await sellOnCard(at, key, sale(input, { account_id, card }, at), {
     shiftOf: myShift,

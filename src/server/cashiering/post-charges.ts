@@ -5,7 +5,7 @@ import type { WantedCharge } from '../../hotel/journal/charges'
 import { gather } from '../../hotel/journal/group'
 import { type Money, negate, sum } from '../../hotel/money'
 import { mayI, type Question } from '../../hotel/question'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import type { InputOf } from '../../wire/call'
 import { accept, ask, type At, demand, freshOrStale, Refused, serve } from '../serve'
@@ -97,12 +97,9 @@ export async function postCharges(input: Input, at: At, origin: 'manual' | 'batc
 function refuseUnclearAccount({ account_id, reservation_id, passer_by, payments }: Input): void {
   const named = [account_id, reservation_id, passer_by].filter(each => each !== undefined)
   if (named.length !== 1) {
-    throw new Refused(
-      refuse('validation', { message: 'Please name an account, a reservation or a passer-by.' }),
-    )
+    throw new Refused(refuseField('account_id', 'Please name an account, a reservation or a passer-by.'))
   }
-  if (passer_by && !payments?.length)
-    throw new Refused(refuse('validation', { message: 'A passer-by pays at once.' }))
+  if (passer_by && !payments?.length) throw new Refused(refuseField('payments', 'A passer-by pays at once.'))
 }
 
 const accountOf = (
@@ -135,12 +132,12 @@ async function checkedLines(tx: Tx, { input, account, codes, settings }: Checkin
     may_post_negative: may(who, 'Cashiering post negative'),
     may_post_other_date: may(who, 'Cashiering post other date'),
   }
-  const charges = input.lines.map((line): WantedCharge => {
+  const charges = input.lines.map((line, index): WantedCharge => {
     const code = codes.byCode.get(line.code)
     const { quantity = '1', revenue_date, ...texts } = line
     const unit_price = coins.read(line.unit_price)
     const wanted = { ...texts, quantity, unit_price, revenue_date: revenue_date as BusinessDate | undefined }
-    const checked = accept(checkLine(wanted, code && limitsOf(tx, code), desk, coins))
+    const checked = accept(checkLine(wanted, code && limitsOf(tx, code), desk, coins), `lines.${index}`)
     const { reference, supplement, check_no, covers } = line
     return {
       code: code as CodeRow,

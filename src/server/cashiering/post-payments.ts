@@ -3,7 +3,7 @@ import type { NewEntry } from '../../hotel/journal/entry'
 import { planPaidOut } from '../../hotel/journal/payment'
 import { noSurcharge } from '../../hotel/journal/surcharge'
 import type { Money } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import type { cashiering } from '../../wire/cashiering'
 import { accept, ask, type At, demand, freshOrStale, Refused } from '../serve'
@@ -43,7 +43,7 @@ export async function postPayments(
 ): Promise<PostResult> {
   const { tx } = at
   if (input.account_id === undefined && input.reservation_id === undefined) {
-    throw new Refused(refuse('validation', { message: 'Please name an account or a reservation.' }))
+    throw new Refused(refuseField('account_id', 'Please name an account or a reservation.'))
   }
   const which = { account_id: input.account_id, reservation_id: input.reservation_id }
   const [account, shift] = await together([

@@ -11,7 +11,7 @@ import {
 import type { Place } from '../../hotel/journal/transfer'
 import { mayI } from '../../hotel/question'
 import { type QuickSplit, shareGroups } from '../../hotel/quick-split'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { accept, ask, type At, demand, found, freshOrStale, Refused, serve } from '../serve'
@@ -76,7 +76,7 @@ export const serveQuickSplit = serve(cashiering.quickSplit, async (input, at) =>
 function targetsOf({ kind, n, values, from_window }: Input): Target[] {
   const targets: Target[] =
     values ?? (kind === 'equal' && n !== undefined ? Array.from({ length: n }, () => ({})) : [])
-  const wrong = (message: string) => new Refused(refuse('validation', { message }))
+  const wrong = (message: string) => new Refused(refuseField('values', message))
   if (targets.length === 0) throw wrong('Please say among whom the bill is shared.')
   const isWhole = kind === 'codes' || kind === 'nights'
   if (!isWhole && targets.length < 2) throw wrong('A bill is shared by two at least.')
@@ -118,7 +118,7 @@ async function lockAll(at: At, input: Input, targets: readonly Target[]): Promis
   const { tx } = at
   const { sql, property_id } = tx
   if ((input.reservation_id === undefined) === (input.account_id === undefined)) {
-    throw new Refused(refuse('validation', { message: 'Please name an account or a reservation.' }))
+    throw new Refused(refuseField('account_id', 'Please name an account or a reservation.'))
   }
   const elsewhere = targets.flatMap(({ to_reservation_id }) => to_reservation_id ?? [])
   const seen = await sql<{ id: number; reservation_id: number | null }[]>`

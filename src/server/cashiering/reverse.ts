@@ -1,7 +1,7 @@
 import { refuseTakingBack } from '../../hotel/account-state'
 import { planReversal, refuseReversal } from '../../hotel/journal/reversal'
 import { refuseFixed, type StandingGroup } from '../../hotel/journal/standing'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import type { cashiering } from '../../wire/cashiering'
 import { demand, found, freshOrStale, Refused } from '../serve'
@@ -168,7 +168,7 @@ async function checkCode({ sql, property_id }: Tx, id: number): Promise<void> {
     select adjustment_type from adjustment_code where property_id = ${property_id} and id = ${id} and is_active`
   const type = found(code, { adjustment_code_id: id }).adjustment_type
   if (type !== 'correction' && type !== 'void') {
-    throw new Refused(refuse('validation', { message: 'Please choose a reason of type correction or void.' }))
+    throw new Refused(refuseField('adjustment_code_id', 'Please choose a reason of type correction or void.'))
   }
 }
 

@@ -1,6 +1,6 @@
 import { maskOf, type Weekday, weekdays } from '../../hotel/business-date'
 import { mayI } from '../../hotel/question'
-import { refuse } from '../../hotel/refusal'
+import { refuseField } from '../../hotel/refusal'
 import { overlappingCodes, refuseTarget } from '../../hotel/routing-instruction'
 import type { InputOf } from '../../wire/call'
 import { routing } from '../../wire/routing'
@@ -154,8 +154,7 @@ function columnsOf({ coins }: Tx, fields: Fields, stay: Stay | undefined): Colum
   }
 }
 
-const wrong = (field: string, message: string): Refused =>
-  new Refused(refuse('validation', { message, fields: { [field]: message } }))
+const wrong = (field: string, message: string): Refused => new Refused(refuseField(field, message))
 
 /** An instruction as the fields that would make it. */
 const fieldsOf = ({

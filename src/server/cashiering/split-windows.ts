@@ -1,4 +1,4 @@
-import { refuse } from '../../hotel/refusal'
+import { refuseField } from '../../hotel/refusal'
 import { Refused } from '../serve'
 import type { Tx } from '../tx'
 
@@ -33,9 +33,7 @@ export async function windowsFor(
     if (there !== undefined) return there
     const free = Array.from({ length: most }, (_, index) => index + 1).find(no => !taken.has(no))
     if (free === undefined) {
-      throw new Refused(
-        refuse('validation', { message: `This house has ${most} windows, and all are used.` }),
-      )
+      throw new Refused(refuseField('values', `This house has ${most} windows, and all are used.`))
     }
     taken.add(free)
     made.push({ window_no: free, payee_profile_id: payee_profile_id ?? null })

@@ -2,7 +2,7 @@ import { refuseCorrection } from '../../hotel/account-state'
 import { type AdjustedGroup, planAdjustment } from '../../hotel/journal/adjustment'
 import { refuseFixed, refuseUnreleased, type StandingGroup } from '../../hotel/journal/standing'
 import { type Money, negate, sum } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import { exemptAmounts } from '../../hotel/tax-exempt'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
@@ -61,7 +61,7 @@ async function loadTaxType(
   const type = found(row, { tax_type_id })
   if (type.requires_proof && !(proof_type && proof_no)) {
     const message = `${type.name}: please say what the guest has shown, and its number.`
-    throw new Refused(refuse('validation', { message }))
+    throw new Refused(refuseField('proof_no', message))
   }
   return type
 }

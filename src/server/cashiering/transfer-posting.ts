@@ -5,7 +5,7 @@ import { planTransfer } from '../../hotel/journal/transfer'
 import { ownUndo } from '../../hotel/journal/may-correct'
 import { sum } from '../../hotel/money'
 import { mayI } from '../../hotel/question'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import { matchingInstructions, takesRoutedCharges } from '../../hotel/routing-instruction'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
@@ -26,7 +26,7 @@ export const serveTransferPosting = serve(cashiering.transferPosting, async (inp
   const { account_id, other_account_ids: others, direction } = input
   if (others.includes(account_id)) throw new Refused(refuse('same_account'))
   if (direction === 'to' && others.length !== 1) {
-    throw new Refused(refuse('validation', { message: 'Please choose one room to transfer to.' }))
+    throw new Refused(refuseField('other_account_ids', 'Please choose one room to transfer to.'))
   }
   const accounts = await lockAccounts(
     tx,

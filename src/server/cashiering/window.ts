@@ -1,5 +1,5 @@
 import { zero } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import { checkReceivable } from '../../hotel/receivable'
 import { cashiering } from '../../wire/cashiering'
 import { type At, demand, found, freshOrStale, Refused, serve } from '../serve'
@@ -15,7 +15,7 @@ export const serveUpdateWindow = serve(cashiering.updateWindow, async (input, at
   freshOrStale(account, row_version)
   if (given.is_confidential !== undefined) demand(tx.who, 'Confidential window')
   if (window_no === 1 && given.is_confidential) {
-    throw new Refused(refuse('validation', { message: 'Window 1 cannot be confidential.' }))
+    throw new Refused(refuseField('is_confidential', 'Window 1 cannot be confidential.'))
   }
   await refuseAboveCount(tx, window_no)
   if (given.ar_account_id) {
@@ -71,8 +71,7 @@ export const serveDeleteWindow = serve(cashiering.deleteWindow, async (input, { 
 async function refuseAboveCount({ sql, property_id }: Tx, window_no: number): Promise<void> {
   const [{ most }] = await sql<{ most: number }[]>`
     select coalesce(folio_window_count, 8) as most from property_control where property_id = ${property_id}`
-  if (window_no > most)
-    throw new Refused(refuse('validation', { message: `This house has ${most} windows.` }))
+  if (window_no > most) throw new Refused(refuseField('window_no', `This house has ${most} windows.`))
 }
 
 /** Whoever gets no more credit in this house is not billed later either (domain/reservations 2.5). */

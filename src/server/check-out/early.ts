@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { penaltyEntry } from '../../hotel/journal/penalty'
 import { type Money, minus, zero } from '../../hotel/money'
 import { earlyDepartureFee, type Penalty } from '../../hotel/penalty'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { Approval } from '../../wire/cashiering/shift'
 import { accept, demand, Refused } from '../serve'
 import { type TakenBackAdvance, takeBackAdvance } from '../store/advance'
@@ -75,7 +75,7 @@ async function allowOther(
 ): Promise<void> {
   demand(tx.who, 'Penalty waive')
   if (fee < 0n || (fee > computed && fee > most)) {
-    throw new Refused(refuse('validation', { message: `The fee is at most ${tx.coins.write(most)}.` }))
+    throw new Refused(refuseField('fee', `The fee is at most ${tx.coins.write(most)}.`))
   }
   if (fee < computed) {
     await demandAuthority(tx, {

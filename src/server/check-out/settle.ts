@@ -39,7 +39,7 @@ export async function planSettlement(
     questions: [],
   }
   const receivables: ReceivableFinding[] = []
-  for (const { no, action, payments = [], ar_account_id } of windows) {
+  for (const [index, { no, action, payments = [], ar_account_id }] of windows.entries()) {
     const window = found(
       leaving.windows.find(each => each.window_no === no),
       { window_no: no },
@@ -54,7 +54,13 @@ export async function planSettlement(
       if (account) settlement.transfers.push({ window, ar_account_id: account.id, amount: window.balance })
     }
     if (action === 'pay' && payments.length > 0 && leaving.account) {
-      const plan = await planPayments(tx, { account: leaving.account, window_no: no, shift, payments })
+      const plan = await planPayments(tx, {
+        account: leaving.account,
+        window_no: no,
+        shift,
+        payments,
+        place: `windows.${index}`,
+      })
       settlement.payments.push(plan)
       settlement.questions.push(...plan.questions)
       left.set(no, minus(window.balance, plan.total))

@@ -1,6 +1,6 @@
 import type { ReceiptLeft, TransferCode } from '../../hotel/journal/deposit'
 import { type Money, minus } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import { found, Refused } from '../serve'
 import { lockAccount } from '../store/account'
 import { refuseRefundOpen } from '../store/card-intent'
@@ -54,7 +54,7 @@ export async function receiptLeft(
 
 /** Refuses more than is left, and nothing at all; answers what is left then. */
 export function takeOf(tx: Tx, { left }: ReceiptLeft, amount: Money): Money {
-  if (amount <= 0n) throw new Refused(refuse('validation', { message: 'Please give an amount above zero.' }))
+  if (amount <= 0n) throw new Refused(refuseField('amount', 'Please give an amount above zero.'))
   if (amount > left) throw new Refused(refuse('deposit_short', { left: tx.coins.write(left) }))
   return minus(left, amount)
 }

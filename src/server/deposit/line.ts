@@ -1,5 +1,5 @@
 import type { Money } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { deposit } from '../../wire/deposit'
 import { demand, found, freshOrStale, Refused, serve } from '../serve'
@@ -114,7 +114,7 @@ function refuseOver({ status }: Booking): void {
 
 function positive({ coins }: Tx, text: string): Money {
   const amount = coins.read(text)
-  if (amount <= 0n) throw new Refused(refuse('validation', { message: 'Please give an amount above zero.' }))
+  if (amount <= 0n) throw new Refused(refuseField('amount', 'Please give an amount above zero.'))
   return amount
 }
 

@@ -1,6 +1,6 @@
 import { claims } from '../../hotel/journal/entry'
 import type { PenaltyLine } from '../../hotel/penalty'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import { penalty } from '../../wire/deposit'
 import { answer, found, freshOrStale, Refused, serve } from '../serve'
 import { timesReinstated } from '../store/penalty-facts'
@@ -44,7 +44,7 @@ export const serveStore = serve(penalty.store, async (input, { tx, who }) => {
       event === 'cancel'
         ? 'Please say from when a cancellation costs.'
         : 'Only a cancellation has a deadline.'
-    throw new Refused(refuse('validation', { message, fields: { applies_from: message } }))
+    throw new Refused(refuseField('applies_from', message))
   }
   const [{ id }] = await tx.sql<{ id: number }[]>`
     insert into reservation_penalty (property_id, reservation_id, event, type, value, base, applies_from, is_manual, created_by_id)
@@ -58,7 +58,7 @@ export const serveUpdate = serve(penalty.update, async ({ id, row_version, ...ch
   const { booking, line } = await lockLine(tx, id)
   freshOrStale(line, row_version)
   if (changed.applies_from !== undefined && line.event !== 'cancel') {
-    throw new Refused(refuse('validation', { message: 'Only a cancellation has a deadline.' }))
+    throw new Refused(refuseField('applies_from', 'Only a cancellation has a deadline.'))
   }
   await tx.sql`
     update reservation_penalty set ${tx.sql({ ...changed, is_manual: true, updated_by_id: who.employee_id } as never)}

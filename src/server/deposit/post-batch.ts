@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refuse, sentenceOf } from '../../hotel/refusal'
+import { refuse, sentenceOf, refuseField } from '../../hotel/refusal'
 import { deposit } from '../../wire/deposit'
 import { sellOnCard } from '../cashiering/card-sale'
 import type { CardOnFile } from '../cashiering/settle-window'
@@ -92,7 +92,7 @@ async function takeLine({ payment }: Input, line_id: number, at: At) {
   const { tx } = at
   if (tx.day === 'closing') throw new Refused(refuse('eod_running'))
   const { reservation_id, confirmation_no, open } = await openLine(tx, line_id, tx.sql`for update of r, d`)
-  if (!payment) throw new Refused(refuse('validation', { message: 'Please choose how it was paid.' }))
+  if (!payment) throw new Refused(refuseField('payment', 'Please choose how it was paid.'))
   const { receipts } = await receive(
     {
       reservation_id,

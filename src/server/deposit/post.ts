@@ -59,11 +59,11 @@ export async function receive(
   const desk = await surchargeDesk(tx, ways, account.id)
   const { today: revenue_date, account_id, ...whose } = stay
   const place = { ...whose, ledger: 'guest' as const, holder_id: account_id, window_no: 1, revenue_date }
-  const payments = input.payments.map(payment => {
+  const payments = input.payments.map((payment, index) => {
     const method = wayToPay(ways, payment.payment_method_id)
     const asked = tenderOf(tx, payment)
     const surcharged = accept(withSurcharge(method, asked, place, desk, 1, coins))
-    const taken = accept(takeTender(method, 'deposit', surcharged.tender, till, coins))
+    const taken = accept(takeTender(method, 'deposit', surcharged.tender, till, coins), `payments.${index}`)
     return { method, taken, surcharged, applied: minus(taken.amount, surcharged.surcharge.total) }
   })
   const received = receivedOf(receipts)

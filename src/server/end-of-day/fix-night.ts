@@ -1,5 +1,5 @@
 import type { Money } from '../../hotel/money'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import { shareNight, type ShareMode } from '../../hotel/share'
 import { accept, found, Refused } from '../serve'
 import { may, note, type Tx } from '../tx'
@@ -145,7 +145,7 @@ async function setPackages(
     returning w.code, w.amount::text as before, t.amount::text as after`
   if (set.length < wanted.length) {
     const message = 'This package is not one of tonight.'
-    throw new Refused(refuse('validation', { message, fields: { package_lines: message } }))
+    throw new Refused(refuseField('package_lines', message))
   }
   const named = (value: 'before' | 'after') =>
     Object.fromEntries(set.map(row => [`package ${row.code}`, coins.write(coins.read(row[value]))]))

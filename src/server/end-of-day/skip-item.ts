@@ -1,5 +1,5 @@
 import { releaseNight } from '../../hotel/business-day/advance'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import { Refused } from '../serve'
 import { loadBilledAhead } from '../store/advance'
 import { ledgerAccounts } from '../store/code'
@@ -26,9 +26,7 @@ export async function skipItem(
   if (!reason) throw new Refused(refuse('reason_required'))
   if (item_key.startsWith('settle:'))
     throw new Refused(
-      refuse('validation', {
-        message: 'A package allowance is settled, not left out: mend its codes first.',
-      }),
+      refuseField('item_key', 'A package allowance is settled, not left out: mend its codes first.'),
     )
   const [item] = await sql<{ label: string }[]>`
     update eod_item set status = 'skipped', skip_reason = ${reason}, finished_at = now()

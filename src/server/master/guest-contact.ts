@@ -1,5 +1,5 @@
 import { type ContactType, isContact, normalContact } from '../../hotel/contact'
-import { refuse } from '../../hotel/refusal'
+import { refuseField } from '../../hotel/refusal'
 import { Refused } from '../serve'
 import { houseCountry } from '../store/guest'
 import type { Hook } from './hooks'
@@ -12,7 +12,7 @@ export const guestContactHook: Hook = {
     const value = String(row.value ?? '').trim()
     if (!isContact(type, value)) {
       const text = type === 'email' ? 'Please enter a valid e-mail address.' : 'Please enter a valid contact.'
-      throw new Refused(refuse('validation', { message: text, fields: { value: text } }))
+      throw new Refused(refuseField('value', text))
     }
     const guest = Number(row.guest_profile_id)
     const others = await sql<{ id: number }[]>`

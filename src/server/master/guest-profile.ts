@@ -1,5 +1,5 @@
 import type { MasterRecord } from '../../hotel/master/record'
-import { refuse } from '../../hotel/refusal'
+import { refuseField } from '../../hotel/refusal'
 import { searchProfiles } from '../profile/search'
 import { demand, Refused } from '../serve'
 import { demandUnused } from '../store/profile-use'
@@ -54,5 +54,4 @@ function demandRestrict({ who }: Tx, row: MasterRecord, before: MasterRecord | u
   if (isChanged) demand(who, 'Guest restrict')
 }
 
-const wrong = (field: string, message: string) =>
-  new Refused(refuse('validation', { message, fields: { [field]: message } }))
+const wrong = (field: string, message: string) => new Refused(refuseField(field, message))

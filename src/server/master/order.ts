@@ -1,5 +1,5 @@
 import type { Entity, Field } from '../../hotel/master/entity'
-import { refuse } from '../../hotel/refusal'
+import { refuseField } from '../../hotel/refusal'
 import type { ListInput } from '../../wire/kinds'
 import { Refused } from '../serve'
 import type { Tx } from '../tx'
@@ -43,7 +43,7 @@ function stepOf(tx: Tx, entity: Entity, { field: name, order }: Sort, alias: str
   if (kept.includes(name)) return { by: sql`t.${sql(name)} ${plain}` }
   const field = entity.fields.find(one => one.name === name)
   if (!field || unsortable.includes(field.kind)) {
-    throw new Refused(refuse('validation', { message: `${name}: the list cannot be sorted by this.` }))
+    throw new Refused(refuseField('sort', `${name}: the list cannot be sorted by this.`))
   }
   if (field.computed) return { by: sql`${sql.unsafe(field.computed)} ${direction}` }
   if (field.kind !== 'reference') return { by: sql`t.${sql(name)} ${isNeverNull(field) ? plain : direction}` }

@@ -3,7 +3,7 @@ import type { ContraLine, NewPosting } from '../../hotel/journal/entry'
 import { openingPosting } from '../../hotel/journal/receivable'
 import { negate, sum, zero } from '../../hotel/money'
 import { readCsv } from '../../hotel/opening-balance'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import { receivable } from '../../wire/receivable'
 import { found, Refused, serve } from '../serve'
 import { ledgerAccount } from '../store/code'
@@ -24,7 +24,7 @@ export const serveOpeningBalances = serve(receivable.openingBalances, async (inp
   if (input.preview) return { ...shown, entry_id: null }
   if (problems.length > 0) {
     const [{ row, message }] = problems
-    throw new Refused(refuse('validation', { message: `Row ${row}: ${message}`, problems }))
+    throw new Refused(refuseField('rows', `Row ${row}: ${message}`, { problems }))
   }
 
   if (rows.length === 0) return { ...shown, entry_id: null }

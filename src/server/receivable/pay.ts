@@ -2,7 +2,7 @@ import { takeTender } from '../../hotel/journal/cash'
 import { receivablePayment } from '../../hotel/journal/receivable'
 import { minus, type Money, negate, zero } from '../../hotel/money'
 import { type Applied, applyToOldest, applyToSelected, type Funds } from '../../hotel/payment-application'
-import { refuse } from '../../hotel/refusal'
+import { refuseField } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import type { PaymentInput } from '../../wire/payment-input'
 import { receivable } from '../../wire/receivable'
@@ -28,12 +28,12 @@ export const serveMakePayment = serve(receivable.makePayment, async (input, at) 
   const { apply } = input
   const { coins } = at.tx
   if (!input.payment && (input.credit_item_ids ?? []).length === 0) {
-    throw new Refused(refuse('validation', { message: 'Please give a payment or choose a credit.' }))
+    throw new Refused(refuseField('payment', 'Please give a payment or choose a credit.'))
   }
   const chosen =
     apply.mode === 'selected' ? apply.items.map(each => ({ ...each, amount: coins.read(each.amount) })) : []
   if (chosen.some(({ amount }) => amount <= 0n)) {
-    throw new Refused(refuse('validation', { message: 'Please give amounts above zero.' }))
+    throw new Refused(refuseField('apply', 'Please give amounts above zero.'))
   }
   const spread = (funds: Funds) =>
     apply.mode === 'oldest' ? applyToOldest(funds) : accept(applyToSelected(funds, chosen, coins))
@@ -70,7 +70,7 @@ async function pay(
   const taken =
     input.payment &&
     method &&
-    accept(takeTender(method, 'ar_payment', tenderOf(tx, input.payment), tillOf(tx, shift), coins))
+    accept(takeTender(method, 'ar_payment', tenderOf(tx, input.payment), tillOf(tx, shift), coins), 'payment')
   const applied = spread({
     invoices: items.filter(({ kind }) => kind === 'invoice'),
     credits: input.credit_item_ids.map(id => creditOf(items, id)),
@@ -93,7 +93,7 @@ async function pay(
   if (taken && method) {
     const received_on = input.received_on ?? today
     if (received_on > today)
-      throw new Refused(refuse('validation', { message: 'Money is not received in the future.' }))
+      throw new Refused(refuseField('received_on', 'Money is not received in the future.'))
     item_id = await insertPayment(tx, account, {
       amount: taken.amount,
       received_on,

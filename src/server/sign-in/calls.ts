@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { signIn } from '../../wire/sign-in'
 import { answer, Refused, type Served, serve } from '../serve'
@@ -48,7 +48,7 @@ const serveChangePassword = serve(
     }
     if (new_password === old_password) {
       const text = 'Please choose another password than the old one.'
-      throw new Refused(refuse('validation', { message: text, fields: { new_password: text } }))
+      throw new Refused(refuseField('new_password', text))
     }
     await sql`update employee set password_hash = ${await hash(new_password)}, must_change_password = false where id = ${who.employee_id}`
     await sql`update session set ended_at = now() where employee_id = ${who.employee_id} and id <> ${who.session_id} and ended_at is null`

@@ -2,7 +2,7 @@ import { addDays } from '../../hotel/business-date'
 import type { NewPosting } from '../../hotel/journal/entry'
 import { receivableCharge } from '../../hotel/journal/receivable'
 import { type Money, minus, plus, sum } from '../../hotel/money'
-import { type Refusal, refuse } from '../../hotel/refusal'
+import { type Refusal, refuseField } from '../../hotel/refusal'
 import type { Tx } from '../tx'
 import { nextNumber } from './document'
 import { post, type PostedBy } from './journal'
@@ -30,7 +30,7 @@ export function invoiceTotals(
 ): { gross: Money; tax: Money } | Refusal {
   const postings = groups.flat()
   const gross = sum(postings.map(({ amount }) => amount))
-  if (gross <= 0n) return refuse('validation', { message: 'An invoice is above zero.' })
+  if (gross <= 0n) return refuseField('lines', 'An invoice is above zero.')
   const taxes = postings.filter(({ transaction_code_id }) => isTax(transaction_code_id))
   return { gross, tax: sum(taxes.map(({ amount }) => amount)) }
 }

@@ -59,12 +59,16 @@ export type PlannedPayments = TakenAt &
 
 /**
  * Plans the payments of one window: one entry and one receipt for all that move money now, and what goes to city ledger. Two
- * queries, one more where a method has a surcharge. `balance` stands for the window's where charges of the same call are not posted yet. Refuses what planPayment
- * refuses, `card_expired`, `card_not_charged`, `card_unread` and `no_ar_account` (domain/finance 8.1). Nothing is written: see keepPayments.
+ * queries, one more where a method has a surcharge. `balance` stands for the window's where charges of the same call are not posted yet,
+ * `place` is where in what was sent the payments stand. Refuses what planPayment refuses, `card_expired`, `card_not_charged`, `card_unread` and `no_ar_account` (domain/finance 8.1). Nothing is written: see keepPayments.
  */
 export async function planPayments(
   tx: Tx,
-  { payments, ...at }: TakenAt & { payments: readonly AskedPayment[]; balance?: Money },
+  {
+    payments,
+    place,
+    ...at
+  }: TakenAt & { payments: readonly AskedPayment[]; balance?: Money; place?: string },
 ): Promise<PlannedPayments> {
   const [facts, ways, cards] = await Promise.all([
     loadPaymentFacts(tx, at.account.id, at.window_no),
@@ -82,7 +86,7 @@ export async function planPayments(
   }))
   const surcharge = await surchargeDesk(tx, ways, at.account.id)
   const desk = { ...deskOf(tx, { ...at, balance }, facts), ...(surcharge ? { surcharge } : {}) }
-  const plan = accept(planPayment(desk, wanted, tx.coins))
+  const plan = accept(planPayment(desk, wanted, tx.coins), place)
   const { account, window_no, shift, approval } = at
   return {
     ...plan,

@@ -1,6 +1,6 @@
 import { type Money, zero } from '../../hotel/money'
 import type { Answers, Choice, Question } from '../../hotel/question'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { PaymentInput } from '../../wire/payment-input'
 import { providerOf } from '../cashiering/provider'
 import { ask, Refused } from '../serve'
@@ -105,7 +105,7 @@ function paymentOf(
     return { payment_method_id, amount, card: { token_id, terminal } }
   }
   const way = ways.find(({ id }) => choice === `pay:${id}`)
-  if (!way) throw new Refused(refuse('validation', { message: 'Please choose how the penalty is paid.' }))
+  if (!way) throw new Refused(refuseField('penalty', 'Please choose how the penalty is paid.'))
   const payment = { payment_method_id: way.id, amount }
   return cards.includes(way.payment_type) ? { ...payment, card: { terminal: terminalOf(way, at) } } : payment
 }

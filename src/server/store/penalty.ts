@@ -4,7 +4,7 @@ import { ledgerAmount, type NewEntry } from '../../hotel/journal/entry'
 import { type Money, minus, plus, sum, zero } from '../../hotel/money'
 import { cancelPenalty, noShowPenalty, type Penalty, settleWithDeposit } from '../../hotel/penalty'
 import type { Answers } from '../../hotel/question'
-import { refuse } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { Stay } from '../../hotel/rule-amount'
 import type { Approval } from '../../wire/cashiering/shift'
 import { accept, demand, Refused } from '../serve'
@@ -249,14 +249,17 @@ export function computePenalty(
 
 /** Another amount than the rule's is a decision that needs a right, a reason and, when it is lower, authority. */
 async function chosenAmount(tx: Tx, input: SettlePenalty, computed: Money, stay: Stay): Promise<Money> {
-  const { amount, waive_reason, who, approval } = input
+  const { amount, event, waive_reason, who, approval } = input
   if (amount === undefined || amount === computed) return computed
   demand(who, 'Penalty waive')
   if (!waive_reason)
     throw new Refused(refuse('reason_required', { fields: { waive_reason: 'Please say why.' } }))
   if (amount < 0n || amount > stayTotal(stay)) {
     throw new Refused(
-      refuse('validation', { message: `A penalty is at most ${tx.coins.write(stayTotal(stay))}.` }),
+      refuseField(
+        event === 'cancel' ? 'penalty.amount' : 'charge',
+        `A penalty is at most ${tx.coins.write(stayTotal(stay))}.`,
+      ),
     )
   }
   if (amount < computed) {

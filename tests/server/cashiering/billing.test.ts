@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
 import type { Person } from '../kit/house'
 import { aTill, broken, openCashier, type Stay, type Till } from './till'
+import { wrongField } from '../kit/wrong-field'
 
 let house: Till
 let stay: Stay
@@ -102,7 +103,7 @@ test('the screen can be narrowed', async () => {
   expect(await count({ codes: [house.stock.id('transaction-code', '2050')] })).toBe(2)
   expect(await count({ from: '2026-03-15' })).toBe(0)
   expect(await count({ group: 'code', show: 'all' })).toBe(4)
-  expect(await viewer.call(cashiering.billing, {})).toMatchObject({ refused: 'validation' })
+  expect(await viewer.call(cashiering.billing, {})).toMatchObject(wrongField('account_id'))
   expect(await viewer.call(cashiering.billing, { account_id: 4711 })).toMatchObject({ status: 404 })
 })
 

@@ -3,6 +3,7 @@ import { cashiering } from '../../../src/wire/cashiering'
 import type { Person } from '../kit/house'
 import { aCompany } from '../receivable/company'
 import { aTill, authorise, broken, onAccount, openCashier, type Stay, type Till } from './till'
+import { wrongField } from '../kit/wrong-field'
 
 let house: Till
 let ana: Person
@@ -204,7 +205,7 @@ test('a credit bill needs its right, its own kind of reason, and a limit that co
   const clerk = await house.personWith('Cashiering view')
   expect(await clerk.call(cashiering.credit, wanted)).toMatchObject({ status: 403 })
   const wrong = { ...wanted, adjustment_code_id: house.stock.id('adjustment-code', 'WRONG') }
-  expect(await ana.call(cashiering.credit, wrong)).toMatchObject({ refused: 'validation' })
+  expect(await ana.call(cashiering.credit, wrong)).toMatchObject(wrongField('adjustment_code_id'))
   const bold = await house.personWith('Issue credit bill', 'Cashier open')
   expect(await bold.call(cashiering.credit, wanted)).toMatchObject({ refused: 'cashier_closed' })
   await openCashier(bold)

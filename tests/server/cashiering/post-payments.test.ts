@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashiering } from '../../../src/wire/cashiering'
 import { aKey, type Person } from '../kit/house'
 import { aTill, authorise, broken, onAccount, openCashier, type Stay, type Till } from './till'
+import { wrongField } from '../kit/wrong-field'
 
 let house: Till
 let alice: Person
@@ -133,7 +134,7 @@ test('a card by its terminal, a cheque and a bank transfer are one receipt', asy
   ])
   expect(
     await alice.call(cashiering.postPayments, { account_id: stay.account_id, payments: [pay('VI', '1.00')] }),
-  ).toMatchObject({ refused: 'validation' })
+  ).toMatchObject(wrongField('payments.0.card.terminal.last4'))
 })
 
 test('a card on file is charged while it is valid, and with its approval', async () => {
@@ -342,7 +343,7 @@ test('what the house gives away needs a reason and authority', async () => {
   const guest = await house.inHouse('104')
   await charge(guest.account_id, '30.00')
   const free = (more = {}) => ({ account_id: guest.account_id, payments: [pay('CO', '30.00', more)] })
-  expect(await alice.call(cashiering.postPayments, free())).toMatchObject({ refused: 'validation' })
+  expect(await alice.call(cashiering.postPayments, free())).toMatchObject(wrongField('payments.0.supplement'))
   expect(await alice.call(cashiering.postPayments, free({ reference: 'Complaint' }))).toMatchObject({
     refused: 'authority_limit',
   })

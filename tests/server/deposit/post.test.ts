@@ -4,6 +4,7 @@ import { deposit } from '../../../src/wire/deposit'
 import { aKey, monday, saturday, sunday } from '../kit/house'
 import { aDesk, type Desk } from '../kit/desk'
 import { broken, ledger, openShift } from './ledger'
+import { wrongField } from '../kit/wrong-field'
 
 let desk: Desk
 
@@ -196,7 +197,7 @@ test.each(['0.00', '-5.00'])('an amount of %s is no deposit', async amount => {
   const { id } = await desk.reserve()
   expect(
     await desk.manager.call(deposit.post, { reservation_id: id, payments: [cash(amount)] }),
-  ).toMatchObject({ refused: 'validation' })
+  ).toMatchObject(wrongField('payments.0.amount'))
 })
 
 test.each([

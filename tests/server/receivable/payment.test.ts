@@ -3,6 +3,7 @@ import { receivable } from '../../../src/wire/receivable'
 import { aHouse, type House } from '../kit/house'
 import { broken, openShift } from '../deposit/ledger'
 import { aCompany, takeOver } from './company'
+import { wrongField } from '../kit/wrong-field'
 
 let house: House
 
@@ -117,9 +118,7 @@ test('chosen invoices are paid, and no more than they are or than there is', asy
   expect(await pay('100.00', [{ item_id: I2.item_id, amount: '320.50' }])).toMatchObject({
     refused: 'apply_short',
   })
-  expect(await pay('100.00', [{ item_id: I2.item_id, amount: '0.00' }])).toMatchObject({
-    refused: 'validation',
-  })
+  expect(await pay('100.00', [{ item_id: I2.item_id, amount: '0.00' }])).toMatchObject(wrongField('apply'))
   const done = await pay('505.50', [
     { item_id: I2.item_id, amount: '320.50' },
     { item_id: I4.item_id, amount: '185.00' },
@@ -147,7 +146,7 @@ test('credit that is there is used before new money', async () => {
   ])
   expect(
     await house.manager.call(receivable.makePayment, { account_id: account.id, apply: { mode: 'oldest' } }),
-  ).toMatchObject({ refused: 'validation' })
+  ).toMatchObject(wrongField('payment'))
   expect(await broken(house)).toEqual([])
 })
 
@@ -203,7 +202,7 @@ test('money does not come by city ledger, nor from the future', async () => {
     })
   const cityLedger = { ...bank('10.00'), payment_method_id: house.stock.id('payment-method', 'CL') }
   expect(await pay({ payment: cityLedger })).toMatchObject({ refused: 'method_not_allowed' })
-  expect(await pay({ received_on: '2026-03-15' })).toMatchObject({ refused: 'validation' })
+  expect(await pay({ received_on: '2026-03-15' })).toMatchObject(wrongField('received_on'))
   expect(await pay({ account_id: 999999 })).toMatchObject({ status: 404 })
 })
 

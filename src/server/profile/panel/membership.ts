@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { refuse } from '../../../hotel/refusal'
+import { refuse, refuseField } from '../../../hotel/refusal'
 import { guestMembership } from '../../../wire/profile-panels'
 import { refuseOn } from '../../database/refusal'
 import { answer, found, freshOrStale, Refused, serve } from '../../serve'
@@ -95,7 +95,7 @@ async function demandCard(tx: Tx, card: Card, own = 0): Promise<void> {
   }
   if (joined_on != null && expires_on != null && expires_on < joined_on) {
     const message = 'A membership does not end before it begins.'
-    throw new Refused(refuse('validation', { message, fields: { expires_on: message } }))
+    throw new Refused(refuseField('expires_on', message))
   }
   await refuseTaken(tx, card, own)
 }

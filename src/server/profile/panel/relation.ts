@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { refuse } from '../../../hotel/refusal'
+import { refuse, refuseField } from '../../../hotel/refusal'
 import { guestRelation } from '../../../wire/profile-panels'
 import { answer, found, Refused, serve } from '../../serve'
 import { note } from '../../tx'
@@ -19,7 +19,7 @@ export const serveStoreRelation = serve(guestRelation.store, async (input, { tx 
   const { from_id, to_id, relation_id, is_primary = false } = input
   if (from_id === to_id) {
     const message = 'Please choose another profile.'
-    throw new Refused(refuse('validation', { message, fields: { to_id: message } }))
+    throw new Refused(refuseField('to_id', message))
   }
   const [first, second] = [Math.min(from_id, to_id), Math.max(from_id, to_id)]
   const people = [await lockProfile(tx, { id: first }), await lockProfile(tx, { id: second })]

@@ -3,7 +3,7 @@ import { larger, zero } from '../../../hotel/money'
 import { overtypeCell, type Overtyping } from '../../../hotel/rate/overtype'
 import { cellFor, type RateDay } from '../../../hotel/rate/rate-day'
 import { nightsCovered } from '../../../hotel/rate/schedule'
-import { refuse } from '../../../hotel/refusal'
+import { refuse, refuseField } from '../../../hotel/refusal'
 import { priceCalendar } from '../../../wire/price-calendar'
 import { accept, found, Refused, serve } from '../../serve'
 import { loadPrices } from '../../store/price'
@@ -60,7 +60,7 @@ export const serveSetCalendar = serve(
 function refuseTypes({ code, room_type_ids }: SoldRate, wanted: readonly number[]): void {
   if (wanted.every(id => room_type_ids.includes(id))) return
   const message = `Rate ${code} is not sold for one of these room types.`
-  throw new Refused(refuse('validation', { message, fields: { room_type_ids: message } }))
+  throw new Refused(refuseField('room_type_ids', message))
 }
 
 type Days = { from_date: string; to_date: string; days_of_week?: (typeof weekdays)[number][] }

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import { cancelText } from '../../../hotel/cancel-text'
 import { type LetterKind, letterKind } from '../../../hotel/letter'
 import { type Template, templateFor } from '../../../hotel/letter-template'
-import { refuse } from '../../../hotel/refusal'
+import { refuseField } from '../../../hotel/refusal'
 import type { LetterHouse, Writing } from '../../print/letter-paper'
 import { accept, found } from '../../serve'
 import { together } from '../../together'
@@ -75,7 +75,7 @@ function templateOf(
     { id: template_id },
   )
   const message = `Template: ${chosen.name} is for another kind of letter.`
-  if (chosen.kind !== kind) accept(refuse('validation', { message, fields: { template_id: message } }))
+  if (chosen.kind !== kind) accept(refuseField('template_id', message))
   return chosen
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '../../../hotel/refusal'
+import { refuse, refuseField } from '../../../hotel/refusal'
 import { Refused } from '../../serve'
 import type { Tx } from '../../tx'
 import { assignRoom, lockRoom } from '../room'
@@ -47,7 +47,7 @@ export async function insertNotes(
   const message = comments.some(({ note_type_id }) => note_type_id !== undefined)
     ? 'Please choose a kind of note that is for reservations.'
     : 'There is no kind of note for reservations yet: set one up first.'
-  throw new Refused(refuse('validation', { message, fields: { comments: message } }))
+  throw new Refused(refuseField('comments', message))
 }
 
 export async function insertWaitlist(
