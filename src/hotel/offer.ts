@@ -5,6 +5,7 @@ import { limitsOf, type OfferedRate, priceReasons, rateReasons } from './offer-r
 import type { Prices } from './rate/rate-day'
 import { because, type Reason, type ReasonCode } from './reason'
 import { type RestrictedOffer, type Restriction, restrictionReasons } from './restriction'
+import { dayUseOrNights } from './stay'
 
 /** What is asked for: half-open dates, equal for day use; people per room; `rooms` equal rooms. */
 export type StayWanted = {
@@ -17,9 +18,12 @@ export type StayWanted = {
 /** One cell of look-to-book: a rate code and a type. `prices` by night, from the tier of this length. */
 export type Offer = RestrictedOffer & {
   rate: OfferedRate
-  room_type: Capacity
+  room_type: Capacity & YoungType
   prices: ReadonlyMap<BusinessDate, Prices>
 }
+
+/** A type of rooms and its first day in inventory; absent or null: it has always been sold. */
+export type YoungType = { code: string; active_from?: BusinessDate | null }
 
 export type OfferFacts = {
   today: BusinessDate
@@ -38,12 +42,28 @@ export type OfferFacts = {
  */
 export function evaluate(stay: StayWanted, offer: Offer, facts: OfferFacts): Reason[] {
   return [
+    ...notYet(dayUseOrNights(stay.arrival_date, stay.departure_date), offer.room_type),
     ...roomReasons(stay, facts),
     ...priceReasons(stay, offer),
     ...peopleReasons(stay, offer),
     ...rateReasons(stay, offer, facts),
     ...restrictionReasons(stay, offer, { ...facts, limits: limitsOf(offer, facts) }),
   ]
+}
+
+/**
+ * A type is not sold before its first day in inventory, whoever asks (domain/master-data 2.13). In: the nights that are wanted of
+ * it, of a day use its date. Out: the reason with the nights before that day, or none.
+ */
+export function notYet(nights: readonly BusinessDate[], { code, active_from }: YoungType): Reason[] {
+  if (active_from == null) return []
+  const dates = nights.filter(night => night < active_from)
+  return because(
+    'type_not_yet',
+    'type',
+    dates,
+    `Arrive on ${active_from} or later, or take another type than ${code}.`,
+  )
 }
 
 function roomReasons({ rooms }: StayWanted, { counters }: OfferFacts): Reason[] {

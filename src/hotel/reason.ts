@@ -6,6 +6,7 @@ import type { RestrictionKind } from './restriction'
 export type ReasonCode =
   | RestrictionKind
   | 'arrival_day'
+  | 'type_not_yet'
   | 'no_availability'
   | 'house_full'
   | 'sell_limit'

@@ -9,7 +9,7 @@ export type Sold = { rate: string; type: string; party: { adults: number } }
 /**
  * What follows from the reasons against an offer (domain/reservations 4.3, 4.5, 5.3): a refusal if one of them stands for
  * this person; else the questions that remain, one for all restrictions together; an empty list sells.
- * In: the reasons of `evaluate`, codes for the sentences, what the person may. Refuses `no_availability`, `house_full`,
+ * In: the reasons of `evaluate`, codes for the sentences, what the person may. Refuses `type_not_yet`, `no_availability`, `house_full`,
  * `sell_limit_reached`, `rate_not_available`, `occupancy_not_priced`, `occupancy_too_high`, `rate_sell_window`,
  * `rate_not_negotiated`, `rate_for_blocks`, `rate_day_use`, `restricted_stay`. Asks `on_request` (answer `waitlist`).
  */
@@ -38,6 +38,7 @@ const isOverridable = ({ overridable_with }: Reason, may: May): boolean =>
 
 /** Reasons that are no restriction, and the word that refuses them. */
 const words: { [code in ReasonCode]?: RefusalCode } = {
+  type_not_yet: 'type_not_yet',
   no_availability: 'no_availability',
   house_full: 'house_full',
   sell_limit: 'sell_limit_reached',

@@ -45,6 +45,18 @@ test('rooms are short by type, house or limit, each with its nights and the righ
   ])
 })
 
+test('a type that is not in inventory yet has no nights before its first, whatever else there is', () => {
+  const young = (active_from: typeof friday) =>
+    anOffer({ room_type: { ...anOffer().room_type, active_from } })
+  expect(evaluate(aStay(), young(saturday), offerFacts())).toMatchObject([
+    { code: 'type_not_yet', scope: 'type', dates: [friday] },
+  ])
+  expect(evaluate(aStay(), young(friday), offerFacts())).toEqual([])
+  const byDay = aStay({ departure_date: friday })
+  const codes = evaluate(byDay, young(saturday), offerFacts()).map(({ code }) => code)
+  expect(codes).toContain('type_not_yet')
+})
+
 test('the last room may be sold', () => {
   expect(evaluate(aStay(), anOffer(), offerFacts({ counters: [night({ sold: 9 }, { sold: 49 })] }))).toEqual(
     [],

@@ -25,6 +25,7 @@ export const reservationSentences = {
   item_sold_out: '{item} is taken on {date}.',
 
   // offers
+  type_not_yet: '{type} is not sold on {date} yet. Choose later nights or another type.',
   no_availability: '{type} is sold out on {date}. Nothing was booked.',
   house_full: 'The house is full on {date}. Nothing was booked.',
   hold_expired: 'The hold has ended and the room was given back. Please search again.',

@@ -66,6 +66,7 @@ const onLength = ({ length, offer }: StayChanges) => length || offer
 const onMore = ({ added, offer }: StayChanges) => added.length > 0 || offer
 
 const matter: Record<ReasonCode, (changes: StayChanges) => Matters> = {
+  type_not_yet: () => 'on added nights',
   no_availability: always,
   house_full: always,
   sell_limit: always,

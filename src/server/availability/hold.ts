@@ -1,5 +1,6 @@
 import { nightsBetween, nightsOf } from '../../hotel/business-date'
 import { mayOccupy } from '../../hotel/occupancy'
+import { notYet } from '../../hotel/offer'
 import type { Permission } from '../../hotel/permission'
 import { isRefusal, refuse } from '../../hotel/refusal'
 import { type TypedNight, typedNights } from '../../hotel/split-stay'
@@ -22,7 +23,7 @@ type Input = StayAsked & {
 
 /**
  * `look-to-book/hold` (domain/reservations 4.4): rooms are put aside while a clerk types, sold for as long as the house says
- * and nobody's afterwards. Refuses `no_availability`, `house_full`.
+ * and nobody's afterwards. Refuses `type_not_yet`, `no_availability`, `house_full`.
  */
 export const serveHold = serve(availability.hold, async ({ answers: _, ...input }, { tx }) => {
   const minutes = await loadMinutes(tx)
@@ -89,6 +90,11 @@ async function hold(tx: Tx, input: Input, minutes: number) {
   const nights = accept(
     typedNights(nightsOf(arrival_date, departure_date), input.room_type_id, nights_detail),
   )
+  for (const { stay_date, room_type_id } of nights) {
+    const type = types.find(({ id }) => id === room_type_id)
+    if (type && notYet([stay_date], type).length > 0)
+      throw new Refused(refuse('type_not_yet', { type: type.code, date: stay_date }))
+  }
   await moveInventory(
     tx,
     nights.map(night => ({ ...night, sold: rooms })),

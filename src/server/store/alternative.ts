@@ -2,6 +2,7 @@ import { toSellForStay } from '../../hotel/availability'
 import { addDays, type BusinessDate, nightsBetween } from '../../hotel/business-date'
 import { absolute, type Money, minus, sum, times, zero } from '../../hotel/money'
 import { misfits, type Party } from '../../hotel/occupancy'
+import { notYet } from '../../hotel/offer'
 import { adultsAmount, cellFor, childrenAmount, type RateDay } from '../../hotel/rate/rate-day'
 import { splitStays } from '../../hotel/split-stay'
 import { dayUseOrNights } from '../../hotel/stay'
@@ -99,7 +100,12 @@ function offered(
     ({ stay_date }) => stay.arrival_date <= stay_date && stay_date < stay.departure_date,
   )
   const rooms_left = nights.length === 0 ? 0 : toSellForStay(countersOf(nights, type.id))
-  if (rooms_left < wish.rooms) return []
+  const isYoung =
+    notYet(
+      nights.map(({ stay_date }) => stay_date),
+      type,
+    ).length > 0
+  if (rooms_left < wish.rooms || isYoung) return []
   const total = totalOf(facts, { ...stay, room_type_id: type.id })
   if (total === undefined && wish.rate_code_id !== undefined) return []
   const difference = total === undefined || wanted === undefined ? undefined : minus(total, wanted)
@@ -121,7 +127,8 @@ function splitOffers(facts: Facts, types: readonly SoldType[], wanted: Money | u
   const { arrival_date, departure_date, rooms } = wish
   const has = (room_type_id: number, night: BusinessDate) => {
     const counters = counted.filter(({ stay_date }) => stay_date === night)
-    return counters.length > 0 && toSellForStay(countersOf(counters, room_type_id)) >= rooms
+    const isYoung = types.some(type => type.id === room_type_id && notYet([night], type).length > 0)
+    return counters.length > 0 && !isYoung && toSellForStay(countersOf(counters, room_type_id)) >= rooms
   }
   const codes = new Map(types.map(({ id, code }) => [id, code]))
   const splits = splitStays(

@@ -104,6 +104,8 @@ export type SoldType = {
   max_adults: number
   max_children: number
   min_rate: Money | null
+  /** Its first night; null: it has always been sold. */
+  active_from: BusinessDate | null
   upgrade_rank: number | null
   display_sequence: number
 }
@@ -135,7 +137,7 @@ async function readTypes({ sql, property_id, coins }: Tx): Promise<SoldType[]> {
   const rows = await sql<(Omit<SoldType, 'min_rate'> & { min_rate: string | null })[]>`
     select id, code, name, is_active, is_pseudo, accommodation_type_id, coalesce(default_occupancy, 2) as default_occupancy,
            coalesce(max_occupancy, 2) as max_occupancy, coalesce(max_adults, max_occupancy, 2) as max_adults,
-           coalesce(max_children, max_occupancy, 2) as max_children, min_rate, upgrade_rank, display_sequence
+           coalesce(max_children, max_occupancy, 2) as max_children, min_rate, active_from, upgrade_rank, display_sequence
       from room_type where property_id = ${property_id} order by display_sequence, code`
   return rows.map(row => ({ ...row, min_rate: row.min_rate === null ? null : coins.read(row.min_rate) }))
 }

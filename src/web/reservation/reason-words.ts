@@ -9,6 +9,7 @@ const words: Record<string, string | undefined> = {
   max_stay_through: 'Max. stay',
   min_advance: 'Too late',
   max_advance: 'Too early',
+  type_not_yet: 'Not yet sold',
   no_availability: 'Sold out',
   rate_sell_window: 'Not these dates',
   rate_not_negotiated: 'Negotiated',

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../../hotel/business-date'
-import { evaluate, type Offer } from '../../../hotel/offer'
+import { evaluate, notYet, type Offer } from '../../../hotel/offer'
 import { cellFor, type Prices } from '../../../hotel/rate/rate-day'
 import type { Reason, ReasonCode } from '../../../hotel/reason'
 import type { Tx } from '../../tx'
@@ -10,6 +10,7 @@ import type { Booking, Wish } from './wish'
 
 /** Reasons that stand in the way of an inquiry or a waitlist entry too: they take no room and obey no restriction. */
 const alwaysInTheWay: readonly ReasonCode[] = [
+  'type_not_yet',
   'rate_not_available',
   'occupancy_not_priced',
   'occupancy_too_high',
@@ -67,8 +68,16 @@ export function reasonsOf(
     counters,
     holds_rate,
   })
-  return status === 'reserved' ? reasons : reasons.filter(({ code }) => alwaysInTheWay.includes(code))
+  const all = [...reasons, ...notYetOthers(wish, booking, facts)]
+  return status === 'reserved' ? all : all.filter(({ code }) => alwaysInTheWay.includes(code))
 }
+
+/** Nights that are wanted of another type than the stay's own. */
+const notYetOthers = ({ nights }: Wish, { room_type_id }: Booking, { types }: BookingFacts): Reason[] =>
+  nights.flatMap(night => {
+    const type = night.room_type_id === room_type_id ? undefined : types.get(night.room_type_id)
+    return type ? notYet([night.stay_date], type) : []
+  })
 
 const isHeld = ({ held, rates }: BookingFacts, { nights }: Wish): boolean =>
   nights.every(
