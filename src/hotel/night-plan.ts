@@ -2,9 +2,8 @@ import type { BusinessDate } from './business-date'
 import { heldOn, type Held } from './held-rate'
 import type { Coins, Money } from './money'
 import type { Party } from './occupancy'
-import type { May } from './override'
 import type { Discount } from './rate/discount'
-import { type NightPrice, priceNight, type RateRules } from './rate/price'
+import { type NightPrice, type PricingClerk, priceNight, type RateRules } from './rate/price'
 import { cellFor, type RateDay } from './rate/rate-day'
 import { isRefusal, type Refusal, refuse } from './refusal'
 
@@ -26,7 +25,7 @@ export type PricingFacts = {
   rates: ReadonlyMap<number, RateRules & { is_negotiated: boolean }>
   types: ReadonlyMap<number, { code: string; min_rate: Money | null }>
   held: readonly Held[]
-  clerk: { may: May; max_discount_percent: string | null }
+  clerk: PricingClerk
   coins: Coins
 }
 

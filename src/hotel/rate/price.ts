@@ -20,11 +20,18 @@ export type RateRules = {
   sold_in?: SoldIn | null
 }
 
+/** Who makes prices: what he may, and whether he may go below what types are sold at, though not below the codes' own floors. */
+export type PricingClerk = {
+  may: May
+  max_discount_percent: string | null
+  can_override_rate_floor?: boolean
+}
+
 /** Under which conditions prices are made: the rate, the charged type, the clerk and the currency. */
 export type Terms = {
   rate: RateRules
   room_type: { code: string; min_rate: Money | null }
-  clerk: { may: May; max_discount_percent: string | null }
+  clerk: PricingClerk
   coins: Coins
 }
 
@@ -135,10 +142,8 @@ function overtype({ amount, reason }: { amount: Money; reason: string }, terms: 
 
 /** Without a floor of its own a price stops at zero; below that, too, somebody with the right may go: real houses do. */
 function refuseBelowFloor(amount: Money, { rate, room_type, clerk, coins }: Terms): Refusal | undefined {
-  const floor = larger(
-    larger(inBase(rate.floor_amount ?? zero, rate.sold_in), room_type.min_rate ?? zero),
-    zero,
-  )
+  const ofType = clerk.can_override_rate_floor ? zero : (room_type.min_rate ?? zero)
+  const floor = larger(larger(inBase(rate.floor_amount ?? zero, rate.sold_in), ofType), zero)
   if (amount >= floor || clerk.may('Rate below floor')) return undefined
   return refuse('below_floor', { amount: coins.write(amount), floor: coins.write(floor) })
 }

@@ -5,8 +5,9 @@ import { cellFor } from '../../hotel/rate/rate-day'
 import { isRefusal, type Refusal } from '../../hotel/refusal'
 import { found } from '../serve'
 import { loadPrices } from '../store/price'
+import { clerkOf } from '../store/pricing-clerk'
 import { loadSoldRates, loadSoldTypes } from '../store/sold-rate'
-import { may, type Tx } from '../tx'
+import type { Tx } from '../tx'
 
 export type PricedStay = {
   rate_code_id: number
@@ -35,7 +36,7 @@ export async function currentPrices(tx: Tx, stay: PricedStay): Promise<NightPric
   const terms = {
     rate: found(rate, { rate_code_id }),
     room_type: found(type, { room_type_id: charge_type_id }),
-    clerk: { may: (right: string) => may(tx.who, right), max_discount_percent: null },
+    clerk: clerkOf(tx.who),
     coins: tx.coins,
   }
   const length = nightsBetween(arrival_date, departure_date)

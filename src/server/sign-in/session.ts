@@ -40,7 +40,8 @@ export const personOf = (sql: Sql | TransactionSql, caller: Caller) =>
     ? sql`select ${caller.who.property_id}::bigint as property_id, ${caller.who.employee_id}::bigint as employee_id`
     : sql`
         select s.id as session_id, s.employee_id, s.property_id, e.name, r.code as role, r.layout,
-               s.last_seen_at < now() - interval '1 minute' as is_old, e.property_id as home_id, e.group_ids, e.must_change_password
+               s.last_seen_at < now() - interval '1 minute' as is_old, e.property_id as home_id, e.group_ids, e.must_change_password,
+               e.can_override_rate_floor
           from session s
           join employee e on e.id = s.employee_id
           join role r on r.id = e.role_id
@@ -69,8 +70,10 @@ type Where = { sql: Sql | TransactionSql; pool: Sql }
 /** A person with what he may do now. */
 export async function whoIs(row: PersonRow & { state: number }, where: Where): Promise<Who> {
   const { session_id, employee_id, property_id, name, role, layout, must_change_password } = row
+  const { can_override_rate_floor } = row
   const permissions = await permissionsOf(row, where)
-  return { session_id, employee_id, property_id, name, role, layout, must_change_password, permissions }
+  const person = { session_id, employee_id, property_id, name, role, layout, must_change_password }
+  return { ...person, can_override_rate_floor, permissions }
 }
 
 /** What groups may do, kept for as long as nobody changes it (remember.ts). */

@@ -126,6 +126,18 @@ test('a price below the floor of the rate or the least of the type needs the rig
   })
 })
 
+test('who may undersell a type goes below its least, and not below the floor of the rate', () => {
+  const clerk = { ...may(allBut('Rate below floor')).clerk, can_override_rate_floor: true }
+  const under = (min_rate: string, floor_amount: string) =>
+    priceNight(night({ discount: loyal() }), {
+      ...terms({ floor_amount: eur(floor_amount) }),
+      room_type: { code: 'DLX', min_rate: eur(min_rate) },
+      clerk,
+    })
+  expect(under('180', '0')).toMatchObject({ rate_amount: eur('171') })
+  expect(under('200', '180')).toMatchObject({ refused: 'below_floor', facts: { floor: '180.00' } })
+})
+
 test('every fourth night is free and keeps its price as information', () => {
   const free = terms({ free_night_every: 4 })
   const amounts = [3, 4, 8].map(night_no => priceNight(night({ night_no, discount: loyal() }), free))

@@ -197,6 +197,17 @@ test('nobody sells below zero, or below the floor without the right', async () =
   await changed(house, 'rate-code', { id: row.id, floor_amount: null })
 })
 
+test('who may undersell a type types prices below its least', async () => {
+  const { sql } = house
+  await sql`update room_type set min_rate = 100 where id = ${dlx()}`
+  const low = { ...days(thu9), values: { a1: '90', a2: '95' } }
+  expect(await refusedFor(low)).toMatchObject({ refused: 'below_floor' })
+  await sql`update employee set can_override_rate_floor = true where id = ${revenue.employee_id}`
+  expect((await set(low)).changed).toBe(1)
+  await sql`update employee set can_override_rate_floor = false where id = ${revenue.employee_id}`
+  await sql`update room_type set min_rate = null where id = ${dlx()}`
+})
+
 test('what makes no sense is refused, and nothing of it is kept', async () => {
   expect(await refusedFor({ values: { a1: '160' } })).toMatchObject({ refused: 'two_below_one' })
   expect(await twos()).toEqual([

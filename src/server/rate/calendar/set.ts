@@ -92,7 +92,10 @@ async function overtype(
   const rows: OverrideRow[] = []
   for (const type of types) {
     const limits = {
-      floor_amount: larger(rate.floor_amount ?? zero, type.min_rate ?? zero),
+      floor_amount: larger(
+        rate.floor_amount ?? zero,
+        who.can_override_rate_floor ? zero : (type.min_rate ?? zero),
+      ),
       may: (permission: string) => may(who, permission),
       coins,
     }

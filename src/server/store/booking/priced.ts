@@ -4,6 +4,7 @@ import type { Permission } from '../../../hotel/permission'
 import type { Reason } from '../../../hotel/reason'
 import { isRefusal, type Refusal } from '../../../hotel/refusal'
 import type { Tx } from '../../tx'
+import { clerkOf } from '../pricing-clerk'
 import type { BookingFacts } from './facts'
 import { type PlannedPackage, wantedPackages, withPackages } from './package'
 import { reasonsOf } from './sale'
@@ -58,6 +59,6 @@ export const pricingOf = (
   rates: facts.rates,
   types: facts.types,
   held: facts.held,
-  clerk: { may: allowed, max_discount_percent: null },
+  clerk: { ...clerkOf(tx.who), may: allowed },
   coins: tx.coins,
 })

@@ -16,6 +16,7 @@ import { movedCounters, type Taken } from '../../../hotel/stay-count'
 import { accept, type At } from '../../serve'
 import { may, type Tx } from '../../tx'
 import { loadPrices } from '../price'
+import { clerkOf } from '../pricing-clerk'
 import { loadHeldRates, loadSoldRates, loadSoldTypes, type SoldType } from '../sold-rate'
 import type { Booked } from '../stay-change/booked'
 
@@ -156,7 +157,7 @@ async function loadFacts(tx: Tx, sharers: readonly Sharer[]): Promise<Facts> {
 
 /** What a member's night costs for so many people; a discount that was granted goes on without being granted again. */
 function priceOf(
-  { coins }: Tx,
+  { coins, who }: Tx,
   sharers: readonly Sharer[],
   facts: Facts,
   allowed: (right: Permission) => boolean,
@@ -167,7 +168,7 @@ function priceOf(
     const discount = held?.discount ?? undefined
     return planNight({ ...night, party, discount }, placeOf(member, night.stay_date, booked), {
       ...facts,
-      clerk: { may: discount ? () => true : allowed, max_discount_percent: null },
+      clerk: { ...clerkOf(who), may: discount ? () => true : allowed },
       coins,
     })
   }
