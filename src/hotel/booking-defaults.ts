@@ -67,6 +67,22 @@ export const walkInDefaults = (from: DefaultSources): BookingDefaults => ({
   origin_code_id: first(from.property.walkin_origin_code_id, from.property.default_origin_code_id),
 })
 
+/** In whose name a booking comes, the first of these that it has; with none of them it is the guest's own. */
+const bookers = ['travel_agent', 'company', 'source', 'group', 'contact'] as const
+
+/**
+ * The reservation type that is preset for whoever books: the first in use that is the default for the kind of profile in whose
+ * name the booking comes (domain/master-data 2.81). In: the types in their order, the roles of the booking's profiles. Out: its
+ * id; null where no type is preset.
+ */
+export function typeForBooker(
+  types: readonly { id: number; is_active: boolean; is_default_for_profiles: readonly string[] }[],
+  roles: readonly string[],
+): Id {
+  const booker = bookers.find(kind => roles.includes(kind)) ?? 'individual'
+  return types.find(type => type.is_active && type.is_default_for_profiles.includes(booker))?.id ?? null
+}
+
 /**
  * How the guest means to pay: the profile's method, the first of the reservation type's list, the property's method,
  * always one that the type takes; an empty list takes all (domain/reservations 5.3).

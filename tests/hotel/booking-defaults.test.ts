@@ -3,6 +3,7 @@ import {
   bookingDefaults,
   type DefaultSources,
   defaultPaymentMethod,
+  typeForBooker,
   walkInDefaults,
 } from '../../src/hotel/booking-defaults'
 
@@ -71,4 +72,19 @@ test('the payment method is one that the reservation type takes', () => {
   expect(defaultPaymentMethod({ profile: null, property }, { payment_method_ids: [] })).toBe(5)
   const none = { profile: null, property: { ...property, default_payment_method_id: null } }
   expect(defaultPaymentMethod(none, { payment_method_ids: [] })).toBeNull()
+})
+
+test('the reservation type is that of whoever books: agent before company before source, else the guest himself', () => {
+  const type = (id: number, ...is_default_for_profiles: string[]) => ({
+    id,
+    is_active: id < 9,
+    is_default_for_profiles,
+  })
+  const types = [type(9, 'company'), type(1, 'company', 'group'), type(2, 'travel_agent'), type(3, 'company')]
+  expect(typeForBooker(types, ['company'])).toBe(1)
+  expect(typeForBooker(types, ['company', 'travel_agent'])).toBe(2)
+  // The agent books; what is the company's is not the agent's.
+  expect(typeForBooker([type(1, 'company')], ['company', 'travel_agent'])).toBeNull()
+  expect(typeForBooker(types, ['billing_contact'])).toBeNull()
+  expect(typeForBooker([...types, type(4, 'individual')], ['billing_contact'])).toBe(4)
 })

@@ -25,8 +25,11 @@ export async function copyBeside(
   if (what.notes)
     await sql`
       insert into note (property_id, owner_type, owner_id, note_type_id, title, text, is_internal, created_by_id, updated_by_id)
-      select property_id, owner_type, ${to.id}, note_type_id, title, text, is_internal, ${by}::bigint, ${by}::bigint from note
-       where property_id = ${property_id} and owner_type = 'reservation' and owner_id = ${from.id}`
+      select property_id, owner_type, ${to.id}, note_type_id, title, text, is_internal, ${by}::bigint, ${by}::bigint from note n
+       where property_id = ${property_id} and owner_type = 'reservation' and owner_id = ${from.id}
+         -- What came along from the profile is there already.
+         and not exists (select 1 from note o where o.property_id = n.property_id and o.owner_type = 'reservation' and o.owner_id = ${to.id}
+                            and o.title = n.title and o.text = n.text)`
   if (what.routing || what.fixed_charges) await copyCharging(tx, from, to, what)
 }
 

@@ -8,6 +8,7 @@ import { note, type Tx } from '../../tx'
 import { writeMoneyLines } from '../booking-terms'
 import { findStrongMatches } from '../known-guest'
 import { copyTemplates } from '../routing-template'
+import { copyProfileNotes } from './beside'
 import { type BookingFacts, loadBookingFacts } from './facts'
 import { keepBooking, type Kept } from './keep'
 import { planBooking, type BookingPlan } from './plan'
@@ -61,6 +62,7 @@ export async function book(
     { ...kept, is_no_post: booking.is_no_post ?? false, payment_method_id: plan.payment_method_id },
     routersOf(booking, facts),
   )
+  if (!is_past) await copyProfileNotes(tx, kept.id, notedOf(booking, facts))
   note(tx, {
     entity: 'reservation',
     entity_id: kept.id,
@@ -85,6 +87,15 @@ export async function book(
 const routersOf = ({ profiles = [] }: Booking, { people }: BookingFacts): number[] =>
   people
     .filter(({ id, has_routing }) => has_routing && profiles.some(one => one.guest_profile_id === id))
+    .map(({ id }) => id)
+
+/** The guest and who stands behind the stay, of whom something is noted for each new stay. */
+const notedOf = ({ guest_profile_id, profiles = [] }: Booking, { people }: BookingFacts): number[] =>
+  people
+    .filter(({ id, has_notes }) => {
+      const isOfStay = id === guest_profile_id || profiles.some(one => one.guest_profile_id === id)
+      return has_notes && isOfStay
+    })
     .map(({ id }) => id)
 
 /** Nights that we never had on sale, at the price agreed in the older system. */

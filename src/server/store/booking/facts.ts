@@ -1,3 +1,4 @@
+import { typeForBooker } from '../../../hotel/booking-defaults'
 import { addDays, type BusinessDate } from '../../../hotel/business-date'
 import type { RestrictionEffect } from '../../../hotel/front-desk/check-in-guest'
 import type { RateDay } from '../../../hotel/rate/rate-day'
@@ -29,8 +30,10 @@ export type FactsWanted = {
   rate_code_ids: number[]
   /** Sold and charged types. */
   room_type_ids: number[]
-  /** Absent: that of the rate code, else of the property. */
+  /** Absent: that of the rate code, else for whoever books, else of the property. */
   reservation_type_id?: number
+  /** As what others than the guest belong to it: in whose name it comes. */
+  roles?: readonly string[]
   /** Guest, company, agent, source, group: who may hold a negotiated rate, and who may be restricted. */
   profile_ids: number[]
   guest_profile_id?: number
@@ -56,6 +59,8 @@ export type PersonRow = {
   has_address: boolean
   /** Ways in which the charges of new stays go. */
   has_routing: boolean
+  /** Something to be known of each new stay. */
+  has_notes: boolean
 }
 
 export type OverlapRow = {
@@ -127,8 +132,12 @@ async function loadHouse(tx: Tx, wanted: FactsWanted): Promise<OfHouse> {
   ])
   const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
   const rate = rates.find(({ id }) => id === rate_code_ids[0])
-  const typeId = wanted.reservation_type_id ?? rate?.reservation_type_id ?? setup.default_reservation_type_id
   const { reservation_types, payment_types, discount_reasons, exempt_guest_types } = lists
+  const typeId =
+    wanted.reservation_type_id ??
+    rate?.reservation_type_id ??
+    typeForBooker(reservation_types, wanted.roles ?? []) ??
+    setup.default_reservation_type_id
   const reservation_type = reservation_types.find(({ id }) => id === typeId)
   return {
     setup,
@@ -157,7 +166,10 @@ async function loadPeople(tx: Tx, ids: readonly number[]): Promise<PersonRow[]> 
            exists (select 1 from guest_contact c where c.guest_profile_id = p.id and c.contact_type = 'email') as has_email,
            exists (select 1 from guest_address a where a.guest_profile_id = p.id) as has_address,
            exists (select 1 from routing_instruction i
-                    where i.property_id = ${property_id} and i.guest_profile_id = p.id and i.removed_at is null) as has_routing
+                    where i.property_id = ${property_id} and i.guest_profile_id = p.id and i.removed_at is null) as has_routing,
+           exists (select 1 from note n join note_type t on t.id = n.note_type_id
+                    where n.property_id = ${property_id} and n.owner_type = 'guest_profile' and n.owner_id = p.id
+                      and t.copy_to_reservation) as has_notes
       from guest_profile p
       left join restricted_reason w on w.id = p.restricted_reason_id
       left join market_code m on m.property_id = ${property_id} and m.id = p.market_code_id

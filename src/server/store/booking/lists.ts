@@ -21,6 +21,8 @@ export const tableOf = (field: (typeof chosenFields)[number]): string => field.r
 export type ReservationTypeRow = NeedyType & { id: number; deducts_inventory: boolean; is_active: boolean }
 
 type TypeWithRules = ReservationTypeRow & {
+  /** Kinds of profile for whose bookings it is preset. */
+  is_default_for_profiles: string[]
   deposit_rule_id: number | null
   cancellation_penalty_id: number | null
 }
@@ -60,7 +62,8 @@ async function readLists({ sql, property_id }: Tx): Promise<BookingLists> {
                'requires_deposit', t.requires_deposit, 'requires_phone', t.requires_phone, 'requires_email', t.requires_email,
                'requires_address', t.requires_address, 'requires_company', t.requires_company,
                'requires_travel_agent', t.requires_travel_agent, 'deposit_rule_id', t.deposit_rule_id,
-               'cancellation_penalty_id', t.cancellation_penalty_id))
+               'cancellation_penalty_id', t.cancellation_penalty_id,
+               'is_default_for_profiles', t.is_default_for_profiles) order by t.display_sequence, t.code)
              from reservation_type t where t.property_id = ${property_id}), '[]') as reservation_types,
            (select coalesce(jsonb_object_agg(m.id, m.payment_type), '{}') from payment_method m
              where m.property_id = ${property_id} and m.is_active) as payment_types,

@@ -33,6 +33,7 @@ export function factsWanted(booking: Booking): FactsWanted {
       ...nights_detail.flatMap(night => [night.room_type_id, night.charge_type_id]),
     ]),
     reservation_type_id: booking.reservation_type_id,
+    roles: profiles.map(({ role }) => role),
     profile_ids: unique([
       booking.guest_profile_id,
       ...accompanying,
