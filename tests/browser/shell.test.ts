@@ -257,10 +257,20 @@ describe('going from screen to screen', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect.poll(width).toBe(260)
     const field = page.getByRole('button', { name: 'Find' })
-    await page.setViewportSize({ width: 992, height: 900 })
-    await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThanOrEqual(220)
-    await page.setViewportSize({ width: 991, height: 900 })
+    // All of the bar stands in the window beside the field, and the house is still named.
+    const beside = () =>
+      page.getByRole('banner').evaluate(bar => ({
+        over: bar.scrollWidth - bar.clientWidth,
+        isNamed: (bar.querySelector('a span')?.clientWidth ?? 0) > 40,
+      }))
+    for (const width of [992, 991, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThanOrEqual(220)
+      await expect.poll(beside).toEqual({ over: 0, isNamed: true })
+    }
+    await page.setViewportSize({ width: 767, height: 900 })
     await expect.poll(async () => (await field.boundingBox())?.width).toBeLessThan(60)
+    await page.setViewportSize({ width: 991, height: 900 })
     await expect.poll(() => menu.isVisible()).toBe(true)
     await page.setViewportSize({ width: 990, height: 900 })
     await expect.poll(() => menu.count()).toBe(0)

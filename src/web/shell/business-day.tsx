@@ -31,10 +31,10 @@ export const BusinessDay = () => {
       }}
     >
       <CalendarToday sx={{ fontSize: 16, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }} />
-      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+      <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
         {formatDay(house.business_date, house.business_date_style === 'short' ? undefined : 'long')}
       </Box>
-      <Box component="span" sx={{ display: { md: 'none' } }}>
+      <Box component="span" sx={{ display: { lg: 'none' } }}>
         {formatDay(house.business_date)}
       </Box>
     </Box>

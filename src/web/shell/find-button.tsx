@@ -14,8 +14,8 @@ import { useOpens } from './way-to'
 const Palette = lazy(async () => ({ default: (await import('./palette/palette')).Palette }))
 const KeysDialog = lazy(async () => ({ default: (await import('./key-list')).KeysDialog }))
 
-/** Wide enough for a field beside all else in the bar. */
-const isField = '@media (min-width: 992px)'
+/** Wide enough for a field beside all else in the bar, the day in its short form. */
+const isField = '@media (min-width: 768px)'
 
 /** Opens the palette, the list of keys, and whatever a key of its own leads to. */
 export const FindButton = () => {

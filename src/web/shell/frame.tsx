@@ -144,7 +144,7 @@ const Header = memo(({ home, hasMenu, height, onMenu, children }: HeaderProps) =
         flexShrink: 0,
         display: 'flex',
         alignItems: 'center',
-        gap: { xs: 1, md: 3 },
+        gap: { xs: 1, lg: 3 },
         paddingInline: { xs: 1, md: 3 },
         backgroundColor: 'background.paper',
         borderBottom: 1,
