@@ -146,7 +146,7 @@ async function payOut(at: At, { input, account, window_no, shift }: Context): Pr
   if (more.length > 0 || !isCash) throw new Refused(refuse('method_not_allowed', { method: way.name }))
   const tender = tenderOf(tx, payment)
   const desk = deskOf(tx, { account, window_no, shift, balance: facts.balance }, facts)
-  const entry = accept(planPaidOut(desk, code, tender))
+  const entry = accept(planPaidOut(desk, code, tender), 'payments.0')
   const names = new Map<number, NamedCode>([[code.id, { code: code.code, kind: 'main' }]])
   if (!shift) return await previewed(tx, account, entry, names)
   await demandAuthority(tx, {
