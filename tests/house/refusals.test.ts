@@ -33,7 +33,7 @@ const withoutField: Record<string, number> = {
 test('what is wrong with a field names the field', () => {
   const source = join(tests, '../src')
   const bare = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.ts$/.test(name) && !name.startsWith('generated'))
+    .filter(name => name.endsWith('.ts') && !name.startsWith('generated'))
     .flatMap(name => {
       const calls = readFileSync(join(source, name), 'utf8').split("refuse('validation',").slice(1)
       const nameless = calls.filter(call => !/\bfields\b/.test(call.slice(0, 200))).length
