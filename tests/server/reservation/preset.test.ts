@@ -150,12 +150,19 @@ test('what is to be known of every stay of a guest or a company comes along from
     profile_type: 'company',
     last_name: 'Noted Ltd',
   })
-  const noted = async (owner_id: number, kind: string, text: string) =>
+  const noted = async (
+    owner_id: number,
+    kind: string,
+    text: string,
+    { ends = null as string | null, is_active = true } = {},
+  ) =>
     await sql`
-      insert into note (property_id, owner_type, owner_id, note_type_id, title, text, is_internal)
-      values (${property_id}, 'guest_profile', ${owner_id}, ${id('note-type', kind)}, ${`${kind} title`}, ${text}, true)`
+      insert into note (property_id, owner_type, owner_id, note_type_id, title, text, is_internal, end_date, is_active)
+      values (${property_id}, 'guest_profile', ${owner_id}, ${id('note-type', kind)}, ${`${kind} title`}, ${text}, true, ${ends}, ${is_active})`
   await noted(guest.id, 'EACH', 'Is afraid of lifts')
   await noted(guest.id, 'FILE', 'Complained in 2019')
+  await noted(guest.id, 'EACH', 'Had a broken leg', { ends: addDays(thu9, 2) })
+  await noted(guest.id, 'EACH', 'Was written in error', { is_active: false })
   await noted(firm.id, 'EACH', 'Invoice in English')
   const notesOf = async (stay: number) =>
     await sql`

@@ -52,7 +52,8 @@ export async function insertNotes(
 
 /**
  * What is to be known of every new stay of somebody comes along from his profile: notes of kinds that say so (domain/master-data
- * 2.69), as notes of the usual kind for reservations, with their own title. Where there is no such kind they stay with the profile.
+ * 2.69), as notes of the usual kind for reservations, with their own title, as long as they hold at some time of the stay. Where there
+ * is no such kind they stay with the profile.
  */
 export async function copyProfileNotes(
   { sql, property_id, who }: Tx,
@@ -62,13 +63,15 @@ export async function copyProfileNotes(
   if (profile_ids.length === 0) return
   const by = who.employee_id || null
   await sql`
-    insert into note (property_id, owner_type, owner_id, note_type_id, title, text, is_internal, created_by_id, updated_by_id)
-    select n.property_id, 'reservation', ${id}, y.id, n.title, n.text, n.is_internal, ${by}::bigint, ${by}::bigint
-      from note n
+    insert into note (property_id, owner_type, owner_id, note_type_id, title, text, is_internal, begin_date, end_date, created_by_id, updated_by_id)
+    select n.property_id, 'reservation', r.id, y.id, n.title, n.text, n.is_internal, n.begin_date, n.end_date, ${by}::bigint, ${by}::bigint
+      from reservation r
+      join note n on n.property_id = r.property_id and n.owner_type = 'guest_profile' and n.owner_id = any (${profile_ids as number[]}::bigint[])
+       and n.is_active and coalesce(n.begin_date <= r.departure_date, true) and coalesce(n.end_date >= r.arrival_date, true)
       join note_type t on t.id = n.note_type_id and t.copy_to_reservation
       cross join lateral (
         select id from note_type where is_active and note_group = 'reservation' order by is_default desc, display_sequence, id limit 1) y
-     where n.property_id = ${property_id} and n.owner_type = 'guest_profile' and n.owner_id = any (${profile_ids as number[]}::bigint[])
+     where r.property_id = ${property_id} and r.id = ${id}
      order by n.id`
 }
 

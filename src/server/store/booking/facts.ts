@@ -169,7 +169,7 @@ async function loadPeople(tx: Tx, ids: readonly number[]): Promise<PersonRow[]> 
                     where i.property_id = ${property_id} and i.guest_profile_id = p.id and i.removed_at is null) as has_routing,
            exists (select 1 from note n join note_type t on t.id = n.note_type_id
                     where n.property_id = ${property_id} and n.owner_type = 'guest_profile' and n.owner_id = p.id
-                      and t.copy_to_reservation) as has_notes
+                      and n.is_active and t.copy_to_reservation) as has_notes
       from guest_profile p
       left join restricted_reason w on w.id = p.restricted_reason_id
       left join market_code m on m.property_id = ${property_id} and m.id = p.market_code_id
