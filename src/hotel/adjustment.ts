@@ -69,7 +69,7 @@ function sharesOf(
   coins: Coins,
 ): Money[] | Refusal {
   const { by, value } = adjustment
-  if (by === 'percent') return groups.map(group => percentOf(originalOf(group, adjustment), value))
+  if (by === 'percent') return groups.map(group => percentOf(originalOf(group, adjustment), value, coins))
   const weights = groups.map(group => positive(remainingOf(group, adjustment)))
   const bearable = weights.some(weight => weight > 0n)
   if (!bearable) return refuse('adjustment_exceeds', { remaining: coins.write(zero) })

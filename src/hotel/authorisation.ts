@@ -1,4 +1,4 @@
-import { type Money, larger, minus, percentOf, smaller, zero } from './money'
+import { type Money, larger, minus, percentOf, type Rounds, smaller, zero } from './money'
 import { type Refusal, refuse, refuseField } from './refusal'
 
 /** How much a card is still to be authorised for: a share of the nights to come, less what is held. */
@@ -11,8 +11,8 @@ export type ToAuthorise = {
 }
 
 /** In: the nights to come, the method's share, what is held. Out: what is missing, never below zero. Source: domain/finance 8.7. */
-export const authorisationMissing = ({ nights_to_come, percent, held }: ToAuthorise): Money =>
-  percent === null ? zero : larger(minus(percentOf(nights_to_come, percent), held), zero)
+export const authorisationMissing = ({ nights_to_come, percent, held }: ToAuthorise, coins: Rounds): Money =>
+  percent === null ? zero : larger(minus(percentOf(nights_to_come, percent, coins), held), zero)
 
 /** What a bill owes, what is held for it, and how much of it is wanted; null: what the bill takes. */
 export type ToCapture = { owed: Money; held: Money; wanted: Money | null }

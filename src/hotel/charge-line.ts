@@ -58,7 +58,7 @@ export function checkLine(
   if (!isOne && !code.allow_quantity) return say('quantity', 'this code takes a quantity of one.')
   if (line.unit_price < 0n) return say('unit_price', 'a price cannot be negative; give a negative quantity.')
 
-  const amount = timesDecimal(line.unit_price, line.quantity)
+  const amount = timesDecimal(line.unit_price, line.quantity, coins)
   if (amount < 0n) {
     const isAllowed = desk.allows_negative && code.allow_negative && desk.may_post_negative
     if (!isAllowed) return refuse('negative_not_allowed')

@@ -56,7 +56,7 @@ export function buyForeign(
   coins: Coins,
 ): { gross: Money; commission: Money; payout: Money } {
   const gross = atRate(foreignAmount, buy_rate, coins)
-  const commission = percentOf(gross, buy_commission_pct)
+  const commission = percentOf(gross, buy_commission_pct, coins)
   return { gross, commission, payout: minus(gross, commission) }
 }
 
@@ -72,7 +72,7 @@ export function sellForeign(
   const sellRate = sellRateOf(rate)
   if (isRefusal(sellRate)) return sellRate
   const gross = atRate(foreignAmount, sellRate, coins)
-  const commission = percentOf(gross, rate.sell_commission_pct)
+  const commission = percentOf(gross, rate.sell_commission_pct, coins)
   return { gross, commission, price: money(gross + commission) }
 }
 
@@ -81,11 +81,11 @@ export const sellRateOf = ({ sell_rate, rate_type, currency }: ExchangeRate): st
   sell_rate ?? refuse('no_exchange_rate', { type: rate_type, currency })
 
 /** A foreign amount in minor units of the base currency at a rate (decimal texts), rounded once; without commission. */
-export const atRate = (foreignAmount: string, rate: string, { decimals }: Coins): Money =>
+export const atRate = (foreignAmount: string, rate: string, { decimals, rounding }: Coins): Money =>
   money(
     roundFraction(
       multiply(multiply(fractionOf(foreignAmount), fractionOf(rate)), scaleOf(decimals)),
-      'half_up',
+      rounding,
     ),
   )
 

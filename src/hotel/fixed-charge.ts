@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate, nextDay, weekdayOf, weekdays } from './business-date'
 import { fraction, fractionOf, multiply, over, roundFraction } from './fraction'
-import { decimal, type Money, money } from './money'
+import { decimal, type Money, money, type Rounds } from './money'
 
 /** A row of `fixed_charge`; removed ones are not handed in. */
 export type FixedCharge = {
@@ -68,13 +68,14 @@ export function chargeOfStayUntil(
 
 /**
  * What is posted on a day the charge is due, before taxes, rounded once.
- * In: the charge; the night's rate amount (minor units; zero where there is no night) and the people of the stay.
+ * In: the charge; the night's rate amount (minor units; zero where there is no night) and the people of the stay; how the house rounds.
  * Out: the quantity posted (decimal text, times the people where it is per person) and the amount in minor units.
  * Refuses nothing. Source: domain/finance 6.3.
  */
 export function fixedChargeAmount(
   { amount, percent_of_rate, quantity, per }: FixedCharge,
   stay: { rate_amount: Money; adults: number; children: number },
+  { rounding }: Rounds,
 ): { quantity: string; amount: Money } {
   const people = { unit: 1, per_adult: stay.adults, per_person: stay.adults + stay.children }[per]
   const price =
@@ -84,7 +85,7 @@ export function fixedChargeAmount(
   const count = multiply(fractionOf(quantity), fraction(BigInt(people)))
   return {
     quantity: timesWhole(quantity, people),
-    amount: money(roundFraction(multiply(price, count), 'half_up')),
+    amount: money(roundFraction(multiply(price, count), rounding)),
   }
 }
 

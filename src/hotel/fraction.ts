@@ -1,10 +1,7 @@
-import { decimal, divideRounded } from './money'
+import { decimal, divideRounded, type Rounding } from './money'
 
 /** An exact rational, `n ÷ d` with d above zero. Money is solved in fractions and rounded once at the end. */
 export type Fraction = { readonly n: bigint; readonly d: bigint }
-
-/** How a produced amount is brought to whole minor units: half_up is half away from zero, up is away from zero. */
-export type Rounding = 'half_up' | 'up' | 'down'
 
 /** The fraction `n ÷ d`; d defaults to 1 and may not be zero (RangeError). Source: domain/finance 1.5. */
 export function fraction(n: bigint, d = 1n): Fraction {
@@ -28,9 +25,4 @@ export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, 
 export const atMost = (a: Fraction, b: Fraction): boolean => a.n * b.d <= b.n * a.d
 
 /** A fraction brought to a whole number by one of the rounding rules (domain/finance 2.2, 3.3). */
-export function roundFraction({ n, d }: Fraction, rounding: Rounding): bigint {
-  if (rounding === 'half_up') return divideRounded(n, d)
-  const towardsZero = n / d
-  if (rounding === 'down' || n % d === 0n) return towardsZero
-  return n < 0n ? towardsZero - 1n : towardsZero + 1n
-}
+export const roundFraction = ({ n, d }: Fraction, rounding: Rounding): bigint => divideRounded(n, d, rounding)

@@ -1,6 +1,5 @@
 import type { BusinessDate } from './business-date'
-import type { Rounding } from './fraction'
-import type { Money } from './money'
+import type { Money, Rounding } from './money'
 
 /** A row of the table `generate`: a tax or service that follows every posting of its owner code. */
 export type Generate = {

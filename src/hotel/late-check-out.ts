@@ -1,4 +1,4 @@
-import { type Money, percentOf, zero } from './money'
+import { type Money, percentOf, type Rounds, zero } from './money'
 import { type Refusal, refuse } from './refusal'
 
 /** Until which time (`HH:MM`) which percent of a night's rate is due, as decimal text; times ascending. */
@@ -24,21 +24,23 @@ export const defaultEarlyTiers: readonly Tier[] = [
 export function lateCheckOutFee(
   time: string,
   lastNight: Money,
+  coins: Rounds,
   tiers: readonly Tier[] = defaultLateTiers,
 ): Money | Refusal {
   const tier = tiers.find(({ until }) => time <= until)
   if (tier === undefined) return refuse('must_extend', { time, until: tiers.at(-1)?.until })
-  return percentOf(lastNight, tier.percent)
+  return percentOf(lastNight, tier.percent, coins)
 }
 
 /** The same before check-in time, as part of the first night (domain/reservations 7.6); after the last tier it is free. */
 export function earlyCheckInFee(
   time: string,
   firstNight: Money,
+  coins: Rounds,
   tiers: readonly Tier[] = defaultEarlyTiers,
 ): Money {
   const tier = tiers.find(({ until }) => time < until)
-  return tier === undefined ? zero : percentOf(firstNight, tier.percent)
+  return tier === undefined ? zero : percentOf(firstNight, tier.percent, coins)
 }
 
 type Leaving = { etd: string | null; late_check_out: boolean }

@@ -21,9 +21,17 @@ export const smaller = (a: Money, b: Money): Money => (a < b ? a : b)
 export const larger = (a: Money, b: Money): Money => (a > b ? a : b)
 export const absolute = (a: Money): Money => (a < 0n ? negate(a) : a)
 
+/**
+ * How a computed amount is brought to whole minor units: to the nearest, where a tie goes away from zero (`half_up`) or to the even
+ * one (`half_even`), away from zero (`up`), towards zero (`down`). Source: domain/master-data 2.3, domain/finance 2.2.
+ */
+export type Rounding = 'half_up' | 'half_even' | 'up' | 'down'
+
 /** Reads and writes amounts with the decimals of one currency: `"160.00"` is 16000 minor units at 2 decimals. */
 export type Coins = {
   readonly decimals: number
+  /** What amounts of this currency are rounded by when they are computed. */
+  readonly rounding: Rounding
   /** Text (`"160"`, `"160.00"`, the database's `"160.0000"`) to minor units; throws on more decimals than the currency has. */
   read(text: string): Money
   /** Minor units to text with exactly the currency's decimals. */
@@ -33,15 +41,18 @@ export type Coins = {
 /** An amount that the currency has no coins for: thrown where amounts are read, told to the person at the door. */
 export class TooManyDecimals extends RangeError {}
 
-const allCoins: Coins[] = []
+const allCoins: Partial<Record<Rounding, Coins[]>> = {}
 
-/** The coins of a currency with so many decimals. */
-export const coinsOf = (decimals: number): Coins => (allCoins[decimals] ??= coinsWith(decimals))
+/** The coins of a currency with so many decimals. A house's own are asked for with its method; others round as everybody does. */
+export function coinsOf(decimals: number, rounding: Rounding = 'half_up'): Coins {
+  allCoins[rounding] ??= []
+  return (allCoins[rounding][decimals] ??= coinsWith(decimals, rounding))
+}
 
 /** A house has some hundreds of prices and reads each of them thousands of times a day: so many texts are known by heart. */
 const mostKnown = 10_000
 
-function coinsWith(decimals: number): Coins {
+function coinsWith(decimals: number, rounding: Rounding): Coins {
   const known = new Map<string, Money>()
   const parsed = (text: string): Money => {
     const { units, scale: digits } = decimal(text)
@@ -52,6 +63,7 @@ function coinsWith(decimals: number): Coins {
   }
   return {
     decimals,
+    rounding,
     read(text) {
       const before = known.get(text)
       if (before !== undefined) return before
@@ -87,24 +99,38 @@ export function decimal(text: string): Decimal {
 const powers = Array.from({ length: 20 }, (_, digits) => 10n ** BigInt(digits))
 const powerOfTen = (digits: number): bigint => powers[digits] ?? 10n ** BigInt(digits)
 
-/** n ÷ d to the nearest whole, half away from zero: the one rounding of the house (domain/finance 2.2). */
-export function divideRounded(n: bigint, d: bigint): bigint {
-  if (d < 0n) return divideRounded(-n, -d)
-  const doubled = n < 0n ? -n * 2n : n * 2n
-  const rounded = (doubled + d) / (2n * d)
-  return n < 0n ? -rounded : rounded
+/**
+ * n ÷ d as a whole number: the one rounding of the house (domain/finance 2.2). Unless said otherwise to the nearest, half away from
+ * zero, as figures and the shares of what stands already are rounded in every house; a new amount says by what (`Coins.rounding`).
+ */
+export function divideRounded(n: bigint, d: bigint, rounding: Rounding = 'half_up'): bigint {
+  if (d < 0n) return divideRounded(-n, -d, rounding)
+  if (n < 0n) return -divideRounded(-n, d, rounding)
+  const towardsZero = n / d
+  return isRoundedUp[rounding](n % d, d, towardsZero) ? towardsZero + 1n : towardsZero
 }
 
-/** `percent` (a decimal text, 7.5 means 7.5 %) of an amount, rounded once, half away from zero. */
-export function percentOf(amount: Money, percent: string): Money {
+/** Whether what is left of a division, by what, is worth one more; neither is below zero. */
+const isRoundedUp: Record<Rounding, (left: bigint, d: bigint, whole: bigint) => boolean> = {
+  half_up: (left, d) => 2n * left >= d,
+  half_even: (left, d, whole) => 2n * left > d || (2n * left === d && whole % 2n === 1n),
+  up: left => left > 0n,
+  down: () => false,
+}
+
+/** Whatever says how amounts are rounded. */
+export type Rounds = Pick<Coins, 'rounding'>
+
+/** `percent` (a decimal text, 7.5 means 7.5 %) of an amount, rounded once as the house rounds. */
+export function percentOf(amount: Money, percent: string, { rounding }: Rounds): Money {
   const { units, scale } = decimal(percent)
-  return money(divideRounded(amount * units, 100n * powerOfTen(scale)))
+  return money(divideRounded(amount * units, 100n * powerOfTen(scale), rounding))
 }
 
-/** An amount multiplied by a decimal text (a quantity, an exchange rate), rounded once. */
-export function timesDecimal(amount: Money, factor: string): Money {
+/** An amount multiplied by a decimal text (a quantity, an exchange rate), rounded once as the house rounds. */
+export function timesDecimal(amount: Money, factor: string, { rounding }: Rounds): Money {
   const { units, scale } = decimal(factor)
-  return money(divideRounded(amount * units, powerOfTen(scale)))
+  return money(divideRounded(amount * units, powerOfTen(scale), rounding))
 }
 
 /**

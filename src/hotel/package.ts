@@ -1,5 +1,5 @@
 import { type BusinessDate, isInMask } from './business-date'
-import { type Coins, type Money, minus, plus, sum, times, zero } from './money'
+import { type Coins, type Money, minus, plus, type Rounds, sum, times, zero } from './money'
 import { type AgeBand, childrenOf, type Party } from './occupancy'
 import { consumptionDate, type PackagePeriod, postingNights, type Rhythm } from './package-rhythm'
 import { inBase, type SoldIn } from './rate/sold-in'
@@ -39,7 +39,7 @@ export type PackageNight = {
 
 /**
  * What a package posts on which night of a stay (domain/reservations 3.5). In: the package, its prices, what the reservation
- * says, the nights of the stay with their people, the age bands. Out: one row per posting night; nights for nobody (a
+ * says, the nights of the stay with their people, the age bands, how the house rounds. Out: one row per posting night; nights for nobody (a
  * package per child without children) have none. Foreign prices are exchanged, each rounded once; one that the clerk gave is in
  * the money of the house (domain/finance 2.5). Refuses `package_not_sold` with the first night that is outside the sell dates or
  * has no price, `no_exchange_rate`.
@@ -50,13 +50,14 @@ export function packageNights(
   reserved: ReservedPackage,
   stay: readonly PackageStayNight[],
   bands: readonly AgeBand[],
+  coins: Rounds,
 ): PackageNight[] | Refusal {
   const all = stay.map(({ stay_date }) => stay_date)
   const rhythmic = postingNights(definition, all, reserved)
   const posting = definition.calculation_rule === 'flat_per_stay' ? rhythmic.slice(0, 1) : rhythmic
   const posted: PackageNight[] = []
   for (const night of stay.filter(({ stay_date }) => posting.includes(stay_date))) {
-    const price = priceOn(night, prices, reserved, definition.sold_in)
+    const price = priceOn(night, prices, reserved, { sold_in: definition.sold_in, coins })
     if (price === undefined || !isSold(definition, night.stay_date)) {
       return refuse('package_not_sold', { code: definition.code, date: night.stay_date })
     }
@@ -113,7 +114,7 @@ function priceOn(
   { stay_date, rate_code_id }: PackageStayNight,
   prices: readonly PackagePrice[],
   { price_override }: ReservedPackage,
-  sold_in: SoldIn | undefined,
+  { sold_in, coins }: { sold_in: SoldIn | undefined; coins: Rounds },
 ): Price | undefined {
   const valid = prices.filter(
     ({ begin_date, end_date, days_of_week }) =>
@@ -124,11 +125,11 @@ function priceOn(
     valid.find(({ for_rate_code_id }) => for_rate_code_id === null)
   const child_prices = (price?.child_prices ?? []).map(({ band, amount }) => ({
     band,
-    amount: inBase(amount, sold_in),
+    amount: inBase(amount, sold_in, coins),
   }))
   if (price_override !== null) return { unit_price: price_override, child_prices }
   if (price === undefined) return undefined
-  const unit_price = inBase(price.unit_price, sold_in)
+  const unit_price = inBase(price.unit_price, sold_in, coins)
   return sold_in?.rate
     ? { unit_price, child_prices, exchange_rate: sold_in.rate }
     : { unit_price, child_prices }

@@ -1,8 +1,8 @@
-import { type Money, minus, negate, percentOf, plus, smaller, zero } from './money'
+import { type Money, minus, negate, percentOf, plus, type Rounds, smaller, zero } from './money'
 import { type LandingCharge, matchingInstructions, type RoutingInstruction } from './routing-instruction'
 
-/** What routing knows: whose instructions, which targets take charges, what each instruction took in its period so far. */
-export type RoutingFacts = {
+/** What routing knows: how the house rounds, whose instructions, which targets take charges, what each took in its period so far. */
+export type RoutingFacts = Rounds & {
   instructions: readonly RoutingInstruction[]
   targets: ReadonlyMap<number, { is_open: boolean; instructions: readonly RoutingInstruction[] }>
   taken: ReadonlyMap<number, Money>
@@ -27,16 +27,16 @@ export type SkippedInstruction = { routing_instruction_id: number; target_accoun
  */
 export function route(
   charge: LandingCharge,
-  { instructions, targets, taken }: RoutingFacts,
+  { instructions, targets, taken, rounding }: RoutingFacts,
 ): { parts: RoutedPart[]; skipped: SkippedInstruction[] } {
   const { account_id, window_no, total } = charge
   const matching = charge.ignore_routing ? [] : matchingInstructions(instructions, charge)
   const isReachable = ({ target_account_id: target }: RoutingInstruction) =>
     target === null || targets.get(target)?.is_open === true
 
-  const { takes, rest } = walk(matching.filter(isReachable), total, taken)
+  const { takes, rest } = walk(matching.filter(isReachable), total, { taken, rounding })
   const parts = takes.flatMap(({ instruction, amount }) =>
-    land(instruction, amount, charge, { targets, taken }),
+    land(instruction, amount, charge, { targets, taken, rounding }),
   )
   const left = {
     account_id,
@@ -75,7 +75,7 @@ function land(
   instruction: RoutingInstruction,
   amount: Money,
   charge: LandingCharge,
-  { targets, taken }: Pick<RoutingFacts, 'targets' | 'taken'>,
+  { targets, ...facts }: Omit<RoutingFacts, 'instructions'>,
 ): RoutedPart[] {
   const { id, target_window, target_account_id } = instruction
   const part = {
@@ -89,7 +89,7 @@ function land(
   const windows = matchingInstructions(targets.get(target_account_id)?.instructions ?? [], charge).filter(
     ({ routing_type }) => routing_type === 'window',
   )
-  const { takes, rest } = walk(windows, amount, taken)
+  const { takes, rest } = walk(windows, amount, facts)
   const there = takes.map(take => ({
     ...part,
     account_id: target_account_id,
@@ -102,11 +102,15 @@ function land(
 }
 
 /** Each instruction takes what it may of what is left. */
-function walk(instructions: RoutingInstruction[], total: Money, taken: RoutingFacts['taken']) {
+function walk(
+  instructions: RoutingInstruction[],
+  total: Money,
+  { taken, rounding }: Pick<RoutingFacts, 'taken' | 'rounding'>,
+) {
   let rest = total
   const takes: { instruction: RoutingInstruction; amount: Money }[] = []
   for (const instruction of instructions) {
-    const amount = takeOf(instruction, { total, rest, taken: taken.get(instruction.id) ?? zero })
+    const amount = takeOf(instruction, { total, rest, taken: taken.get(instruction.id) ?? zero, rounding })
     if (amount === 0n) continue
     takes.push({ instruction, amount })
     rest = minus(rest, amount)
@@ -117,15 +121,15 @@ function walk(instructions: RoutingInstruction[], total: Money, taken: RoutingFa
 /** A negative charge goes whole to the first instruction: it gives capacity back, so an amount does not limit it. */
 function takeOf(
   { limit_amount, limit_percent }: RoutingInstruction,
-  { total, rest, taken }: { total: Money; rest: Money; taken: Money },
+  { total, rest, taken, ...rounds }: Rounds & { total: Money; rest: Money; taken: Money },
 ): Money {
   if (rest < 0n) {
     const mirrored = { total: negate(total), rest: negate(rest) }
     return limit_percent === null
       ? rest
-      : negate(smaller(percentOf(mirrored.total, limit_percent), mirrored.rest))
+      : negate(smaller(percentOf(mirrored.total, limit_percent, rounds), mirrored.rest))
   }
-  if (limit_percent !== null) return smaller(percentOf(total, limit_percent), rest)
+  if (limit_percent !== null) return smaller(percentOf(total, limit_percent, rounds), rest)
   if (limit_amount === null) return rest
   const capacity = minus(limit_amount, taken)
   return capacity > 0n ? smaller(capacity, rest) : zero

@@ -36,7 +36,7 @@ export function baseOf({ lines }: Pick<Stay, 'lines'>, base: Base): Money {
  */
 export function amountOf({ type, value, base }: RuleAmount, stay: Stay, coins: Coins): Money {
   const asked = {
-    percent: () => percentOf(baseOf(stay, base), value),
+    percent: () => percentOf(baseOf(stay, base), value, coins),
     nights: () => baseOf({ lines: firstNights(stay, Number(value)) }, base),
     flat: () => times(coins.read(value), stay.rooms),
   }[type]()

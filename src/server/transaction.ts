@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BusinessDate } from '../hotel/business-date'
-import { coinsOf } from '../hotel/money'
+import { coinsOf, type Rounding } from '../hotel/money'
 import type { Answers } from '../hotel/question'
 import { refuse } from '../hotel/refusal'
 import type { Sql, TransactionSql } from './database/connect'
@@ -13,6 +13,7 @@ import { sealerOf } from './sealing'
 import { type At, demandCall, NotSignedIn, Refused, type Served, type WorkAt } from './serve'
 import { type Caller, findSession, noteSeen, type PersonRow, personOf, whoIs } from './sign-in/session'
 import type { Fragment } from './store/desk-row'
+import { roundingOf } from './store/rounded'
 import type { Change, Tx, Who } from './tx'
 
 export type Request = {
@@ -178,6 +179,7 @@ type DayRow = {
   business_date: BusinessDate
   status: Tx['day']
   currency_decimals: number
+  rounding: Rounding
   currency_code: string
   state: number
 }
@@ -218,7 +220,7 @@ async function openToChange(opening: Opening): Promise<Opened & { isFirst: boole
 }
 
 const openedColumns = (sql: TransactionSql) =>
-  sql`person.*, d.business_date, d.status, p.currency_decimals, p.currency_code, u.state`
+  sql`person.*, d.business_date, d.status, p.currency_decimals, p.currency_code, ${roundingOf(sql, sql`p.id`)} as rounding, u.state`
 
 const dayOfPerson = (sql: TransactionSql) => sql`
   person join business_day d on d.property_id = person.property_id and d.status <> 'closed'
@@ -243,7 +245,7 @@ async function opened({ request, inside, pool }: Opening, [row]: OpenedRow[]): P
     property_id: who.property_id,
     today: row.business_date,
     day: row.status,
-    coins: coinsOf(row.currency_decimals),
+    coins: coinsOf(row.currency_decimals, row.rounding),
     currency: row.currency_code,
     who,
     changes: [],

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { amountToCapture, authorisationMissing } from '../../src/hotel/authorisation'
 import { coinsOf, type Money } from '../../src/hotel/money'
 
-const { read, write } = coinsOf(2)
+const euro = coinsOf(2)
+const { read, write } = euro
 
 test.each([
   ['120 % of two nights, nothing held', '308.00', '120', '0', '369.60'],
@@ -11,7 +12,7 @@ test.each([
   ['a method that asks for none', '308.00', null, '0', '0.00'],
 ])('what is still to be authorised: %s', (_, nights, percent, held, missing) => {
   const wanted = { nights_to_come: read(nights), percent, held: read(held) }
-  expect(write(authorisationMissing(wanted))).toBe(missing)
+  expect(write(authorisationMissing(wanted, euro))).toBe(missing)
 })
 
 const toCapture = (owed: string, held: string, wanted?: string) =>

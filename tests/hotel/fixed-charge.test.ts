@@ -31,7 +31,7 @@ const nobody = { rate_amount: euro.read('0'), adults: 0, children: 0 }
 
 test('parking from 14 to 17 March is posted on three nights', () => {
   expect(dates(aCharge())).toEqual(['2026-03-14', '2026-03-15', '2026-03-16'])
-  expect(euro.write(fixedChargeAmount(aCharge(), nobody).amount)).toBe('18.00')
+  expect(euro.write(fixedChargeAmount(aCharge(), nobody, euro).amount)).toBe('18.00')
 })
 
 test('an end beyond the last night is cut', () => {
@@ -43,7 +43,7 @@ test.each([
   ['190.00', '19.00'],
 ])('service of 10 % of a rate of %s is %s', (rate, amount) => {
   const service = aCharge({ amount: null, percent_of_rate: '10' })
-  const posted = fixedChargeAmount(service, { ...nobody, rate_amount: euro.read(rate) })
+  const posted = fixedChargeAmount(service, { ...nobody, rate_amount: euro.read(rate) }, euro)
   expect(euro.write(posted.amount)).toBe(amount)
 })
 
@@ -97,13 +97,17 @@ test.each([
   ['per_adult', '4', '72.00'],
   ['per_person', '6', '108.00'],
 ] as const)('two %s for two adults and a child', (per, quantity, amount) => {
-  const posted = fixedChargeAmount(aCharge({ quantity: '2', per }), { ...nobody, adults: 2, children: 1 })
+  const posted = fixedChargeAmount(
+    aCharge({ quantity: '2', per }),
+    { ...nobody, adults: 2, children: 1 },
+    euro,
+  )
   expect([posted.quantity, euro.write(posted.amount)]).toEqual([quantity, amount])
 })
 
 test('a broken quantity is rounded once, at the end', () => {
   const charge = aCharge({ quantity: '0.125', per: 'per_adult', amount: euro.read('0.30') })
-  const posted = fixedChargeAmount(charge, { ...nobody, adults: 3 })
+  const posted = fixedChargeAmount(charge, { ...nobody, adults: 3 }, euro)
   expect([posted.quantity, euro.write(posted.amount)]).toEqual(['0.375', '0.11'])
 })
 

@@ -7,7 +7,7 @@ import {
   lateCheckOutFee,
   isLateToLeave,
 } from '../../src/hotel/late-check-out'
-import { eur } from './rate/a-rate'
+import { eur, euro } from './rate/a-rate'
 
 const night = eur('190')
 
@@ -18,11 +18,11 @@ test.each([
   ['15:00', '95'],
   ['18:00', '190'],
 ])('staying until %s costs %s', (time, fee) => {
-  expect(lateCheckOutFee(time, night)).toBe(eur(fee))
+  expect(lateCheckOutFee(time, night, euro)).toBe(eur(fee))
 })
 
 test('until 20:00 is another night', () => {
-  const refusal = lateCheckOutFee('20:00', night)
+  const refusal = lateCheckOutFee('20:00', night, euro)
   expect(refusal).toMatchObject({ refused: 'must_extend' })
   expect(isRefusal(refusal) && sentenceOf(refusal)).toBe(
     'Check-out after 18:00 is another night. Please extend the stay.',
@@ -30,7 +30,7 @@ test('until 20:00 is another night', () => {
 })
 
 test('a house may have its own tiers', () => {
-  expect(lateCheckOutFee('14:00', night, [{ until: '14:00', percent: '33.3' }])).toBe(eur('63.27'))
+  expect(lateCheckOutFee('14:00', night, euro, [{ until: '14:00', percent: '33.3' }])).toBe(eur('63.27'))
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['10:59', '95'],
   ['11:00', '0'],
 ])('arriving at %s costs %s', (time, fee) => {
-  expect(earlyCheckInFee(time, night)).toBe(eur(fee))
+  expect(earlyCheckInFee(time, night, euro)).toBe(eur(fee))
 })
 
 test('an expected time suggests early check-in or late check-out', () => {

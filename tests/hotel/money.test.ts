@@ -44,9 +44,35 @@ test('rounding is to the nearest whole, and a tie goes away from zero', () => {
   expect([divideRounded(5n, 2n), divideRounded(-5n, 2n), divideRounded(5n, -2n)]).toEqual([3n, -3n, -3n])
 })
 
+test.each([
+  ['half_up', [0n, 1n, 2n, 3n, 3n, 3n]],
+  ['half_even', [0n, 0n, 2n, 2n, 3n, 3n]],
+  ['up', [1n, 1n, 2n, 3n, 3n, 3n]],
+  ['down', [0n, 0n, 1n, 2n, 2n, 3n]],
+] as const)('quarters %s, above and below zero alike', (rounding, expected) => {
+  const quarters = [1n, 2n, 6n, 10n, 11n, 12n]
+  expect(quarters.map(n => divideRounded(n, 4n, rounding))).toEqual(expected)
+  expect(quarters.map(n => divideRounded(-n, 4n, rounding))).toEqual(expected.map(n => -n))
+  expect(quarters.map(n => divideRounded(n, -4n, rounding))).toEqual(expected.map(n => -n))
+})
+
+test.each([
+  ['half_up', '0.13', '16.98'],
+  ['half_even', '0.12', '16.98'],
+  ['up', '0.13', '16.98'],
+  ['down', '0.12', '16.97'],
+] as const)(
+  'a house that rounds %s takes 12.5 %% of 1.00, and 1.5 of 11.317',
+  (rounding, percent, product) => {
+    const coins = coinsOf(2, rounding)
+    expect(coins.write(percentOf(coins.read('1.00'), '12.5', coins))).toBe(percent)
+    expect(coins.write(timesDecimal(coins.read('1.50'), '11.317', coins))).toBe(product)
+  },
+)
+
 test('a line of several units is rounded after multiplying', () => {
-  expect(euro.write(timesDecimal(euro.read('4.35'), '3'))).toBe('13.05')
-  expect(euro.write(timesDecimal(euro.read('0.33'), '0.125'))).toBe('0.04')
+  expect(euro.write(timesDecimal(euro.read('4.35'), '3', euro))).toBe('13.05')
+  expect(euro.write(timesDecimal(euro.read('0.33'), '0.125', euro))).toBe('0.04')
 })
 
 test.each([
@@ -54,7 +80,7 @@ test.each([
   ['330.75', '1.5', '4.96'],
   ['-141.75', '2', '-2.84'],
 ])('of %s, %s %% are %s', (amount, percent, expected) => {
-  expect(euro.write(percentOf(euro.read(amount), percent))).toBe(expected)
+  expect(euro.write(percentOf(euro.read(amount), percent, euro))).toBe(expected)
 })
 
 test.each([

@@ -65,7 +65,7 @@ const totalOf = (posted: PackageNight[] | Refusal): string =>
   isRefusal(posted) ? posted.refused : euro.write(sum(posted.map(({ amount }) => amount)))
 
 test('breakfast: 38.00 a night, consumed on the mornings of 10, 11 and 12 July', () => {
-  const posted = packageNights(breakfast, [breakfastPrice], reserved(), stay, bands)
+  const posted = packageNights(breakfast, [breakfastPrice], reserved(), stay, bands, euro)
   expect(posted).toMatchObject(
     [friday, saturday, sunday].map(consume_date => ({ consume_date, amount: eur('38'), units: 4 })),
   )
@@ -102,39 +102,39 @@ test.each<[string, Partial<PackageCode>, string, string]>([
   ['GIFT', { calculation_rule: 'flat_per_stay' }, '5', '5.00'],
 ])('%s comes to its total', (code, definition, price, total) => {
   expect(
-    totalOf(packageNights(aPackage({ code, ...definition }), [aPrice(price)], reserved(), stay, bands)),
+    totalOf(packageNights(aPackage({ code, ...definition }), [aPrice(price)], reserved(), stay, bands, euro)),
   ).toBe(total)
 })
 
 test('quantity and rooms multiply, but a flat price only by its quantity', () => {
   const twoRooms = stay.map(night => ({ ...night, rooms: 2 }))
   const two = reserved({ quantity: 2 })
-  expect(totalOf(packageNights(aPackage(), [aPrice('12')], two, twoRooms, bands))).toBe('144.00')
+  expect(totalOf(packageNights(aPackage(), [aPrice('12')], two, twoRooms, bands, euro))).toBe('144.00')
   const flat = aPackage({ calculation_rule: 'flat_per_stay' })
-  expect(totalOf(packageNights(flat, [aPrice('25')], two, twoRooms, bands))).toBe('50.00')
-  expect(totalOf(packageNights(breakfast, [breakfastPrice], two, twoRooms, bands))).toBe('456.00')
+  expect(totalOf(packageNights(flat, [aPrice('25')], two, twoRooms, bands, euro))).toBe('50.00')
+  expect(totalOf(packageNights(breakfast, [breakfastPrice], two, twoRooms, bands, euro))).toBe('456.00')
 })
 
 test('a price per child takes the unit price where the band has none, and nothing without children', () => {
   const club = aPackage({ calculation_rule: 'per_child' })
-  expect(totalOf(packageNights(club, [aPrice('10')], reserved(), stay, bands))).toBe('60.00')
+  expect(totalOf(packageNights(club, [aPrice('10')], reserved(), stay, bands, euro))).toBe('60.00')
   const couple = stay.map(night => ({ ...night, party: { adults: 2, c1: 0, c2: 0, c3: 0 } }))
-  expect(packageNights(club, [aPrice('10')], reserved(), couple, bands)).toEqual([])
+  expect(packageNights(club, [aPrice('10')], reserved(), couple, bands, euro)).toEqual([])
 })
 
 test('the price for a rate beats the general one, the price of the reservation both', () => {
   const prices = [aPrice('12'), aPrice('7', { for_rate_code_id: 1 })]
-  expect(totalOf(packageNights(aPackage(), prices, reserved(), stay, bands))).toBe('21.00')
+  expect(totalOf(packageNights(aPackage(), prices, reserved(), stay, bands, euro))).toBe('21.00')
   const agreed = reserved({ price_override: zero })
-  expect(packageNights(aPackage(), [], agreed, stay, bands)).toMatchObject([{ amount: 0n }, {}, {}])
+  expect(packageNights(aPackage(), [], agreed, stay, bands, euro)).toMatchObject([{ amount: 0n }, {}, {}])
 })
 
 test('a package without a price, or outside its sell dates, is not sold on that night', () => {
   const notSold = { refused: 'package_not_sold', facts: { code: 'PRK', date: saturday } }
   const untilFriday = aPrice('12', { end_date: friday })
-  expect(packageNights(aPackage(), [untilFriday], reserved(), stay, bands)).toMatchObject(notSold)
+  expect(packageNights(aPackage(), [untilFriday], reserved(), stay, bands, euro)).toMatchObject(notSold)
   const ended = aPackage({ end_sell_date: friday })
-  expect(packageNights(ended, [aPrice('12')], reserved(), stay, bands)).toMatchObject(notSold)
+  expect(packageNights(ended, [aPrice('12')], reserved(), stay, bands, euro)).toMatchObject(notSold)
 })
 
 test.each([

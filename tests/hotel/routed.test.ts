@@ -34,7 +34,12 @@ test('what the tax of a routed charge is on stays whole, however the charge is c
       explain: {},
       ...more,
     }) as unknown as NewPosting
-  const facts = { instructions: [third(1, 2), third(2, 3)], targets: new Map(), taken: new Map() }
+  const facts = {
+    instructions: [third(1, 2), third(2, 3)],
+    targets: new Map(),
+    taken: new Map(),
+    rounding: euro.rounding,
+  }
   const routed = routeAll(
     () => facts,
     id => ({ id, transaction_subgroup_id: 1, transaction_group_id: 1 }),

@@ -84,6 +84,7 @@ const refreshed = (
       instructions,
       targets: new Map([[master, { is_open: more.isOpen ?? true, instructions: [] }]]),
       taken: new Map((more.taken ?? []).map(([id, amount]): [number, Money] => [id, euro.read(amount)])),
+      rounding: euro.rounding,
     },
     classify: id => ({ id, transaction_subgroup_id: 10, transaction_group_id: 1 }),
     today,

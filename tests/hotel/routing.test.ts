@@ -50,6 +50,7 @@ const facts = (
   instructions,
   targets: new Map([[postingMaster, { is_open: more.is_open ?? true, instructions: more.there ?? [] }]]),
   taken: new Map(more.taken ?? []),
+  rounding: euro.rounding,
 })
 
 /** `account/window amount` per part. */

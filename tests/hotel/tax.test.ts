@@ -109,7 +109,7 @@ test.each([
     '8 three bottles',
     aCode({ value: '20' }),
     aPosting(),
-    aQuote('0', { amount: timesDecimal(euro.read('4.35'), '3'), quantity: '3' }),
+    aQuote('0', { amount: timesDecimal(euro.read('4.35'), '3', euro), quantity: '3' }),
     '10.87 · 2.18 = 13.05',
   ],
   ['9 brackets', aCode({ brackets }), aPosting(), aQuote('108.00'), '102.86 · 5.14 = 108.00'],

@@ -1,4 +1,4 @@
-import { type Coins, larger, minus, type Money, plus, times, timesDecimal, zero } from '../money'
+import { type Coins, larger, minus, type Money, plus, type Rounds, times, timesDecimal, zero } from '../money'
 import { mayI } from '../question'
 import { refuse } from '../refusal'
 import { ask, type Outcome, pass, stop } from './guard'
@@ -24,14 +24,12 @@ export type PaymentAtDesk = {
 }
 
 /** What a card must be good for: `(rate + packages + tax) × nights × factor + incidentals per night` (guard 16). */
-export function authorisationNeeded(stay: {
-  per_night: Money
-  nights: number
-  auth_factor: string
-  auth_incidental: Money
-}): Money {
+export function authorisationNeeded(
+  stay: { per_night: Money; nights: number; auth_factor: string; auth_incidental: Money },
+  coins: Rounds,
+): Money {
   const { per_night, nights, auth_factor, auth_incidental } = stay
-  return plus(timesDecimal(times(per_night, nights), auth_factor), times(auth_incidental, nights))
+  return plus(timesDecimal(times(per_night, nights), auth_factor, coins), times(auth_incidental, nights))
 }
 
 /** Guard 15. */

@@ -47,7 +47,7 @@ export function withSurcharge(
 ): Surcharged | Refusal {
   if (!surcharge || !desk || tender.amount <= 0n) return { tender, surcharge: noSurcharge, postings: [] }
   const { percent, code } = surcharge
-  const quoted = charged?.surcharge ?? percentOf(tender.amount, percent)
+  const quoted = charged?.surcharge ?? percentOf(tender.amount, percent, coins)
   const group = chargePostings(
     code,
     {

@@ -28,6 +28,13 @@ export function derive(base: Prices, rule: Derivation, coins: Coins): Prices {
   return derived
 }
 
+/** A price and a percentage (decimal text, below zero for less) on top, exactly: to be rounded once, by `roundPrice`. */
+export function morePercent(price: Money, percent: string): { numerator: bigint; denominator: bigint } {
+  const { units, scale } = decimal(percent)
+  const hundred = 100n * 10n ** BigInt(scale)
+  return { numerator: price * (hundred + units), denominator: hundred }
+}
+
 /** `numerator ÷ denominator` minor units, rounded once: to the minor unit, or to whole currency units, nearest half up. */
 export function roundPrice(
   price: { numerator: bigint; denominator: bigint },
@@ -35,7 +42,7 @@ export function roundPrice(
   coins: Coins,
 ): Money {
   const { numerator, denominator } = price
-  if (rounding === 'none') return money(divideRounded(numerator, denominator))
+  if (rounding === 'none') return money(divideRounded(numerator, denominator, coins.rounding))
   const unit = 10n ** BigInt(coins.decimals)
   const whole = denominator * unit
   if (rounding === 'unit_down') return money(floorOf(numerator, whole) * unit)
@@ -86,9 +93,7 @@ function changed(price: Money, rule: Derivation, coins: Coins): Money {
       coins,
     )
   }
-  const { units, scale } = decimal(derive_value)
-  const hundred = 100n * 10n ** BigInt(scale)
-  return roundPrice({ numerator: price * (hundred + units), denominator: hundred }, derive_rounding, coins)
+  return roundPrice(morePercent(price, derive_value), derive_rounding, coins)
 }
 
 const apply = (price: Money | null, change: (price: Money) => Money): Money | null =>

@@ -7,6 +7,7 @@ import {
   type Money,
   minus,
   money,
+  type Rounds,
   zero,
 } from '../money'
 import type { May } from '../override'
@@ -42,14 +43,14 @@ export function discounted(base: Money, discount: Discount, terms: DiscountTerms
       return refuse('discount_too_high', { max: plain(max) })
   }
   if (discount.kind === 'amount') return larger(minus(base, coins.read(discount.value)), zero)
-  return larger(lessPercent(base, discount.value), zero)
+  return larger(lessPercent(base, discount.value, coins), zero)
 }
 
-/** An amount less a percentage (decimal text), rounded once to the minor unit. */
-export function lessPercent(amount: Money, percent: string): Money {
+/** An amount less a percentage (decimal text), rounded once to the minor unit as the house rounds. */
+export function lessPercent(amount: Money, percent: string, { rounding }: Rounds): Money {
   const off = decimal(percent)
   const whole = wholeOf(off)
-  return money(divideRounded(amount * (whole - off.units), whole))
+  return money(divideRounded(amount * (whole - off.units), whole, rounding))
 }
 
 function exceeds(base: Money, { kind, value }: Discount, max: string, coins: Coins): boolean {

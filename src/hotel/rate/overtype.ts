@@ -56,7 +56,7 @@ function amountOf(
   if (value === undefined) return undefined
   if (mode === 'set') return value === null ? null : coins.read(value)
   if (current === null || value === null) return undefined
-  return mode === 'add' ? plus(current, coins.read(value)) : lessPercent(current, negated(value))
+  return mode === 'add' ? plus(current, coins.read(value)) : lessPercent(current, negated(value), coins)
 }
 
 /** A percentage up is a percentage less than nothing off. */

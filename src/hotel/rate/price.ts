@@ -125,10 +125,10 @@ function baseOf({ prices, party, stay_date, negotiated_percent }: NightToPrice, 
   if (sold_in?.rate === null)
     return refuse('no_exchange_rate', { type: 'posting', currency: sold_in.currency })
   const forChildren = childrenAmount(prices, party)
-  const listed = inBase(plus(forAdults, forChildren), sold_in)
-  const adults = inBase(forAdults, sold_in)
+  const listed = inBase(plus(forAdults, forChildren), sold_in, terms.coins)
+  const adults = inBase(forAdults, sold_in, terms.coins)
   const children = minus(listed, adults)
-  const base_amount = lessPercent(listed, negotiated_percent ?? '0')
+  const base_amount = lessPercent(listed, negotiated_percent ?? '0', terms.coins)
   return { base_amount, adults, children, negotiated: minus(listed, base_amount) }
 }
 
@@ -143,7 +143,7 @@ function overtype({ amount, reason }: { amount: Money; reason: string }, terms: 
 /** Without a floor of its own a price stops at zero; below that, too, somebody with the right may go: real houses do. */
 function refuseBelowFloor(amount: Money, { rate, room_type, clerk, coins }: Terms): Refusal | undefined {
   const ofType = clerk.can_override_rate_floor ? zero : (room_type.min_rate ?? zero)
-  const floor = larger(larger(inBase(rate.floor_amount ?? zero, rate.sold_in), ofType), zero)
+  const floor = larger(larger(inBase(rate.floor_amount ?? zero, rate.sold_in, coins), ofType), zero)
   if (amount >= floor || clerk.may('Rate below floor')) return undefined
   return refuse('below_floor', { amount: coins.write(amount), floor: coins.write(floor) })
 }

@@ -1,4 +1,4 @@
-import { type Money, timesDecimal } from '../money'
+import { type Money, type Rounds, timesDecimal } from '../money'
 
 /** The foreign currency that a rate code is priced in. */
 export type SoldIn = {
@@ -12,8 +12,8 @@ export type SoldIn = {
  * what they are. In: minor units; `sold_in` null for the own currency. A currency without a rate is refused before
  * (`no_exchange_rate`). Source: domain/reservations 3.2 (150.00 USD at 0.92 are 138.00 EUR), domain/finance 2.5.
  */
-export const inBase = (amount: Money, sold_in: SoldIn | null | undefined): Money =>
-  sold_in ? timesDecimal(amount, sold_in.rate ?? '1') : amount
+export const inBase = (amount: Money, sold_in: SoldIn | null | undefined, coins: Rounds): Money =>
+  sold_in ? timesDecimal(amount, sold_in.rate ?? '1', coins) : amount
 
 /** The posting rates of the house as they were set, each in force until the next of its currency begins. */
 export type PostingRate = { currency: string; begin_at: string; sell_rate: string }

@@ -70,7 +70,7 @@ function postedBy(
   const slept = nights.map(stay_date => ({ stay_date, rate_code_id: id, party, rooms }))
   return wantedPackages(tx, dates, ofRate).flatMap(one => {
     const definition = packages.get(one.package_code_id)
-    const posted = definition && packageNights(definition, definition.prices, one, slept, bands)
+    const posted = definition && packageNights(definition, definition.prices, one, slept, bands, tx.coins)
     return !definition || !posted || isRefusal(posted)
       ? []
       : [{ item_ids: definition.item_ids, nights: posted }]

@@ -35,7 +35,10 @@ export const answerAuthorisations = answer(cashiering.authorisations, async (inp
      where a.property_id = ${property_id} and a.id = ${account_id}`
   const held = sum(items.filter(({ status }) => status === 'held').map(({ amount }) => coins.read(amount)))
   const { to_departure } = await expectedOf(tx, account_id, stay ?? null)
-  const missing = authorisationMissing({ nights_to_come: to_departure, percent: stay?.percent ?? null, held })
+  const missing = authorisationMissing(
+    { nights_to_come: to_departure, percent: stay?.percent ?? null, held },
+    tx.coins,
+  )
   return {
     items: await withCosts(tx, account_id, items),
     held: coins.write(held),

@@ -40,11 +40,15 @@ export const servePostFixedNow = serve(
     const [{ is_claimed, rate_amount }] = await factsOf(tx, account, day, key)
     if (is_claimed) throw new Refused(refuse('fixed_posted', { date: day }))
 
-    const valued = fixedChargeAmount(ruleOf(tx, charge), {
-      rate_amount: coins.read(rate_amount),
-      adults: account.stay?.adults ?? 1,
-      children: account.stay?.child_ages.length ?? 0,
-    })
+    const valued = fixedChargeAmount(
+      ruleOf(tx, charge),
+      {
+        rate_amount: coins.read(rate_amount),
+        adults: account.stay?.adults ?? 1,
+        children: account.stay?.child_ages.length ?? 0,
+      },
+      coins,
+    )
     const due = {
       fixed_charge_id: id,
       charge_code: found(codes.byId.get(charge.transaction_code.id), { id }),

@@ -57,7 +57,12 @@ export async function planRefresh(
     loadCodes(tx),
     loadStanding(tx, { account_id: account.id, condition: tx.sql`m.side = 'charge'` }),
   ])
-  const facts = byAccount.get(account.id) ?? { instructions: [], targets: new Map(), taken: new Map() }
+  const facts = byAccount.get(account.id) ?? {
+    instructions: [],
+    targets: new Map(),
+    taken: new Map(),
+    rounding: tx.coins.rounding,
+  }
   return refreshRouting({
     account_id: account.id,
     reservation_id: account.reservation_id,

@@ -186,12 +186,15 @@ function toFacts(
       authorisation: {
         // The stay as one whole, so that the cents of a night are not rounded before they are added up.
         needed: isCard(row)
-          ? authorisationNeeded({
-              per_night: stay_total,
-              nights: 1,
-              auth_factor,
-              auth_incidental: times(coins.read(auth_incidental), nights),
-            })
+          ? authorisationNeeded(
+              {
+                per_night: stay_total,
+                nights: 1,
+                auth_factor,
+                auth_incidental: times(coins.read(auth_incidental), nights),
+              },
+              coins,
+            )
           : zero,
         have: plus(coins.read(row.authorised), given),
       },

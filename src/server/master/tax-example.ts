@@ -16,7 +16,7 @@ export const answerTaxExample = answer(example.tax, async (input, { tx, today })
   const [codes, tax_type] = await Promise.all([loadCodes(tx), taxType(tx, input.tax_type_id)])
   const saved = found(codes.byId.get(transaction_code_id), { transaction_code_id })
   const code = input.unsaved ? await typedCode(tx, codes, saved, input.unsaved) : saved
-  const amount = timesDecimal(tx.coins.read(input.amount ?? '100'), quantity)
+  const amount = timesDecimal(tx.coins.read(input.amount ?? '100'), quantity, tx.coins)
   const child_ages = input.child_ages ?? []
   const { main, generated, total } = accept(
     chargeGroup(

@@ -38,6 +38,7 @@ export const answerPackagePreview = answer(rateSetup.previewPackage, async (inpu
         rooms,
       })),
       setup.bands,
+      tx.coins,
     ),
   )
   return {

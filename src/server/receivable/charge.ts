@@ -70,7 +70,12 @@ function groupOf(
         ...(line.reference === undefined ? {} : { reference: line.reference }),
         ...(line.supplement === undefined ? {} : { supplement: line.supplement }),
       },
-      { amount: timesDecimal(unit_price, line.quantity), quantity: line.quantity, adults: 1, child_ages: [] },
+      {
+        amount: timesDecimal(unit_price, line.quantity, tx.coins),
+        quantity: line.quantity,
+        adults: 1,
+        child_ages: [],
+      },
       { night: 1, includes_tax: true, tax_type: null, guest_type: null },
       tx.coins,
     ),

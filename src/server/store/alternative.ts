@@ -174,7 +174,7 @@ function totalOf(
 
 /** The same where the type is another on other nights. */
 function priceOf(
-  { wish, prices, sold_in }: Facts,
+  { tx, wish, prices, sold_in }: Facts,
   { arrival_date, departure_date }: Pick<Wish, 'arrival_date' | 'departure_date'>,
   typeOn: (night: BusinessDate) => number,
 ): Money | undefined {
@@ -186,7 +186,7 @@ function priceOf(
     const cell = cellFor(prices, { rate_code_id, room_type_id, stay_date, nights: dates.length })
     const adults = cell && adultsAmount(cell, party.adults)
     return cell && adults != null && sold_in?.rate !== null
-      ? inBase(sum([adults, childrenAmount(cell, party)]), sold_in)
+      ? inBase(sum([adults, childrenAmount(cell, party)]), sold_in, tx.coins)
       : undefined
   })
   return amounts.every(amount => amount !== undefined)

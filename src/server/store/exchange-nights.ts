@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { Tx } from '../tx'
 import { hasForeignPackages } from './booking/package'
+import { rounded } from './rounded'
 import { hasForeignRates } from './sold-rate'
 
 type Which = { mode: 'daily'; stay_date: BusinessDate } | { mode: 'at_check_in'; reservation_id: number }
@@ -72,8 +73,8 @@ type WithoutCourse = {
 }
 
 /** An amount of `n` at the course `x` in place of its own. */
-const moved = ({ sql, coins }: Tx, column: string) =>
-  sql`round(${sql(`n.${column}`)} * x.sell_rate / n.exchange_rate, ${coins.decimals}::int)`
+const moved = (tx: Tx, column: string) =>
+  rounded(tx, tx.sql`${tx.sql(`n.${column}`)} * x.sell_rate / n.exchange_rate`)
 
 /** Tonight's nights of those in house, or the nights of a stay. */
 const meant = ({ sql, property_id }: Tx, which: Which, night = 'n') =>

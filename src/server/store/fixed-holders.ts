@@ -71,7 +71,7 @@ function chargesOf(tx: Tx, holder: Holder, rows: readonly Row[], codes: Codes): 
       charge_code: codes.byId.get(row.transaction_code_id),
       window_no: row.window_no,
       supplement: row.supplement,
-      ...fixedChargeAmount(charge, { rate_amount: zero, adults: 1, children: 0 }),
+      ...fixedChargeAmount(charge, { rate_amount: zero, adults: 1, children: 0 }, tx.coins),
     }
   })
   const claimed = new Set(

@@ -46,7 +46,7 @@ export async function loadRouting(tx: Tx, account_ids: number[]): Promise<Map<nu
   return new Map(
     [...new Set(own.map(({ account_id }) => account_id))].map(id => [
       id,
-      { instructions: instructions(own, id), targets: reachable, taken },
+      { instructions: instructions(own, id), targets: reachable, taken, rounding: tx.coins.rounding },
     ]),
   )
 }

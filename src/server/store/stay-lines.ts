@@ -161,11 +161,15 @@ function ofFixed({ coins }: Tx, { byId }: Codes, row: FixedRow, nights: NightRow
   return fixedChargeDates(charge, first.night, last.night).flatMap(date => {
     const night = nights.find(each => each.night === date) ?? last
     const { adults, children } = night
-    const { amount } = fixedChargeAmount(charge, {
-      rate_amount: coins.read(night.share_amount),
-      adults,
-      children,
-    })
+    const { amount } = fixedChargeAmount(
+      charge,
+      {
+        rate_amount: coins.read(night.share_amount),
+        adults,
+        children,
+      },
+      coins,
+    )
     return [
       {
         night: date,

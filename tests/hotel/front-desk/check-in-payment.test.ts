@@ -7,7 +7,7 @@ import {
   watchDeposit,
   watchPaymentMethod,
 } from '../../../src/hotel/front-desk/check-in-payment'
-import { eur } from '../rate/a-rate'
+import { eur, euro } from '../rate/a-rate'
 import { aGuest, aPayment, checkInFacts } from './a-check-in'
 
 const card = { is_taken: true, is_card: true, is_cash: false, has_token_or_authorisation: true }
@@ -32,7 +32,7 @@ test('cash needs no token', () => {
 
 test('the authorisation covers rate, packages and tax of all nights, times the factor, and incidentals', () => {
   const stay = { per_night: eur('172.50'), nights: 3, auth_factor: '1.2', auth_incidental: eur('50') }
-  expect(authorisationNeeded(stay)).toBe(eur('771'))
+  expect(authorisationNeeded(stay, euro)).toBe(eur('771'))
 })
 
 test('too little authorised on a card is asked about, cash is not', () => {

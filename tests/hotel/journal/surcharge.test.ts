@@ -106,8 +106,8 @@ test.each([
   ['0.01', '100', '0.00'],
   ['0.00', '2', '0.00'],
 ])('of %s at %s %% at most %s can be applied', (most, percent, amount) => {
-  const within = amountWithin(eur(most), each => plus(each, percentOf(each, percent)))
+  const within = amountWithin(eur(most), each => plus(each, percentOf(each, percent, euro)))
   expect(euro.write(within)).toBe(amount)
   const next = money(within + 1n)
-  expect(plus(next, percentOf(next, percent)) > eur(most)).toBe(true)
+  expect(plus(next, percentOf(next, percent, euro)) > eur(most)).toBe(true)
 })

@@ -40,5 +40,5 @@ test('the lower limit of reason and clerk counts, exactly at it is allowed', () 
 })
 
 test('a percentage is rounded once, half away from zero', () => {
-  expect(lessPercent(eur('1.01'), '50')).toBe(eur('0.51'))
+  expect(lessPercent(eur('1.01'), '50', euro)).toBe(eur('0.51'))
 })

@@ -182,5 +182,5 @@ test.each([{ is_complimentary: true }, { is_house_use: true }])('guests of the h
 })
 
 test('150.00 dollars at 0.92 are 138.00 euro', () => {
-  expect(timesDecimal(eur('150'), '0.92')).toBe(money(13800n))
+  expect(timesDecimal(eur('150'), '0.92', euro)).toBe(money(13800n))
 })

@@ -73,5 +73,5 @@ test('the course is the last one of its currency that has begun', () => {
   expect(sellRateAt(rates, 'USD', '2026-03-14T08:00:00Z')).toBe('0.92')
   expect(sellRateAt(rates, 'USD', '2026-03-14T07:59:59Z')).toBe('0.95')
   expect(sellRateAt(rates, 'GBP', '2026-03-14T08:00:00Z')).toBeNull()
-  expect(inBase(eur('-150.00'), usd)).toBe(eur('-138.00'))
+  expect(inBase(eur('-150.00'), usd, euro)).toBe(eur('-138.00'))
 })

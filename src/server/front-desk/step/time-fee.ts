@@ -25,7 +25,8 @@ export const serveLateCheckOut = serve(arrivalSteps.lateCheckOut, async ({ time,
   const reservation = await lockFor(tx, 'change', input)
   const terms = await loadTerms(tx, reservation.id)
   const late = isLate(time, terms.check_out_time)
-  const byRule = late && time !== null ? accept(lateCheckOutFee(time, terms.last, terms.late_tiers)) : zero
+  const byRule =
+    late && time !== null ? accept(lateCheckOutFee(time, terms.last, tx.coins, terms.late_tiers)) : zero
   const amount = late ? chosen(tx, fee, byRule) : zero
   await holdDaytime(tx, reservation, { late })
   await keepFee(tx, reservation, {
@@ -53,7 +54,8 @@ export const serveEarlyCheckIn = serve(
       accept(refuse('wrong_state', { state: `here since ${reservation.arrival_date}` }))
     const terms = await loadTerms(tx, reservation.id)
     const early = isEarly(time, terms.check_in_time)
-    const byRule = early && time !== null ? earlyCheckInFee(time, terms.first, terms.early_tiers) : zero
+    const byRule =
+      early && time !== null ? earlyCheckInFee(time, terms.first, tx.coins, terms.early_tiers) : zero
     const amount = early ? chosen(tx, fee, byRule) : zero
     await holdDaytime(tx, reservation, { early })
     await keepFee(tx, reservation, {

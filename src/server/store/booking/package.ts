@@ -132,7 +132,7 @@ export function planPackages(
     const isSold = definition.is_active && (one.origin !== 'reservation' || definition.sell_separately)
     if (!isSold && one.id === undefined)
       return refuse('package_not_sold', { code: definition.code, date: one.from_date })
-    const posted = packageNights(definition, definition.prices, one, nights, bands)
+    const posted = packageNights(definition, definition.prices, one, nights, bands, coins)
     if (isRefusal(posted)) return posted
     const { is_included, mode, ...rest } = one
     const { code, print_separate_line, transaction_code_id, includes_tax, item_ids } = definition

@@ -109,11 +109,15 @@ function toFixed(row: FixedRow, { codes, coins, stay, today }: ForFixed): DueFix
   const charge_code = codes.byId.get(row.transaction_code_id)
   const charge: FixedCharge = { ...row, amount: row.amount === null ? null : coins.read(row.amount) }
   if (!charge_code || !isFixedChargeDue(charge, today)) return []
-  const valued = fixedChargeAmount(charge, {
-    rate_amount: coins.read(stay.share_amount ?? '0'),
-    adults: stay.adults,
-    children: stay.children,
-  })
+  const valued = fixedChargeAmount(
+    charge,
+    {
+      rate_amount: coins.read(stay.share_amount ?? '0'),
+      adults: stay.adults,
+      children: stay.children,
+    },
+    coins,
+  )
   return [
     { fixed_charge_id: row.id, charge_code, window_no: row.window_no, supplement: row.supplement, ...valued },
   ]

@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import type { NightPackage } from '../../../hotel/business-day/night'
 import type { FixedCharge } from '../../../hotel/fixed-charge'
 import type { Tx } from '../../tx'
+import { rounded } from '../rounded'
 
 /** A night, and the day from which it is looked at: what is due on a day is due on that one. */
 export type NightDay = { date: BusinessDate; today: BusinessDate }
@@ -96,14 +97,15 @@ export type PackageRow = {
 
 /** Packages of the nights, and those of earlier nights whose day is one of theirs. */
 export async function loadPackages(
-  { sql, property_id, coins }: Tx,
+  tx: Tx,
   days: readonly NightDay[],
   ids: number[],
 ): Promise<Map<number, PackageRow[]>> {
+  const { sql, property_id } = tx
   const rows = await sql<PackageRow[]>`
     select p.reservation_id, p.id as reservation_package_id, p.package_code_id, c.code, c.short_description as description, p.mode,
            n.stay_date, n.consume_date, n.units, n.amount, c.has_allowance, p.allowance_override, c.transaction_code_id, c.includes_tax,
-           (select round(s.unit_allowance * n.exchange_rate, ${coins.decimals}::int) from pricing_schedule s
+           (select ${rounded(tx, sql`s.unit_allowance * n.exchange_rate`)} from pricing_schedule s
              where s.property_id = p.property_id and s.package_code_id = p.package_code_id and n.stay_date between s.begin_date and s.end_date
                and c.has_allowance order by s.for_rate_code_id nulls last, s.id limit 1) as unit_allowance
       from reservation_package p

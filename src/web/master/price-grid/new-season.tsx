@@ -1,7 +1,7 @@
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { isBusinessDate } from '../../../hotel/business-date'
-import { coinsOf, percentOf, plus } from '../../../hotel/money'
-import { roundPrice } from '../../../hotel/rate/derivation'
+import { coinsOf } from '../../../hotel/money'
+import { morePercent, roundPrice } from '../../../hotel/rate/derivation'
 import { isOfSeason, type Season, seasonCells, type SeasonGrid } from '../../../hotel/rate/price-grid'
 import { priceFields } from '../../../hotel/rate/set-prices'
 import { ActionDialog } from '../../kit/action-dialog'
@@ -115,8 +115,7 @@ function pricesLike(
   const raised = (text: string) => {
     const amount = coins.read(text)
     if (/^-?0*(\.0*)?$/.test(percent)) return coins.write(amount)
-    const numerator = plus(amount, percentOf(amount, percent))
-    return coins.write(roundPrice({ numerator, denominator: 1n }, 'unit_nearest', coins))
+    return coins.write(roundPrice(morePercent(amount, percent), 'unit_nearest', coins))
   }
   const free = seasonCells(
     periodsOf(grid),
