@@ -27,9 +27,9 @@ afterAll(() => house.close())
 
 const book = (code: DollarCode, more: object = {}) =>
   ana.do(reservation.store, { ...wish(code, more), guest: { last_name: code } })
-const nightsOf = async (reservation_id: number) =>
+const nightsOf = async (reservation_id: number, { sql } = house) =>
   (
-    await house.sql`
+    await sql`
     select rate_amount::numeric(19,2) as amount, trim_scale(exchange_rate) as course from reservation_night
      where reservation_id = ${reservation_id} order by stay_date`
   ).map(({ amount, course }) => `${amount} at ${course}`)
@@ -80,7 +80,7 @@ test('the course is that of the booking, of the check-in, or of each night, as t
   await course('0.9', '1 minute')
   for (const [index, reservation_id] of ids.entries())
     await ana.do(checkIn.checkIn, { reservation_id, room_id: id('room', deluxe[index]) }, { answers: letIn })
-  expect(await Promise.all(ids.map(nightsOf))).toEqual([
+  expect(await Promise.all(ids.map(id => nightsOf(id)))).toEqual([
     ['138.00 at 0.92', '138.00 at 0.92'],
     ['135.00 at 0.9', '135.00 at 0.9'],
     ['138.00 at 0.92', '138.00 at 0.92'],
@@ -88,7 +88,7 @@ test('the course is that of the booking, of the check-in, or of each night, as t
   ])
   await course('0.94', '1 second')
   await closeNight(ana, addDays(bookingDay, 1))
-  expect(await Promise.all(ids.map(nightsOf))).toEqual([
+  expect(await Promise.all(ids.map(id => nightsOf(id)))).toEqual([
     ['138.00 at 0.92', '138.00 at 0.92'],
     ['135.00 at 0.9', '135.00 at 0.9'],
     ['141.00 at 0.94', '138.00 at 0.92'],
@@ -100,6 +100,20 @@ test('the course is that of the booking, of the check-in, or of each night, as t
       left join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
      where p.reservation_id = any (${ids}) and c.code <> '7100' group by 1 order by 1`
   expect(charged.map(({ amount }) => amount)).toEqual(['138.00', '135.00', '141.00', '140.00'])
+})
+
+test('a house that rounds up asks 92.00 for 99.99 dollars at 0.92, and 94.33 when the course has moved to 0.94321', async () => {
+  const up = await aDollarHouse()
+  await up.house.sql`update currency_format set rounding_method = 'up' where is_base`
+  await up.course('0.92', '1 hour')
+  const wanted = { ...up.wish('USDC', { adults: 1 }), guest: { last_name: 'Up' } }
+  const { id: reservation_id } = await up.ana.do(reservation.store, wanted)
+  expect(await nightsOf(reservation_id, up.house)).toEqual(['92.00 at 0.92', '92.00 at 0.92'])
+  await up.course('0.94321', '1 minute')
+  const room_id = up.id('room', deluxe[0])
+  await up.ana.do(checkIn.checkIn, { reservation_id, room_id }, { answers: letIn })
+  expect(await nightsOf(reservation_id, up.house)).toEqual(['94.33 at 0.94321', '94.33 at 0.94321'])
+  await up.house.close()
 })
 
 const deluxe = ['201', '202', '203', '204']
