@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call'
 import { flag, id } from './kinds'
-import { boardTitles, roomSeen } from './room'
+import { boardTitles, roomSeen } from './room/board'
 
 const length = z.number().min(0).max(1)
 

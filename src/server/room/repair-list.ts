@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from '../../hotel/business-date'
 import type { InputOf, OutputOf } from '../../wire/call'
-import { repair } from '../../wire/room'
+import { repair } from '../../wire/room/repair'
 import { answer } from '../serve'
 import type { Tx } from '../tx'
 import type { Kind } from './repair-facts'

@@ -1,4 +1,4 @@
-import { repair } from '../../wire/room'
+import { repair } from '../../wire/room/repair'
 import type { Life } from './life'
 import { withdrawals } from './occupancy'
 import type { DayNo } from './stay'

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../wire/call'
-import { repair, room } from '../../wire/room'
+import { room } from '../../wire/room'
+import { repair } from '../../wire/room/repair'
 import { useCall } from '../kit/call'
 import { useMay } from '../kit/may'
 import { useConditionsUsed } from './conditions-used'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOfDay } from '../../../src/wire/end-of-day'
-import { repair, room } from '../../../src/wire/room'
+import { room } from '../../../src/wire/room'
+import { repair } from '../../../src/wire/room/repair'
 import { aHouse, type House, monday, saturday, sunday } from '../kit/house'
 
 let house: House

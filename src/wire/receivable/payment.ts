@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { call } from '../call'
+import { day, flag, id, listInputWith, listOf, money } from '../kinds'
+import { paymentInput } from '../payment-input'
+import { looking } from './account'
+import { application } from './item'
+
+const applied = z.object({
+  credit_item_id: id.nullable(),
+  invoice_item_id: id,
+  document_no: z.string().nullable(),
+  amount: money,
+})
+const paid = z.object({
+  item_id: id.nullable(),
+  receipt_no: z.string().nullable(),
+  change: money,
+  applications: z.array(applied),
+  unallocated: money,
+  balance: money,
+})
+
+/** Money that comes in, and which invoices it pays. */
+export const receivablePayment = {
+  /** Money on the account as a whole. */
+  payment: call({
+    path: 'manage-account-receivable/payment',
+    permission: 'AR payment',
+    input: z.strictObject({
+      account_id: id,
+      payment: paymentInput,
+      apply: z.enum(['none', 'oldest']),
+      received_on: day.optional(),
+      preview: flag.optional(),
+    }),
+    output: paid,
+  }),
+  /** Money for chosen invoices, or credit that is there already spread over them. */
+  makePayment: call({
+    path: 'ar-make-payment',
+    permission: 'AR payment',
+    input: z.strictObject({
+      account_id: id,
+      payment: paymentInput.optional(),
+      credit_item_ids: z.array(id).max(200).optional(),
+      apply: z.discriminatedUnion('mode', [
+        z.strictObject({
+          mode: z.literal('selected'),
+          items: z
+            .array(z.strictObject({ item_id: id, amount: money }))
+            .min(1)
+            .max(500),
+        }),
+        z.strictObject({ mode: z.literal('oldest') }),
+      ]),
+      preview: flag.optional(),
+    }),
+    output: paid,
+  }),
+  payments: call({
+    path: 'ar-payment-list',
+    permission: looking,
+    input: listInputWith({ account_id: id, state: z.enum(['unallocated', 'all']), from: day, to: day }),
+    output: listOf(
+      z.object({
+        item_id: id,
+        account_id: id,
+        account_no: z.string(),
+        date: day,
+        method: z.string(),
+        reference: z.string().nullable(),
+        receipt_no: z.string().nullable(),
+        amount: money,
+        applied: money,
+        /** Taken back, or refunded. */
+        given_back: money,
+        is_reversed: flag,
+        open: money,
+        user: z.string(),
+        applications: z.array(application.omit({ user: true, from_document: true })),
+      }),
+    ).extend({ totals: z.object({ amount: money, open: money }) }),
+  }),
+  unapply: call({
+    path: 'ar-payment/unapply',
+    permission: 'AR payment',
+    input: z.strictObject({ application_ids: z.array(id).min(1).max(200) }),
+    output: z.object({ taken_back: z.array(id) }),
+  }),
+}
