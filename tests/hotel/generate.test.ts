@@ -1,33 +1,12 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../src/hotel/business-date'
 import { applicableGenerates, type Generate, type TaxCircumstances } from '../../src/hotel/generate'
+import { aCityTax, aGenerate } from './a-generate'
 
 const march1 = businessDate('2026-03-01')
 
-const aGenerate = (differing: Partial<Generate>): Generate => ({
-  id: 1,
-  transaction_code_id: 7000,
-  display_sequence: 10,
-  method: 'percent',
-  value: '10',
-  basis: 'base',
-  is_included: true,
-  rounding: 'half_up',
-  max_nights: null,
-  min_age: null,
-  begin_date: null,
-  end_date: null,
-  tax_types: [],
-  brackets: [],
-  ...differing,
-})
-const vat = aGenerate({})
-const cityTax = aGenerate({
-  id: 2,
-  transaction_code_id: 7100,
-  method: 'flat_per_person_night',
-  value: '2.50',
-})
+const vat = aGenerate()
+const cityTax = aCityTax()
 
 const circumstances: TaxCircumstances = {
   revenue_date: march1,

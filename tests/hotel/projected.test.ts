@@ -3,24 +3,10 @@ import { businessDate } from '../../src/hotel/business-date'
 import type { Generate } from '../../src/hotel/generate'
 import type { ChargeCode } from '../../src/hotel/journal/charge'
 import { netOfPrice, whole } from '../../src/hotel/projected'
+import { aCityTax, aGenerate } from './a-generate'
 import { euro, friday } from './rate/a-rate'
 
-const vat: Generate = {
-  id: 1,
-  transaction_code_id: 7000,
-  display_sequence: 10,
-  method: 'percent',
-  value: '10',
-  basis: 'base',
-  is_included: true,
-  rounding: 'half_up',
-  max_nights: null,
-  min_age: null,
-  begin_date: null,
-  end_date: null,
-  tax_types: [],
-  brackets: [],
-}
+const vat = aGenerate()
 const room = (...generates: Generate[]) =>
   ({ id: 1000, code: '1000', is_tax_exemptable: true, generates }) as unknown as ChargeCode
 /** Parts of a thousand, to be read. */
@@ -35,7 +21,7 @@ test.each<[string, Generate[], number]>([
     1000 / 1.155,
   ],
   ['what is added to the price', [{ ...vat, is_included: false }], 1000],
-  ['what is counted by head', [{ ...vat, method: 'flat_per_person_night', value: '2.50' }], 1000],
+  ['what is counted by head', [aCityTax({ is_included: true })], 1000],
   ['what is not in force any more', [{ ...vat, end_date: businessDate('2000-01-01') }], 1000],
 ])('of a price: %s', (_, generates, parts) => {
   expect(net(...generates)).toBeCloseTo(parts, 5)

@@ -1,50 +1,16 @@
 import { expect, test } from 'vitest'
-import { businessDate } from '../../src/hotel/business-date'
 import { quotedTaxes } from '../../src/hotel/quoted-tax'
 import type { PlannedCharge } from '../../src/hotel/stay-lines'
+import { aCityTax, aGenerate, aTaxTarget } from './a-generate'
 import { eur, euro, friday, thursday } from './rate/a-rate'
 
-const generate = {
-  id: 1,
-  transaction_code_id: 7000,
-  display_sequence: 10,
-  method: 'percent' as const,
-  value: '7',
-  basis: 'base' as const,
-  is_included: true,
-  rounding: 'half_up' as const,
-  max_nights: null,
-  min_age: null,
-  begin_date: businessDate('2000-01-01'),
-  end_date: null,
-  tax_types: [],
-  brackets: [],
-}
-const target = (id: number, name: string) => ({
-  id,
-  code: String(id),
-  name,
-  folio_text: null,
-  posting_class: 'tax' as const,
-  ledger: 'gl' as const,
-  ledger_account_id: id,
-})
 const room = {
-  ...target(1000, 'Room'),
-  posting_class: 'lodging' as const,
+  ...aTaxTarget(1000, { name: 'Room', posting_class: 'lodging' }),
   is_tax_exemptable: true,
   include_in_deposit_rule: true,
   generates: [
-    { ...generate, target: target(7000, 'VAT') },
-    {
-      ...generate,
-      id: 2,
-      method: 'flat_per_person_night' as const,
-      value: '2.5',
-      is_included: false,
-      min_age: 14,
-      target: target(7100, 'City tax'),
-    },
+    { ...aGenerate({ value: '7' }), target: aTaxTarget(7000, { name: 'VAT' }) },
+    { ...aCityTax({ min_age: 14 }), target: aTaxTarget(7100, { name: 'City tax' }) },
   ],
 } as unknown as PlannedCharge['code']
 

@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../src/hotel/business-date'
-import type { Generate } from '../../src/hotel/generate'
 import { coinsOf } from '../../src/hotel/money'
 import { exemptAmounts } from '../../src/hotel/tax-exempt'
+import { aCityTax, aGenerate } from './a-generate'
 
 const coins = coinsOf(2)
 const today = businessDate('2026-03-14')
-const generate = (more: Partial<Generate>): Generate => ({
-  id: 1,
-  transaction_code_id: 70,
-  display_sequence: 1,
-  method: 'percent',
-  value: '10',
-  basis: 'base',
-  is_included: true,
-  rounding: 'half_up',
-  max_nights: null,
-  min_age: null,
-  begin_date: null,
-  end_date: null,
-  tax_types: [],
-  brackets: [],
-  ...more,
-})
-const vat = generate({})
-const city = generate({ id: 2, method: 'flat_per_person_night', value: '2.50', is_included: false })
+const vat = aGenerate()
+const city = aCityTax()
 const room = { code: '1000', is_tax_exemptable: true, generates: [vat, city] }
 const embassy = { id: 5, exempts_percentage: true }
 const component = (original: string, more: object = {}) => ({

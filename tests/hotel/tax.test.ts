@@ -4,27 +4,10 @@ import type { Generate, TaxCircumstances, TaxedCode } from '../../src/hotel/gene
 import { coinsOf, money, negate, timesDecimal, zero } from '../../src/hotel/money'
 import { isRefusal } from '../../src/hotel/refusal'
 import { type ChargeGroup, chargeGroup, type Quoted } from '../../src/hotel/tax'
+import { aCityTax, aGenerate } from './a-generate'
 
 const euro = coinsOf(2)
 const yen = coinsOf(0)
-
-const aGenerate = (differing: Partial<Generate>): Generate => ({
-  id: 1,
-  transaction_code_id: 7000,
-  display_sequence: 10,
-  method: 'percent',
-  value: '10',
-  basis: 'base',
-  is_included: true,
-  rounding: 'half_up',
-  max_nights: null,
-  min_age: null,
-  begin_date: businessDate('2000-01-01'),
-  end_date: null,
-  tax_types: [],
-  brackets: [],
-  ...differing,
-})
 
 const aCode = (...generates: Partial<Generate>[]): TaxedCode => ({
   code: '1000',
@@ -66,8 +49,7 @@ const added = (code: TaxedCode): TaxedCode => ({
   ...code,
   generates: code.generates.map(each => ({ ...each, is_included: false })),
 })
-const cityTax = { method: 'flat_per_person_night', value: '2.50', is_included: false } as const
-const room = aCode({ value: '10' }, { ...cityTax, transaction_code_id: 7100, max_nights: 7, min_age: 14 })
+const room = aCode({ value: '10' }, aCityTax({ max_nights: 7, min_age: 14 }))
 const brackets = [
   { from_amount: zero, percentage: '5' },
   { from_amount: euro.read('100.00'), percentage: '12' },

@@ -10,18 +10,11 @@ import {
 } from '../../../src/hotel/journal/charges'
 import { balanceOf, type NewEntry } from '../../../src/hotel/journal/entry'
 import { coinsOf } from '../../../src/hotel/money'
+import { aGenerate, aTaxTarget } from '../a-generate'
 
 const euro = coinsOf(2)
 const eur = euro.read
-const vat = {
-  id: 70,
-  code: '7010',
-  name: 'VAT 10 %',
-  folio_text: null,
-  posting_class: 'tax' as const,
-  ledger: 'tax' as const,
-  ledger_account_id: 71,
-}
+const vat = aTaxTarget(70, { code: '7010', name: 'VAT 10 %', ledger_account_id: 71 })
 const breakfast: ChargeCode = {
   id: 20,
   code: '2000',
@@ -31,25 +24,7 @@ const breakfast: ChargeCode = {
   ledger: 'revenue',
   ledger_account_id: 21,
   is_tax_exemptable: false,
-  generates: [
-    {
-      id: 1,
-      transaction_code_id: 70,
-      display_sequence: 1,
-      method: 'percent',
-      value: '10',
-      basis: 'base',
-      is_included: true,
-      rounding: 'half_up',
-      max_nights: null,
-      min_age: null,
-      begin_date: null,
-      end_date: null,
-      tax_types: [],
-      brackets: [],
-      target: vat,
-    },
-  ],
+  generates: [{ ...aGenerate({ transaction_code_id: 70 }), target: vat }],
 }
 const sunday = businessDate('2026-03-15')
 const desk: ChargeDesk = {

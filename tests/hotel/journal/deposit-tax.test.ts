@@ -9,33 +9,13 @@ import {
   taxTotal,
 } from '../../../src/hotel/journal/deposit-tax'
 import { coinsOf } from '../../../src/hotel/money'
+import { aGenerate, aTaxTarget } from '../a-generate'
 
 const euro = coinsOf(2)
 const eur = euro.read
 const tax = (id: number, value: string, more: object = {}): ChargeCode['generates'][number] => ({
-  id,
-  transaction_code_id: id,
-  display_sequence: id,
-  method: 'percent',
-  value,
-  basis: 'base',
-  is_included: true,
-  rounding: 'half_up',
-  max_nights: null,
-  min_age: null,
-  begin_date: null,
-  end_date: null,
-  tax_types: [],
-  brackets: [],
-  target: {
-    id,
-    code: String(id),
-    name: `Tax ${id}`,
-    folio_text: null,
-    posting_class: 'tax',
-    ledger: 'tax',
-    ledger_account_id: 100 + id,
-  },
+  ...aGenerate({ id, transaction_code_id: id, display_sequence: id, value }),
+  target: aTaxTarget(id),
   ...more,
 })
 const room = (...generates: ChargeCode['generates']): ChargeCode => ({
