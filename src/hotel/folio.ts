@@ -1,20 +1,36 @@
 import type { BusinessDate } from './business-date'
 import { divideRounded, type Money, minus, money, plus, sum, zero } from './money'
 
-export type FolioStyle = 'detailed' | 'by_day' | 'by_code' | 'by_arrangement' | 'room_package' | 'total_only'
-export type FolioType =
-  | 'checkout'
-  | 'interim'
-  | 'advance'
-  | 'early_departure'
-  | 'passer_by'
-  | 'no_show'
-  | 'cancellation'
-  | 'late'
-  | 'house'
-  | 'deposit'
-  | 'credit_bill'
-  | 'ar_invoice'
+/** How much of a window its paper shows (domain/finance 5.2). */
+export const folioStyles = [
+  'detailed',
+  'by_day',
+  'by_code',
+  'by_arrangement',
+  'room_package',
+  'total_only',
+] as const
+export type FolioStyle = (typeof folioStyles)[number]
+/** What a folio is issued for (domain/finance 10.1, 10.3). */
+export const folioTypes = [
+  'checkout',
+  'interim',
+  'advance',
+  'early_departure',
+  'passer_by',
+  'no_show',
+  'cancellation',
+  'late',
+  'house',
+  'deposit',
+  'credit_bill',
+  'ar_invoice',
+] as const
+export type FolioType = (typeof folioTypes)[number]
+
+/** A folio stands, or its number does and it does not. */
+export const folioStates = ['issued', 'void'] as const
+export type FolioState = (typeof folioStates)[number]
 
 /** Codes that print as one line; `tax_apart`: taxes that are added to them keep lines of their own. */
 export type Arrangement = { code: string; text: string; by: 'day' | 'stay'; tax_apart?: boolean }

@@ -1,3 +1,4 @@
+import type { FolioStyle } from '../../hotel/folio'
 import { found } from '../serve'
 import { may, type Tx } from '../tx'
 
@@ -70,7 +71,7 @@ export type WindowRow = {
   card: { id: number; brand: string; last4: string; expiry: string } | null
   charges: string
   payments: string
-  folio_style: 'detailed' | 'by_day' | 'by_code' | 'by_arrangement' | 'room_package' | 'total_only'
+  folio_style: FolioStyle
   display_currency: string | null
   credit_limit: string | null
   is_confidential: boolean

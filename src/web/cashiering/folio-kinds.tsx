@@ -1,35 +1,18 @@
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
+import { folioStates, folioTypes, type FolioState, type FolioType } from '../../hotel/folio'
 import { sentenceCase } from '../kit/format'
 
-const kinds = [
-  'checkout',
-  'interim',
-  'advance',
-  'early_departure',
-  'passer_by',
-  'no_show',
-  'cancellation',
-  'late',
-  'house',
-  'deposit',
-  'credit_bill',
-  'ar_invoice',
-] as const
-const states = ['issued', 'void'] as const
-export type FolioKind = (typeof kinds)[number]
-export type FolioState = (typeof states)[number]
-
-const words: Partial<Record<FolioKind, string>> = {
+const words: Partial<Record<FolioType, string>> = {
   ar_invoice: 'Invoice',
   checkout: 'Check-out',
   no_show: 'No-show',
 }
-export const kindWord = (kind: FolioKind): string => words[kind] ?? sentenceCase(kind)
+export const kindWord = (kind: FolioType): string => words[kind] ?? sentenceCase(kind)
 
 /** What somebody wrote into the address by hand finds all. */
-export const kindOf = (text: string): FolioKind | undefined => kinds.find(kind => kind === text)
-export const stateOf = (text: string): FolioState | undefined => states.find(state => state === text)
+export const kindOf = (text: string): FolioType | undefined => folioTypes.find(kind => kind === text)
+export const stateOf = (text: string): FolioState | undefined => folioStates.find(state => state === text)
 
 type Props = { kind: string; state: string; onKind: (kind: string) => void; onState: (state: string) => void }
 
@@ -40,14 +23,14 @@ export const FolioKinds = ({ kind, state, onKind, onState }: Props) => (
       label="Type"
       value={kindOf(kind) ?? ''}
       all="All types"
-      words={kinds.map(one => [one, kindWord(one)])}
+      words={folioTypes.map(one => [one, kindWord(one)])}
       onChoose={onKind}
     />
     <Chosen
       label="State"
       value={stateOf(state) ?? ''}
       all="Issued and void"
-      words={states.map(one => [one, sentenceCase(one)])}
+      words={folioStates.map(one => [one, sentenceCase(one)])}
       onChoose={onState}
     />
   </>

@@ -1,16 +1,10 @@
 import { z } from 'zod'
+import { folioStyles } from '../../hotel/folio'
 import { call } from '../call'
 import { day, filledLine, flag, id, line, listInputWith, listOf, money, rowVersion } from '../kinds'
 import { windowNo } from './charge'
 
-export const folioStyle = z.enum([
-  'detailed',
-  'by_day',
-  'by_code',
-  'by_arrangement',
-  'room_package',
-  'total_only',
-])
+export const folioStyle = z.enum(folioStyles)
 const currency = z.string().regex(/^[A-Z]{3}$/, 'Please give a currency.')
 const signed = money.refine(amount => !amount.startsWith('-'), 'Please give an amount of zero or more.')
 

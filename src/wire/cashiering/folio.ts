@@ -1,23 +1,12 @@
 import { z } from 'zod'
+import { folioStates, folioTypes } from '../../hotel/folio'
 import { call } from '../call'
 import { day, filledLine, id, line, listInputWith, listOf, money, rowVersion } from '../kinds'
 import { folioStyle } from './billing'
 import { windowNo } from './charge'
 
-const folioType = z.enum([
-  'checkout',
-  'interim',
-  'advance',
-  'early_departure',
-  'passer_by',
-  'no_show',
-  'cancellation',
-  'late',
-  'house',
-  'deposit',
-  'credit_bill',
-  'ar_invoice',
-])
+const folioType = z.enum(folioTypes)
+const folioState = z.enum(folioStates)
 
 const made = z.object({
   posting_id: id,
@@ -88,7 +77,7 @@ export const folioPapers = {
       from: day,
       to: day,
       types: z.array(folioType).max(12),
-      status: z.enum(['issued', 'void']),
+      status: folioState,
       /** One of the codes by which it was paid. */
       payment_code: line(20),
       /** Whose drawer stands on it. */
@@ -102,7 +91,7 @@ export const folioPapers = {
         folio_id: id,
         display_no: z.string(),
         type: folioType,
-        status: z.enum(['issued', 'void']),
+        status: folioState,
         business_date: z.string(),
         issued_at: z.string(),
         window_no: z.int().nullable(),
