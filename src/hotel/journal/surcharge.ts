@@ -22,6 +22,15 @@ export type SurchargeDesk = {
 export type SurchargeTaken = { quoted: Money; total: Money }
 export const noSurcharge: SurchargeTaken = { quoted: zero, total: zero }
 
+/** What a card was told of its surcharge: how much, of what percentage (decimal text), by which code. It is posted as it was told. */
+export type AgreedSurcharge = { amount: Money; percent: string; transaction_code_id: number }
+
+/** In: the way to pay, what a payment by it costs. Out: what the card is to be told; nothing where it costs nothing. */
+export const agreed = ({ surcharge }: WayToPay, { quoted }: SurchargeTaken): AgreedSurcharge | undefined =>
+  surcharge && quoted !== zero
+    ? { amount: quoted, percent: surcharge.percent, transaction_code_id: surcharge.code.id }
+    : undefined
+
 /** A payment with its surcharge: the tender is what is taken altogether. */
 export type Surcharged = { tender: Tender; surcharge: SurchargeTaken; postings: NewPosting[] }
 

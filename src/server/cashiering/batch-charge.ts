@@ -73,7 +73,7 @@ async function postOne(at: At, input: Input, account: Named): Promise<PostResult
 
 /** A card is charged one by one, with what its terminal printed. */
 async function refuseCard(tx: Tx, payment_method_id: number): Promise<void> {
-  const way = wayToPay(await loadWaysToPay(tx, [payment_method_id]), payment_method_id)
+  const way = wayToPay(await loadWaysToPay(tx, [{ payment_method_id }]), payment_method_id)
   if (way.payment_type.endsWith('card')) throw new Refused(refuse('method_not_allowed', { method: way.name }))
 }
 

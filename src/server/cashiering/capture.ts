@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refusePayment } from '../../hotel/account-state'
 import { amountToCapture } from '../../hotel/authorisation'
-import { amountWithin } from '../../hotel/journal/surcharge'
+import { agreed, amountWithin } from '../../hotel/journal/surcharge'
 import { sum } from '../../hotel/money'
 import { refuse, refuseField } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
@@ -95,10 +95,10 @@ export const captureOf = (
     const slip = { brand: card.brand, last4: card.last4, approval_code: '-' }
     const { plan, payment } = await readToTake(tx, input, { ...hold, terminal: slip }, shiftOf)
     ask(plan.questions, { answers, who })
-    const [{ amount, surcharge }] = plan.paid
+    const [{ way, amount, surcharge }] = plan.paid
     return {
       amount,
-      surcharge: surcharge.quoted,
+      surcharge: agreed(way, surcharge),
       payment_method_id: payment.payment_method_id,
       card,
     }

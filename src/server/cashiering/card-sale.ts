@@ -1,4 +1,5 @@
 import type { SaleStatus } from '../../hotel/card-sale'
+import type { AgreedSurcharge } from '../../hotel/journal/surcharge'
 import { type Money, zero } from '../../hotel/money'
 import { type Refusal, refuse } from '../../hotel/refusal'
 import type { PaymentInput } from '../../wire/payment-input'
@@ -36,8 +37,13 @@ export type Sale = Bought & {
   read: (tx: Tx) => Promise<Priced>
 }
 
-/** `surcharge`: how much of the amount it is, before added taxes. */
-export type Priced = { amount: Money; surcharge?: Money; payment_method_id: number; card: CardOnFile }
+/** `surcharge`: how much of the amount it is, before added taxes, of what percentage and by which code. */
+export type Priced = {
+  amount: Money
+  surcharge?: AgreedSurcharge
+  payment_method_id: number
+  card: CardOnFile
+}
 
 /** A bill by the card that stands at it. */
 export const saleOfWindow = ({ account_id, window_no }: WhichWindow): Sale => ({
@@ -135,17 +141,19 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting
     if (before.key !== key && take) throw new Refused(refuse('card_pending'))
     return { intent: before, isNew: false, currency }
   }
-  const { card, payment_method_id, ...asked } = await sale.read(tx)
+  const { card, payment_method_id, surcharge, ...asked } = await sale.read(tx)
   connected(card)
   await shiftOf(tx)
   const amount = coins.write(asked.amount)
   await refuseExpired(tx, [{ payment_method_id, amount, card: { token_id: card.token_id } }])
   const [made] = await sql<{ id: number }[]>`
     insert into payment_intent (property_id, idempotency_key, purpose, folio_account_id, window_no, reservation_deposit_id, deposit_posting_id,
-           reason, card_authorization_id, payment_method_id, card_token_id, amount, surcharge, status, created_by_id)
+           reason, card_authorization_id, payment_method_id, card_token_id, amount, surcharge, surcharge_percent, surcharge_transaction_code_id,
+           status, created_by_id)
     values (${property_id}, ${key}, ${sale.purpose}, ${account_id}, ${window_no}, ${reservation_deposit_id}, ${deposit_posting_id},
             ${reason}, ${card_authorization_id}, ${payment_method_id}, ${card.token_id}, ${amount},
-            ${coins.write(asked.surcharge ?? zero)}, 'sent', ${who.employee_id}) returning id`
+            ${coins.write(surcharge?.amount ?? zero)}, ${surcharge?.percent ?? null}, ${surcharge?.transaction_code_id ?? null},
+            'sent', ${who.employee_id}) returning id`
   return { intent: { ...(await readIntent(tx, made.id)), amount }, isNew: true, currency }
 }
 
@@ -174,14 +182,14 @@ async function postOn(
   if (intent.status === 'posted') return await settledBy(tx, intent)
   if (intent.status !== 'approved') throw new Refused(refusalOf(intent))
   if (tx.day === 'closing') throw new Refused(refuse('eod_running'))
-  const { payment_method_id, card_token_id, brand, last4, approval_code } = intent
+  const { payment_method_id, card_token_id, brand, last4, approval_code, surcharge_by: by } = intent
   const surcharge = coins.read(intent.surcharge)
   const payment: AskedPayment = {
     payment_method_id,
     amount: coins.write(coins.read(intent.amount)),
     card: { token_id: card_token_id, terminal: { brand, last4, approval_code: approval_code ?? '' } },
     // As it was charged, whatever the house asks by now.
-    ...(surcharge === zero ? {} : { charged: { surcharge: coins.write(surcharge) } }),
+    ...(surcharge === zero ? {} : { charged: { surcharge: coins.write(surcharge), ...(by ? { by } : {}) } }),
   }
   const { account_id, window_no, reservation_deposit_id } = intent
   const settle = async () =>

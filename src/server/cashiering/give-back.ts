@@ -19,10 +19,7 @@ import { may, type Tx } from '../tx'
 export async function planGiveBack(tx: Tx, at: TakenAt, payments: readonly PaymentInput[], reason: string) {
   const [facts, ways, paid, cards] = await together([
     loadPaymentFacts(tx, at.account.id, at.window_no),
-    loadWaysToPay(
-      tx,
-      payments.map(({ payment_method_id }) => payment_method_id),
-    ),
+    loadWaysToPay(tx, payments),
     loadPaid(tx, at.account.id),
     refuseExpired(tx, payments),
     refuseRefundOpen(tx, at.account.id),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refusePayment } from '../../hotel/account-state'
+import { agreed } from '../../hotel/journal/surcharge'
 import { refuse, refuseField } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
@@ -80,8 +81,8 @@ const saleOf = (input: Input, { account_id, card }: Which, { answers, who }: Wor
     const { at, slip } = await readToPost(tx, input, { account_id, card })
     const { questions, paid } = await planPayments(tx, { ...at, payments: [slip] })
     ask(questions, { answers, who })
-    const [{ amount, surcharge }] = paid
-    return { amount, surcharge: surcharge.quoted, payment_method_id: slip.payment_method_id, card }
+    const [{ way, amount, surcharge }] = paid
+    return { amount, surcharge: agreed(way, surcharge), payment_method_id: slip.payment_method_id, card }
   },
 })
 

@@ -133,10 +133,7 @@ async function payOut(at: At, { input, account, window_no, shift }: Context): Pr
   const [facts, codes, ways] = await together([
     loadPaymentFacts(tx, account.id, window_no),
     loadCodes(tx),
-    loadWaysToPay(
-      tx,
-      input.payments.map(({ payment_method_id }) => payment_method_id),
-    ),
+    loadWaysToPay(tx, input.payments),
   ])
   const code = systemCode(codes, 'paid_out')
   const [payment, ...more] = input.payments

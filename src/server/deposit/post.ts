@@ -34,10 +34,7 @@ export async function receive(
   const [lines, receipts, ways, shift] = await Promise.all([
     loadDepositLines(tx, booking.id),
     loadReceipts(tx, booking.id),
-    loadWaysToPay(
-      tx,
-      input.payments.map(({ payment_method_id }) => payment_method_id),
-    ),
+    loadWaysToPay(tx, input.payments),
     input.preview ? noShift : myShift(tx),
   ])
 

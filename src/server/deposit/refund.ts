@@ -28,7 +28,7 @@ export async function readRefund(tx: Tx, input: RefundInput) {
   const held = await lockReceipt(tx, input.posting_id)
   const amount = coins.read(input.amount)
   const left = takeOf(tx, held.receipt, amount)
-  const ways = await loadWaysToPay(tx, [input.payment.payment_method_id])
+  const ways = await loadWaysToPay(tx, [input.payment])
   const method = wayToPay(ways, input.payment.payment_method_id)
   accept(refuseMethod(method, 'deposit'))
   const isSameWay = method.transaction_code_id === held.transaction_code_id

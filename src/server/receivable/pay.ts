@@ -61,7 +61,7 @@ async function pay(
   const { coins } = tx
   const account = await lockReceivable(tx, input.account_id)
   const [ways, shift, items] = await Promise.all([
-    loadWaysToPay(tx, input.payment ? [input.payment.payment_method_id] : []),
+    loadWaysToPay(tx, input.payment ? [input.payment] : []),
     input.payment && !input.preview ? myShift(tx) : noShift,
     loadOpenItems(tx, { account_id: account.id, named: input.named }),
   ])

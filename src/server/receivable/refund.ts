@@ -74,7 +74,7 @@ export const serveRefund = serve(receivable.refund, async (input, { tx, today, w
 
 /** Money goes back the way it came, unless somebody may choose; in the house's own currency, and by a card only with its slip. */
 async function methodOf(tx: Tx, { payment, amount }: Input, came_by: number | null) {
-  const ways = await loadWaysToPay(tx, [payment.payment_method_id])
+  const ways = await loadWaysToPay(tx, [payment])
   const method = wayToPay(ways, payment.payment_method_id)
   accept(refuseMethod(method, 'ar_payment'))
   if (method.foreign) throw new Refused(refuse('method_not_allowed', { method: method.name }))

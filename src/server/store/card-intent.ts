@@ -28,9 +28,12 @@ export type Intent = Bought & {
   /** Its outcome is open: it keeps a guest from leaving and the day from being closed. */
   is_open: boolean
   message: string | null
-  /** Database text; of the amount so much is surcharge. */
+  /** Database text. */
   amount: string
+  /** Of the amount so much is surcharge, before added taxes; database text. */
   surcharge: string
+  /** By what it was reckoned. */
+  surcharge_by: { percent: string; transaction_code_id: number } | null
   payment_method_id: number
   card_token_id: number
   provider: string
@@ -54,9 +57,11 @@ export async function readIntent(
   lock: Fragment = sql``,
 ): Promise<Intent> {
   const [row] = await sql<Intent[]>`
-    select i.id, i.purpose, i.idempotency_key as key, i.status, i.is_open, i.message, i.amount, i.surcharge, i.folio_account_id as account_id, i.window_no,
+    select i.id, i.purpose, i.idempotency_key as key, i.status, i.is_open, i.message, i.amount, i.folio_account_id as account_id, i.window_no,
            i.reservation_deposit_id, i.deposit_posting_id, i.reason, i.payment_method_id, i.card_token_id, c.provider, c.token, c.brand, c.last4, i.provider_ref,
            i.approval_code, i.card_authorization_id,
+           i.surcharge, case when i.surcharge_percent is null then null else jsonb_build_object('percent', trim_scale(i.surcharge_percent)::text,
+             'transaction_code_id', i.surcharge_transaction_code_id) end as surcharge_by,
            case when h.id is null then null else jsonb_build_object('key', h.idempotency_key, 'provider_ref', h.provider_ref) end as hold, extract(epoch from now() - i.created_at)::float8 as age_seconds
       from payment_intent i join payment_card_token c on c.property_id = i.property_id and c.id = i.card_token_id
       left join card_authorization a on a.property_id = i.property_id and a.id = i.card_authorization_id

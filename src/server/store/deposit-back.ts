@@ -68,7 +68,7 @@ async function methodsOf(tx: Tx, posting_ids: number[]) {
       from posting p where p.property_id = ${property_id} and p.id = any (${posting_ids}::bigint[])`
   const ways = await loadWaysToPay(
     tx,
-    rows.map(({ method_id }) => method_id),
+    rows.map(({ method_id }) => ({ payment_method_id: method_id })),
   )
   return new Map(
     rows.flatMap(({ posting_id, method_id }) => {

@@ -72,10 +72,7 @@ export async function planPayments(
 ): Promise<PlannedPayments> {
   const [facts, ways, cards] = await Promise.all([
     loadPaymentFacts(tx, at.account.id, at.window_no),
-    loadWaysToPay(
-      tx,
-      payments.map(({ payment_method_id }) => payment_method_id),
-    ),
+    loadWaysToPay(tx, payments),
     refuseExpired(tx, payments),
   ])
   if (at.shift) refuseUncharged(payments, cards)

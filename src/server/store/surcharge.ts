@@ -1,5 +1,11 @@
 import type { WayToPay } from '../../hotel/journal/cash'
-import { type SurchargeDesk, type SurchargeTaken, withSurcharge } from '../../hotel/journal/surcharge'
+import {
+  type AgreedSurcharge,
+  agreed,
+  type SurchargeDesk,
+  type SurchargeTaken,
+  withSurcharge,
+} from '../../hotel/journal/surcharge'
 import type { Money } from '../../hotel/money'
 import { accept } from '../serve'
 import type { Tx } from '../tx'
@@ -26,8 +32,8 @@ export type WithSurcharge = { amount: Money; surcharge: SurchargeTaken }
 export async function surchargeReckoner(
   tx: Tx,
   { account_id, payment_method_id }: { account_id: number; payment_method_id: number },
-): Promise<{ percent: string | null; of: (amount: Money) => WithSurcharge }> {
-  const ways = await loadWaysToPay(tx, [payment_method_id])
+): Promise<{ way: WayToPay; percent: string | null; of: (amount: Money) => WithSurcharge }> {
+  const ways = await loadWaysToPay(tx, [{ payment_method_id }])
   const way = wayToPay(ways, payment_method_id)
   const desk = await surchargeDesk(tx, ways, account_id)
   const place = { ledger: 'guest', holder_id: account_id, window_no: 1, revenue_date: tx.today } as const
@@ -35,7 +41,7 @@ export async function surchargeReckoner(
     const { tender, surcharge } = accept(withSurcharge(way, { amount: applied }, place, desk, 1, tx.coins))
     return { amount: tender.amount, surcharge }
   }
-  return { percent: way.surcharge?.percent ?? null, of }
+  return { way, percent: way.surcharge?.percent ?? null, of }
 }
 
 /** What a card is asked for: the amount and how much of it is surcharge; kept with the sale, so that it is posted as it was charged. */
@@ -43,7 +49,8 @@ export async function askedOfCard(
   tx: Tx,
   which: { account_id: number; payment_method_id: number },
   applied: Money,
-): Promise<{ amount: Money; surcharge: Money }> {
-  const { amount, surcharge } = (await surchargeReckoner(tx, which)).of(applied)
-  return { amount, surcharge: surcharge.quoted }
+): Promise<{ amount: Money; surcharge: AgreedSurcharge | undefined }> {
+  const { way, of } = await surchargeReckoner(tx, which)
+  const { amount, surcharge } = of(applied)
+  return { amount, surcharge: agreed(way, surcharge) }
 }

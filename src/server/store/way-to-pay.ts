@@ -37,8 +37,14 @@ type Row = {
   } | null
 }
 
-/** Payment methods by id with code, account, surcharge and, of foreign cash, the settlement rate in force. One query for all of them. */
-export async function loadWaysToPay(tx: Tx, ids: readonly number[]): Promise<Map<number, WayToPay>> {
+/** What is paid by which method; of a card that was charged already, the surcharge that it was told. */
+type PaidBy = Pick<AskedPayment, 'payment_method_id' | 'charged'>
+
+/**
+ * The methods of payments by their ids, with code, account, surcharge and, of foreign cash, the settlement rate in force. One query for
+ * all of them, one more where one has a surcharge. What a card was told holds, whatever its method asks by now.
+ */
+export async function loadWaysToPay(tx: Tx, payments: readonly PaidBy[]): Promise<Map<number, WayToPay>> {
   const { sql, property_id, coins } = tx
   const rows = await sql<Row[]>`
     select m.id, m.code, m.name, m.payment_type, m.is_active and c.is_active as is_active, m.use_for, m.requires_reference, m.allow_change, m.min_amount,
@@ -55,8 +61,14 @@ export async function loadWaysToPay(tx: Tx, ids: readonly number[]): Promise<Map
         select * from exchange_rate e
          where e.property_id = m.property_id and e.foreign_currency_id = f.id and e.rate_type = 'settlement' and e.is_active
            and e.begin_at <= now() order by e.begin_at desc limit 1) x on true
-     where m.property_id = ${property_id} and m.id = any (${[...ids]}::bigint[])`
+     where m.property_id = ${property_id} and m.id = any (${payments.map(({ payment_method_id }) => payment_method_id)}::bigint[])`
   const toMoney = (text: string | null): Money | null => (text === null ? null : coins.read(text))
+  for (const row of rows) {
+    const told = payments.find(({ payment_method_id: id, charged }) => id === row.id && charged)?.charged?.by
+    if (!told) continue
+    row.surcharge_percent = told.percent
+    row.surcharge_transaction_code_id = told.transaction_code_id
+  }
   const codes = rows.some(({ surcharge_percent }) => surcharge_percent !== null)
     ? await loadCodes(tx)
     : undefined
@@ -119,7 +131,9 @@ export const tillOf = ({ currency }: Tx, { cashier_id }: Pick<ShiftRow, 'cashier
 })
 
 /** A payment as it came over the wire; of a card that was charged already with its surcharge, which no client can say. */
-export type AskedPayment = PaymentInput & { charged?: { surcharge: string } }
+export type AskedPayment = PaymentInput & {
+  charged?: { surcharge: string; by?: { percent: string; transaction_code_id: number } }
+}
 
 /** The same with its amounts read. */
 export const tenderOf = (

@@ -229,6 +229,25 @@ test('a card on file is charged both, once, and what it was charged is posted ev
   expect((await bill(stay)).balance).toBe('0.00')
 })
 
+test('a surcharge that the house asks no longer is posted as its card was told, by the code it was told for', async () => {
+  await costs('VI', '2', '3030')
+  const stay = await owing('149.00')
+  const token_id = await keepCard(ana, stay, `gone_${stay.account_id}`)
+  const held = terminal.hold()
+  const paying = ana.call(
+    cashiering.postPayments,
+    pay(stay, { payment_method_id: method('VI'), amount: '149.00', card: { token_id } }),
+    { key: aKey() },
+  )
+  await held.asked
+  await costs('VI', null)
+  held.letGo()
+  expect((await paying).data).toMatchObject({ taken: ['151.98'], surcharges: ['2.98'] })
+  const { balance, lines } = await bill(stay)
+  expect(balance).toBe('0.00')
+  expect(lines).toContainEqual(expect.objectContaining({ code: '3030' }))
+})
+
 test('of what is held no more is taken than is held, surcharge included', async () => {
   const stay = await owing('200.00')
   const token = `held_${stay.account_id}`

@@ -334,7 +334,12 @@ create unique index payment_intent_capture on payment_intent (property_id, card_
   where purpose = 'capture' and status not in ('declined', 'voided', 'failed');
 -- How much of what a card was charged is surcharge, before the taxes that are added to it.
 alter table payment_intent
-  add column surcharge money_amt not null default 0 check (surcharge >= 0 and surcharge < amount);
+  add column surcharge money_amt not null default 0 check (surcharge >= 0 and surcharge < amount),
+  -- By what: it is posted as the card was told, whatever its method asks by then. None of a sale from before it was kept.
+  add column surcharge_percent pct,
+  add column surcharge_transaction_code_id bigint,
+  add foreign key (property_id, surcharge_transaction_code_id) references transaction_code (property_id, id),
+  add constraint payment_intent_surcharge_by check ((surcharge_percent is null) = (surcharge_transaction_code_id is null));
 
 -- A numbered, issued document; content is everything that was printed.
 create table folio (
