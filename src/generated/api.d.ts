@@ -13270,6 +13270,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/charge-slip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering view or Cashiering post charge */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        posting_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/check-account-receivable": {
         parameters: {
             query?: never;
@@ -54564,6 +54615,7 @@ export interface paths {
                                     total_gross: string;
                                 };
                                 receipt_no?: string;
+                                slip_of?: number;
                                 account_id: number;
                                 row_version?: number;
                                 lines: {
@@ -54692,6 +54744,7 @@ export interface paths {
                                     total_gross: string;
                                 };
                                 receipt_no?: string;
+                                slip_of?: number;
                                 account_id: number;
                                 row_version?: number;
                                 lines: {

@@ -21,6 +21,7 @@ import { answerCashierReport } from './cashier-report'
 import { answerAllowances } from './allowances'
 import { answerAuthorisations, serveAuthorise, serveReleaseAuthorisation } from './authorisation'
 import { serveCapture } from './capture'
+import { answerSlip } from './charge-slip'
 import { answerCards, serveRemoveCard, serveStoreCard } from './card'
 import { serveCloseCashier } from './close-cashier'
 import { answerCreditable, serveCreditBill } from './credit-bill'
@@ -76,6 +77,7 @@ export const cashieringServed: Served[] = [
   servePostCharges,
   servePostPayments,
   serveReceipt,
+  answerSlip,
   answerCards,
   serveStoreCard,
   serveRemoveCard,

@@ -289,6 +289,7 @@ async function keep(at: At, keeping: Keeping): Promise<PostResult> {
     entry_ids: [...posted.map(({ entry_id }) => entry_id), ...(paid?.entry_ids ?? [])],
     ...(folio ? { folio: { ...folio, total_gross: tx.coins.write(folio.total_gross) } } : {}),
     ...(paid?.receipt_no ? { receipt_no: paid.receipt_no } : {}),
+    ...slipOf(codes, postings, posted[0]?.posting_ids),
     account_id: account.id,
     row_version: row_versions.get(account.id),
     lines: [
@@ -299,6 +300,18 @@ async function keep(at: At, keeping: Keeping): Promise<PostResult> {
     ...(paying ? takenOf(tx, paying.paid) : {}),
     warnings: input.passer_by ? [] : warnings,
   }
+}
+
+/** The first charge whose code offers a receipt; who pays at once has one of the payment. */
+function slipOf(
+  { byId }: Codes,
+  postings: Keeping['postings'],
+  posting_ids: readonly number[] = [],
+): Pick<PostResult, 'slip_of'> {
+  const at = postings.findIndex(
+    ({ ledger, transaction_code_id }) => ledger === 'guest' && byId.get(transaction_code_id)?.print_receipt,
+  )
+  return at === -1 ? {} : { slip_of: posting_ids[at] }
 }
 
 /** A sale and a late charge that is paid end with a folio and a closed account (6.4, 11.6). */

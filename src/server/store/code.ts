@@ -20,6 +20,7 @@ export type CodeRow = ChargeCode & {
   max_amount: string | null
   adjustment_transaction_code_id: number | null
   include_in_deposit_rule: boolean
+  print_receipt: boolean
   transaction_subgroup_id: number
   transaction_group_id: number
 }
@@ -48,7 +49,7 @@ async function readCodes({ sql, property_id, coins }: Tx): Promise<Codes> {
   const rows = await sql<Row[]>`
     select c.id, c.code, c.name, c.folio_text, c.posting_class, a.ledger, c.ledger_account_id, c.is_tax_exemptable, c.is_active,
            c.transaction_type, c.system_use, c.allow_manual_posting, c.allow_negative, c.allow_quantity, c.requires_reference,
-           c.requires_covers, c.ar_posting, c.min_amount, c.max_amount, c.adjustment_transaction_code_id, c.include_in_deposit_rule,
+           c.requires_covers, c.ar_posting, c.min_amount, c.max_amount, c.adjustment_transaction_code_id, c.include_in_deposit_rule, c.print_receipt,
            c.transaction_subgroup_id, u.transaction_group_id,
            coalesce(g.generates, '[]') as generates
       from transaction_code c

@@ -8,6 +8,8 @@ import { openFile } from '../kit/files'
 export type Done = {
   says: string
   receipt_no?: string | null
+  /** A charge for which the guest signs. */
+  slip_of?: number
   folio?: { folio_id: number; display_no: string }
 }
 
@@ -23,7 +25,7 @@ export const doneOf = (
 
 /** The receipt and the folio of what was just done, to be printed. */
 export const DoneBar = ({
-  done: { says, receipt_no, folio },
+  done: { says, receipt_no, slip_of, folio },
   onClose,
 }: {
   done: Done
@@ -53,6 +55,11 @@ export const DoneBar = ({
         Receipt {receipt_no}
       </Button>
     ) : null}
+    {slip_of ? (
+      <Button size="small" variant="outlined" color="inherit" onClick={() => void printSlip(slip_of)}>
+        Charge slip
+      </Button>
+    ) : null}
     {folio ? (
       <Button
         size="small"
@@ -67,6 +74,10 @@ export const DoneBar = ({
     ) : null}
   </Alert>
 )
+
+/** What was charged, for the guest to sign. */
+export const printSlip = (posting_id: number): Promise<void> =>
+  openFile(cashiering.slip, { posting_id }, 'show')
 
 /** A receipt as it was given, with the number of the copy. */
 export const printReceipt = (which: { posting_id: number } | { receipt_no: string }): Promise<void> =>

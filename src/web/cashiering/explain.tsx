@@ -9,10 +9,13 @@ import { type Column, DataTable } from '../kit/data-table'
 import { formatDay, formatInstant, sentenceCase } from '../kit/format'
 import { Answered, Loading } from '../kit/states'
 import { type BillLine, quantityOf } from './bill-facts'
-import { printReceipt } from './done-bar'
+import { printReceipt, printSlip } from './done-bar'
 
 type Explained = OutputOf<typeof cashiering.explain>
 type Props = { line: BillLine; onClose: () => void }
+
+/** What a guest is asked to sign for. */
+const byHand = ['manual', 'batch']
 
 /** A line opened: its taxes and package parts, how each was calculated, and what became of it. */
 export const ExplainDialog = ({ line, onClose }: Props) => {
@@ -27,6 +30,8 @@ export const ExplainDialog = ({ line, onClose }: Props) => {
           <Button onClick={() => void printReceipt({ posting_id: line.id })}>
             Receipt {line.receipt_no}
           </Button>
+        ) : byHand.includes(line.origin) ? (
+          <Button onClick={() => void printSlip(line.id)}>Charge slip</Button>
         ) : null
       }
     >

@@ -32,9 +32,10 @@ export const PostChargeDialog = ({
   const form = useCallForm(cashiering.postCharges, {
     defaults: { window: String(window_no), lines: [{}] },
     send,
-    onDone: ({ lines }) =>
+    onDone: ({ lines, slip_of }) =>
       onDone({
         says: `${lines.find(({ kind }) => kind === 'main')?.description ?? 'The charge'} is posted.`,
+        slip_of,
       }),
     onBusinessDate: true,
   })

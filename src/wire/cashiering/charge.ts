@@ -42,6 +42,8 @@ export const postResult = z.object({
   entry_ids: z.array(id),
   folio: z.object({ folio_id: id, display_no: z.string(), total_gross: money }).optional(),
   receipt_no: z.string().optional(),
+  /** One of its charges, where a code among them offers a receipt: `charge-slip` prints it. */
+  slip_of: id.optional(),
   account_id: z.int(),
   row_version: z.int().optional(),
   lines: z.array(postedLine),
@@ -103,6 +105,14 @@ export const posting = {
       amount: money,
     }),
     output: z.object({ percent: decimal.nullable(), surcharge: money, taken: money }),
+  }),
+  /** What was charged in one go, for the guest to sign (domain/master-data 2.51, `print_receipt`). */
+  slip: call({
+    path: 'charge-slip',
+    permission: ['Cashiering view', 'Cashiering post charge'],
+    file: true,
+    input: z.strictObject({ posting_id: id }),
+    output: z.never(),
   }),
   receipt: call({
     path: 'payment-receipt',
