@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { useAnswer, useCall } from '../kit/call'
-import { openFile } from '../kit/files'
+import { giveFile } from '../kit/files'
 import { formatInstant } from '../kit/format'
 import { Sheet } from '../kit/page'
 import { Progress } from '../kit/progress'
@@ -119,7 +119,7 @@ const JobLine = ({ job, onShow }: { job: BillJob; onShow: () => void }) => {
           <Button
             size="small"
             variant="contained"
-            onClick={() => void openFile(cashiering.billPaper, { job_id }, 'show').catch(() => undefined)}
+            onClick={() => giveFile(cashiering.billPaper, { job_id }, 'show')}
           >
             Open
           </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { cashiering } from '../../wire/cashiering'
 import { useAddress } from '../kit/address'
 import { useCall } from '../kit/call'
-import { openFile } from '../kit/files'
+import { giveFile } from '../kit/files'
 import { useMay } from '../kit/may'
 import type { Open } from './bill-dialog'
 import { type Bill } from './bill-facts'
@@ -31,7 +31,7 @@ export const BillMenu = ({ bill: { account, windows }, window_no, isAll, onOpen,
   const takes = account.status === 'open' || account.status === 'reopened'
   const window = windows.find(one => one.window_no === window_no)
   const isSettled = isNothing(window?.balance) && !isNothing(window?.charges)
-  const preview = () => void openFile(cashiering.preview, { account_id: account.id, window_no }, 'show')
+  const preview = () => giveFile(cashiering.preview, { account_id: account.id, window_no }, 'show')
   const items: { label: string; when: boolean; run: () => void }[] = [
     { label: `Show bill ${window_no} as a folio`, when: true, run: preview },
     {

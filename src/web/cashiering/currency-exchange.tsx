@@ -75,7 +75,7 @@ export const CurrencyExchangePage = () => {
                   {
                     label: 'Receipt',
                     key: 'p',
-                    run: ({ receipt_no }) => void printReceipt({ receipt_no }),
+                    run: ({ receipt_no }) => printReceipt({ receipt_no }),
                   },
                   {
                     label: 'Take back',

@@ -30,7 +30,7 @@ export function useDepositActions({ reservation_id, guest, onDone }: Of): {
       label: 'Receipt',
       key: 'p',
       when: ({ receipt_no }) => receipt_no !== null,
-      run: ({ posting_id }) => void printReceipt({ posting_id }),
+      run: ({ posting_id }) => printReceipt({ posting_id }),
     },
     {
       label: 'Move to another booking',

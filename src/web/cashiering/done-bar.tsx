@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
-import { openFile } from '../kit/files'
+import { giveFile } from '../kit/files'
 
 /** What a posting left behind that can be printed. */
 export type Done = {
@@ -46,17 +46,12 @@ export const DoneBar = ({
   >
     {says}
     {receipt_no ? (
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        onClick={() => void printReceipt({ receipt_no })}
-      >
+      <Button size="small" variant="outlined" color="inherit" onClick={() => printReceipt({ receipt_no })}>
         Receipt {receipt_no}
       </Button>
     ) : null}
     {slip_of ? (
-      <Button size="small" variant="outlined" color="inherit" onClick={() => void printSlip(slip_of)}>
+      <Button size="small" variant="outlined" color="inherit" onClick={() => printSlip(slip_of)}>
         Charge slip
       </Button>
     ) : null}
@@ -65,9 +60,7 @@ export const DoneBar = ({
         size="small"
         variant="outlined"
         color="inherit"
-        onClick={() =>
-          void openFile(cashiering.reprint, { folio_id: folio.folio_id, channel: 'print' }, 'show')
-        }
+        onClick={() => giveFile(cashiering.reprint, { folio_id: folio.folio_id, channel: 'print' }, 'show')}
       >
         Folio {folio.display_no}
       </Button>
@@ -76,9 +69,8 @@ export const DoneBar = ({
 )
 
 /** What was charged, for the guest to sign. */
-export const printSlip = (posting_id: number): Promise<void> =>
-  openFile(cashiering.slip, { posting_id }, 'show')
+export const printSlip = (posting_id: number): void => giveFile(cashiering.slip, { posting_id }, 'show')
 
 /** A receipt as it was given, with the number of the copy. */
-export const printReceipt = (which: { posting_id: number } | { receipt_no: string }): Promise<void> =>
-  openFile(cashiering.receipt, { ...which, format: 'pdf' }, 'show')
+export const printReceipt = (which: { posting_id: number } | { receipt_no: string }): void =>
+  giveFile(cashiering.receipt, { ...which, format: 'pdf' }, 'show')

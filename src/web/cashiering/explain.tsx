@@ -27,11 +27,9 @@ export const ExplainDialog = ({ line, onClose }: Props) => {
       onClose={onClose}
       extra={
         line.receipt_no ? (
-          <Button onClick={() => void printReceipt({ posting_id: line.id })}>
-            Receipt {line.receipt_no}
-          </Button>
+          <Button onClick={() => printReceipt({ posting_id: line.id })}>Receipt {line.receipt_no}</Button>
         ) : byHand.includes(line.origin) ? (
-          <Button onClick={() => void printSlip(line.id)}>Charge slip</Button>
+          <Button onClick={() => printSlip(line.id)}>Charge slip</Button>
         ) : null
       }
     >

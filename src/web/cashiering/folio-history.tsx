@@ -8,7 +8,7 @@ import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { DayInput } from '../kit/field/date'
-import { openFile } from '../kit/files'
+import { giveFile } from '../kit/files'
 import { formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
@@ -95,9 +95,7 @@ export const FolioHistoryPage = () => {
                 rows={data.items}
                 idOf={({ folio_id }) => folio_id}
                 columns={columnsOf(data)}
-                onOpen={({ folio_id }) =>
-                  void openFile(cashiering.reprint, { folio_id, channel: 'pdf' }, 'show')
-                }
+                onOpen={({ folio_id }) => giveFile(cashiering.reprint, { folio_id, channel: 'pdf' }, 'show')}
                 actions={actions}
               />
               <Pager
@@ -151,7 +149,7 @@ function useFolioActions(
       label: 'Print again',
       key: 'p',
       when: () => may('Folio reprint'),
-      run: ({ folio_id }) => void openFile(cashiering.reprint, { folio_id, channel: 'print' }, 'show'),
+      run: ({ folio_id }) => giveFile(cashiering.reprint, { folio_id, channel: 'print' }, 'show'),
     },
     {
       label: 'Billing',

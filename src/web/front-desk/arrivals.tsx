@@ -6,7 +6,7 @@ import { deskList } from '../../wire/desk-list'
 import { arrivalSteps, checkIn, registration, roomChoice } from '../../wire/front-desk'
 import { useAddress } from '../kit/address'
 import { useAnswer, useCall } from '../kit/call'
-import { openFile } from '../kit/files'
+import { giveFile } from '../kit/files'
 import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
@@ -150,10 +150,7 @@ export const ArrivalsPage = () => {
           <Button size="small" onClick={autoAssign}>
             Assign rooms
           </Button>
-          <Button
-            size="small"
-            onClick={() => void openFile(registration.card, { reservation_ids: ids }, 'show')}
-          >
+          <Button size="small" onClick={() => giveFile(registration.card, { reservation_ids: ids }, 'show')}>
             Registration cards
           </Button>
         </>
@@ -276,8 +273,7 @@ function useArrivalActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
       label: 'Registration card',
       key: 'g',
       when: row => may('Check in') && (row.status === 'reserved' || row.status === 'checked_in'),
-      run: ({ reservation_id }) =>
-        void openFile(registration.card, { reservation_ids: [reservation_id] }, 'show'),
+      run: ({ reservation_id }) => giveFile(registration.card, { reservation_ids: [reservation_id] }, 'show'),
     },
     {
       label: 'Billing',

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import type { checkOut } from '../../wire/check-out'
 import { ChoiceField } from '../kit/field/choice'
-import { openFile } from '../kit/files'
+import { giveFile } from '../kit/files'
 import { folioStyles } from '../kit/folio-styles'
 
 type Print = NonNullable<InputOf<typeof checkOut.checkOut>['print']>
@@ -54,6 +54,5 @@ export function printed(
 
 /** Shows the papers of a check-out, each in a tab of its own. */
 export function showPapers(papers: Papers | undefined): void {
-  for (const { folio_id, copy_no } of papers ?? [])
-    void openFile(cashiering.copy, { folio_id, copy_no }, 'show')
+  for (const { folio_id, copy_no } of papers ?? []) giveFile(cashiering.copy, { folio_id, copy_no }, 'show')
 }

@@ -10,6 +10,10 @@ export async function openFile<C extends Call>(call: C, input: InputOf<C>, how: 
   else keepFile(blob, file_name)
 }
 
+/** The same for a button: what went wrong has been said, and nobody waits for it. */
+export const giveFile = <C extends Call>(call: C, input: InputOf<C>, how?: 'show' | 'keep'): void =>
+  void openFile(call, input, how).catch(() => undefined)
+
 /** Hands a file to the browser's downloads. */
 export function keepFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob)

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { masters } from '../../wire/masters'
-import { openFile } from '../kit/files'
+import { giveFile } from '../kit/files'
 import { lazyPage } from '../kit/lazy-page'
 import type { MasterRow } from '../kit/masters'
 import { useMay } from '../kit/may'
@@ -41,7 +41,7 @@ export const ListTools = ({ entity, resource, given }: Props) => {
   }
   // A failure was said by then.
   const keep = (format: 'csv' | 'xlsx') =>
-    void openFile(masters.exportFile, {
+    giveFile(masters.exportFile, {
       entity: entity.key,
       format,
       ...(format === 'xlsx' ? { heads: headsOf(entity) } : {}),

@@ -3,7 +3,7 @@ import { profilePrivacy } from '../../wire/profile-privacy'
 import { profileState } from '../../wire/profile-state'
 import { RoutingDialog } from '../cashiering/routing'
 import { useCall } from '../kit/call'
-import { openFile } from '../kit/files'
+import { giveFile } from '../kit/files'
 import { useMay } from '../kit/may'
 import { type RowAction, RowActions } from '../kit/row-actions'
 import { EraseDialog } from './erase-dialog'
@@ -23,8 +23,7 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
   })
   const lift = useCall(profileState.restrict, { says: `${name} is not restricted any more` })
   // The call says itself what was wrong.
-  const keep = (format: 'json' | 'pdf') =>
-    void openFile(profilePrivacy.exportData, { id, format }).catch(() => {})
+  const keep = (format: 'json' | 'pdf') => giveFile(profilePrivacy.exportData, { id, format })
   const actions: (RowAction<Profile> & { right: string })[] = [
     { label: 'Merge with another', right: 'Guest merge', run: () => setOpen('merge') },
     {

@@ -8,7 +8,7 @@ import { ActionDialog } from '../kit/action-dialog'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
-import { openFile } from '../kit/files'
+import { giveFile } from '../kit/files'
 import { formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { useHouse } from '../kit/session'
@@ -54,7 +54,7 @@ export const InvoiceDialog = ({ item_id, onClose }: { item_id: number; onClose: 
           {folio && (may('Folio reprint') || may('Folio history')) ? (
             <Button
               onClick={() =>
-                void openFile(cashiering.reprint, { folio_id: folio.folio_id, channel: 'print' }, 'show')
+                giveFile(cashiering.reprint, { folio_id: folio.folio_id, channel: 'print' }, 'show')
               }
             >
               Print

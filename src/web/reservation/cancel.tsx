@@ -12,7 +12,7 @@ import { ChoiceField } from '../kit/field/choice'
 import { IntegerField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
-import { openFile } from '../kit/files'
+import { giveFile } from '../kit/files'
 import { useMasters } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { charges, isZero, type Preview, PreviewOf } from './cancel-preview'
@@ -53,7 +53,7 @@ export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
     says: done => sayCancelled(done, { ...row, some: isAll ? undefined : some }),
     onDone: ({ letter_ids: [id] }) => {
       onClose()
-      if (id !== undefined) void openFile(confirmationLetter.pdf, { id }, 'show')
+      if (id !== undefined) giveFile(confirmationLetter.pdf, { id }, 'show')
     },
     onBusinessDate: true,
   })

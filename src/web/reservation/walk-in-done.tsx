@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { OutputOf } from '../../wire/call'
 import { registration, type walkIn } from '../../wire/front-desk'
 import { Amount } from '../kit/amount'
-import { openFile } from '../kit/files'
+import { giveFile } from '../kit/files'
 import { useHotkeys } from '../kit/hotkeys'
 import { Sheet } from '../kit/page'
 import { useOpens } from '../shell/way-to'
@@ -14,7 +14,7 @@ type Props = { done: OutputOf<typeof walkIn.store>; onNext: () => void }
 /** The number of the room, large, and what comes next. */
 export const WalkInDone = ({ done, onNext }: Props) => {
   const { reservation_id, guest, room, confirmation_no, registration_no, total } = done
-  const card = () => void openFile(registration.card, { reservation_ids: [reservation_id] }, 'show')
+  const card = () => giveFile(registration.card, { reservation_ids: [reservation_id] }, 'show')
   const opens = useOpens()
   const path = `/home/booking/manage-reservation/${confirmation_no}`
   useHotkeys({ n: onNext, c: card })

@@ -7,7 +7,7 @@ import { FormDialog, useCallForm } from '../../kit/call-form'
 import { type Column, DataTable } from '../../kit/data-table'
 import { ChoiceField } from '../../kit/field/choice'
 import { TextField } from '../../kit/field/text'
-import { openFile } from '../../kit/files'
+import { giveFile } from '../../kit/files'
 import { formatInstant, sentenceCase } from '../../kit/format'
 import { useHotkeys } from '../../kit/hotkeys'
 import { useMay } from '../../kit/may'
@@ -25,9 +25,9 @@ export const LettersTab = ({ view: { reservation } }: TabProps) => {
   const [isWriting, setWriting] = useState(false)
   const maySend = useMay()('Letter send')
   const isWritten = !['no_show', 'checked_out'].includes(reservation.status)
-  const preview = () => void openFile(confirmationLetter.pdf, { reservation_ids: [reservation_id] }, 'show')
+  const preview = () => giveFile(confirmationLetter.pdf, { reservation_ids: [reservation_id] }, 'show')
   useHotkeys({ l: () => maySend && isWritten && setWriting(true) })
-  const show = ({ id }: Letter) => void openFile(confirmationLetter.pdf, { id }, 'show')
+  const show = ({ id }: Letter) => giveFile(confirmationLetter.pdf, { id }, 'show')
 
   return (
     <Part
@@ -59,7 +59,7 @@ export const LettersTab = ({ view: { reservation } }: TabProps) => {
             columns={columns}
             actions={[
               { label: 'Show', key: 'p', isQuick: true, run: show },
-              { label: 'Download', run: ({ id }) => void openFile(confirmationLetter.pdf, { id }, 'keep') },
+              { label: 'Download', run: ({ id }) => giveFile(confirmationLetter.pdf, { id }, 'keep') },
             ]}
             onOpen={show}
             maxHeight="none"
@@ -106,7 +106,7 @@ const WriteDialog = ({ reservation_id, of: { templates, usual_template_id }, onC
     says: ({ message }) => message,
     onDone: ({ ids: [id] }) => {
       onClose()
-      if (id !== undefined) void openFile(confirmationLetter.pdf, { id }, 'show')
+      if (id !== undefined) giveFile(confirmationLetter.pdf, { id }, 'show')
     },
   })
   return (
