@@ -49,26 +49,28 @@ function operation(call: Call): Json {
         }
       : {}),
     responses: {
-      200: call.file
-        ? {
-            description: 'A file',
-            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-          }
-        : {
-            description: 'Done',
-            content: {
-              'application/json': {
-                schema: call.flat
-                  ? schemaOf(call.output, 'output')
-                  : envelope(schemaOf(call.output, 'output')),
-              },
-            },
-          },
+      200: answerOf(call),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
+  }
+}
+
+function answerOf(call: Call): Json {
+  if (call.file) {
+    return {
+      description: 'A file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }
+  }
+  const schema = schemaOf(call.output, 'output')
+  if (call.stream)
+    return { description: 'Events, one after the other', content: { 'text/event-stream': { schema } } }
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: call.flat ? schema : envelope(schema) } },
   }
 }
 

@@ -7,6 +7,7 @@ import { checkOutServed } from './check-out/calls'
 import { depositServed } from './deposit/calls'
 import { fileServed } from './file/calls'
 import { homeServed } from './home/calls'
+import { liveServed } from './live/calls'
 import { masterServed } from './master/calls'
 import { notificationServed } from './notification/calls'
 import { profileServed } from './profile/calls'
@@ -36,6 +37,7 @@ export const served: Served[] = [
   ...fileServed,
   ...homeServed,
   ...notificationServed,
+  ...liveServed,
   ...toDoServed,
   ...searchServed,
   ...preferenceServed,

@@ -12,6 +12,8 @@ import { encoder } from '../wire/encode'
 import { oldestApp } from '../wire/version'
 import type { Sql } from './database/connect'
 import { type FileAnswer, isFile } from './file-answer'
+import { type Feed, type Hearer, openFeed } from './live/feed'
+import { follow } from './live/follow'
 import { inputOfRequest } from './query-input'
 import { Asked, NotSignedIn, Refused, type Served } from './serve'
 import type { Settings } from './settings'
@@ -47,11 +49,13 @@ export function openDoor(
       done(Object.assign(new Error('not json'), { statusCode: 400 }))
     }
   })
-  for (const one of served) route(app, sql, one)
+  const feed = openFeed(sql, error => app.log.warn({ err: error }, 'listeners were not looked after'))
+  app.addHook('preClose', () => feed.close())
+  for (const one of served) route(app, { sql, feed }, one)
   return app
 }
 
-function route(app: FastifyInstance, sql: Sql, served: Served): void {
+function route(app: FastifyInstance, { sql, feed }: { sql: Sql; feed: Feed }, served: Served): void {
   const { call } = served
   const encode = encoder(call.output)
   app.route({
@@ -65,6 +69,7 @@ function route(app: FastifyInstance, sql: Sql, served: Served): void {
         throw problem
       })
       const done = await transact(sql, { served, caller, ...asked, waits: true })
+      if (call.stream) return await follow(feed, done.data as Hearer, reply)
       if (isFile(done.data)) return sendFile(reply, done.data)
       const data = encode(done.data, done.decimals)
       reply.header('X-Business-Date', done.today satisfies BusinessDate)

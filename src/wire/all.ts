@@ -17,6 +17,7 @@ import { exchangeCourse } from './exchange-course'
 import { floorPlan } from './floor-plan'
 import { arrivalSteps, checkIn, registration, roomChoice, walkIn } from './front-desk'
 import { invitation } from './invitation'
+import { live } from './live'
 import { confirmationLetter, letterTemplate } from './letter'
 import { mapping } from './mapping'
 import { masterCalls } from './master'
@@ -119,6 +120,7 @@ export const areas = {
   sessionCalls,
   invitation,
   notificationCalls,
+  live,
   preferenceCalls,
   toDoCalls,
   toDoOrder,

@@ -17,6 +17,8 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   flat: boolean
   /** The answer is a file. */
   file: boolean
+  /** The answer goes on for as long as somebody listens: server-sent events, each as `output` says. */
+  stream: boolean
   /** Made by a person with a password that somebody else gave them, too: until they have chosen their own. */
   withGivenPassword: boolean
 }
@@ -27,13 +29,14 @@ type Line<I extends z.ZodType, O extends z.ZodType> = Pick<
   Call<I, O>,
   'path' | 'permission' | 'input' | 'output'
 > &
-  Partial<Pick<Call, 'method' | 'flat' | 'file' | 'withGivenPassword'>>
+  Partial<Pick<Call, 'method' | 'flat' | 'file' | 'stream' | 'withGivenPassword'>>
 
 /** Declares a call. A permission may not be absent. */
 export const call = <I extends z.ZodType, O extends z.ZodType>(line: Line<I, O>): Call<I, O> => ({
   method: 'POST',
   flat: false,
   file: false,
+  stream: false,
   withGivenPassword: false,
   ...line,
 })

@@ -29,9 +29,9 @@ export const notificationCalls = {
     output: z.object({ items: z.array(notification), unread: count }),
   }),
   /**
-   * What the top bar asks all day: how many notifications are unread, when the last one came, and how many to-dos are due. Asked again
-   * and again instead of being told: a question every half a minute in one statement needs no line that is held open through
-   * every proxy, works with as many processes as there are, and a hidden page asks nothing.
+   * What the top bar asks all day: how many notifications are unread, when the last one came, and how many to-dos are due. Asked at
+   * once when the house tells of something (live), by the clock twice a minute where no line to it stands, and seldom where one
+   * does: rooms to give, hours to come and sessions that end nobody tells of.
    */
   count: call({
     path: 'notification/count',

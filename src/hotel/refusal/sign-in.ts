@@ -2,6 +2,8 @@
 export const signInSentences = {
   password_to_change: 'Please choose a password of your own first.',
   property_changed: 'You work at another property now. Please look again.',
+  too_many_streams:
+    '{most} windows of this sign-in are told at once already; this one looks every half minute.',
   invitation_unknown: 'This invitation is not known. Please check that the whole link was copied.',
   invitation_used: 'This invitation has been taken up already. Please sign in.',
   invitation_withdrawn: 'This invitation was withdrawn. Please ask whoever invited you.',

@@ -45,10 +45,28 @@ export const personOf = (sql: Sql | TransactionSql, caller: Caller) =>
           from session s
           join employee e on e.id = s.employee_id
           join role r on r.id = e.role_id
-         where s.token_hash = ${hashOf(caller.token)} and s.ended_at is null and s.expires_at > now()
-           and s.last_seen_at > now() - make_interval(hours => ${idleHours})
-           and s.property_id = any (e.property_ids || e.property_id)
-           and e.login_enabled and e.is_active and (e.left_on is null or e.left_on >= current_date)`
+         where s.token_hash = ${hashOf(caller.token)} and ${lives(sql)}`
+
+/** Of a session and its employee: it still opens the house where it is. */
+const lives = (sql: Sql | TransactionSql): PendingQuery<Row[]> => sql`
+  s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(hours => ${idleHours})
+  and s.property_id = any (e.property_ids || e.property_id)
+  and e.login_enabled and e.is_active and (e.left_on is null or e.left_on >= current_date)`
+
+/** Which of some sessions still open the house that they were at. Looking is no use of them. */
+export async function findLiving(
+  sql: Sql,
+  sessions: readonly { session_id: number; property_id: number }[],
+): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ id: number }[]>`
+    select s.id
+      from unnest(${sessions.map(one => one.session_id)}::bigint[], ${sessions.map(one => one.property_id)}::bigint[])
+             as held (session_id, property_id)
+      join session s on s.id = held.session_id and s.property_id = held.property_id
+      join employee e on e.id = s.employee_id
+     where ${lives(sql)}`
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Who a token belongs to, with the permissions of today; nothing when it is unknown, ended, idle or too old. */
 export async function findSession(sql: Sql, token: string): Promise<Who | undefined> {

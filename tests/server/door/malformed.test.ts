@@ -10,8 +10,8 @@ const { paths } = JSON.parse(readFileSync(join(projectFolder(), 'src/generated/o
   paths: Record<string, Record<string, Operation>>
 }
 
-// They would end the session that all others use.
-const own = new Set(['/logout', '/change-password', '/login', '/register', '/session/end'])
+// They would end the session that all others use, or answer for as long as it lasts (live/stream.test.ts breaks what that one is sent).
+const own = new Set(['/logout', '/change-password', '/login', '/register', '/session/end', '/event-stream'])
 /** At least 20,000 requests over all the other calls (issue 2, section 11). */
 const timesEach = Math.ceil(20_000 / Object.keys(paths).filter(path => !own.has(path)).length)
 
