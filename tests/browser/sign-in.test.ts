@@ -493,6 +493,9 @@ describe('a session that is over', () => {
       await door.house.sql<{ id: number }[]>`select id from employee where id = ${clerk.employee_id}`
     )[0]
     const [{ name }] = await door.house.sql<{ name: string }[]>`select name from employee where id = ${id}`
+    // In a window that is not told of it (live.test.ts shows one that is).
+    await page.route(/\/api\/event-stream$/, route => route.abort())
+    await page.reload()
     await seat.go('front-desk/arrivals', 'Arrivals')
 
     await office.page.goto(`${door.url}/#/sessions?of=all`)

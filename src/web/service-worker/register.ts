@@ -71,8 +71,8 @@ function knownSince(): number {
   return Date.now()
 }
 
-/** Loaded, and for a second nothing more was fetched. */
-function stable(): Promise<void> {
+/** Loaded, and for a second nothing more was fetched; what goes on being told is no fetch that is waited for. */
+export function stable(): Promise<void> {
   return new Promise(resolve => {
     const latest = setTimeout(done, latestMs)
     let quiet: ReturnType<typeof setTimeout> | undefined

@@ -2,14 +2,15 @@ import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import TaskAlt from '@mui/icons-material/TaskAlt'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { OutputOf } from '../../wire/call'
+import type { Call, OutputOf } from '../../wire/call'
 import { notificationCalls } from '../../wire/notification'
 import { toDoCalls } from '../../wire/to-do'
 import { useAnswer } from '../kit/call'
 import { useHotkeys } from '../kit/hotkeys'
 import { translate } from '../words/translate'
+import { watchLive } from './live-watch'
 
 export type PanelTab = 'notifications' | 'to-dos' | 'today'
 
@@ -20,8 +21,10 @@ const CriticalBar = lazy(async () => ({ default: (await import('./critical-bar')
 const SessionEnding = lazy(async () => ({ default: (await import('./session-ending')).SessionEnding }))
 
 const everyMs = 30_000
+/** Seldom while the house tells by itself what is new. */
+const everyMsTold = 120_000
 /** Two minutes before, whenever it was asked last (domain/housekeeping 20.11). */
-const warnedBefore = 120 + everyMs / 1000
+const warnedBefore = 240
 
 /** How much is new and due; the panel with both opens at the edge. */
 export const PanelButtons = () => {
@@ -72,13 +75,25 @@ export const PanelButtons = () => {
   )
 }
 
-/** Asked as long as the page is looked at, and at once when somebody comes back to it; the panel follows when something is new. */
+/**
+ * Asked as long as the page is looked at, at once when somebody comes back to it or the house tells of something; the panel follows
+ * when something is new, and the business date with every answer.
+ */
 function useCounted(): Partial<OutputOf<typeof notificationCalls.count>> {
   // Whoever wants to hear what is new hears it behind another window as well.
   const [whileHidden, setWhileHidden] = useState(false)
-  const { data } = useAnswer(notificationCalls.count, {}, { everyMs, inline: true, whileHidden })
+  const [isTold, setTold] = useState(false)
+  const { data } = useAnswer(
+    notificationCalls.count,
+    {},
+    { everyMs: isTold ? everyMsTold : everyMs, inline: true, whileHidden },
+  )
   if (data && (data.rings ?? false) !== whileHidden) setWhileHidden(data.rings)
   const queries = useQueryClient()
+  useEffect(
+    () => watchLive(setTold, () => readAgain(queries, [notificationCalls.count, ...listed])),
+    [queries],
+  )
   const state = data && `${data.latest} ${data.unread} ${data.due}`
   const before = useRef(state)
   const { latest, rings } = data ?? {}
@@ -90,14 +105,16 @@ function useCounted(): Partial<OutputOf<typeof notificationCalls.count>> {
       void import('./side-panel/ring').then(({ ring }) => ring(since)).catch(() => undefined)
   }, [latest, rings])
   useEffect(() => {
-    if (before.current !== undefined && before.current !== state) {
-      for (const { path } of [notificationCalls.list, toDoCalls.list]) {
-        void queries.invalidateQueries({ queryKey: ['call', path] })
-      }
-    }
+    if (before.current !== undefined && before.current !== state) readAgain(queries, listed)
     before.current = state
   }, [state, queries])
   return data ?? {}
+}
+
+const listed = [notificationCalls.list, toDoCalls.list]
+
+function readAgain(queries: QueryClient, calls: readonly Call[]): void {
+  for (const { path } of calls) void queries.invalidateQueries({ queryKey: ['call', path] })
 }
 
 const mostShown = 99

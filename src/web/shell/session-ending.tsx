@@ -4,6 +4,9 @@ import { ActionDialog } from '../kit/action-dialog'
 import { useCall } from '../kit/call'
 import { translate } from '../words/translate'
 
+/** Seconds. The bar counts by them in good time. */
+const warnedBefore = 120
+
 type Props = {
   /** Seconds, as the house has just counted them. */
   endsIn: number
@@ -14,7 +17,7 @@ export const SessionEnding = ({ endsIn }: Props) => {
   const [isSeen, setSeen] = useState(false)
   const left = useLeft(endsIn)
   const extend = useCall(sessionCalls.extend, { inline: true, says: translate('You stay signed in') })
-  if (isSeen) return null
+  if (isSeen || left > warnedBefore) return null
   return (
     <ActionDialog
       title={translate('You are about to be signed out')}
