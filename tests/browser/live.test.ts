@@ -160,11 +160,24 @@ test('a page whose session an administrator ends stands at the sign-in page with
   await page.context().close()
 })
 
-test('whoever signs out leaves no line behind', async () => {
-  const { page } = await listener()
+/** What a browser says of a tab that somebody turns away from, or comes back to. */
+const turn = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate(value => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+
+test('a page that nobody looks at lets go of its line, and takes it up with whoever comes back', async () => {
+  const { page, person } = await listener()
   const over = page.waitForEvent('requestfailed', request => told.test(request.url()))
-  await page.goto(`${door.url}/#/sign-out`)
-  await page.getByLabel('Email').waitFor()
+  await turn(page, 'hidden')
   await over
+  await give(person, 'Order flowers')
+  const back = line(page)
+  await turn(page, 'visible')
+  await back
+  await unread(page, 1).waitFor()
+  await give(person, 'Water them')
+  await unread(page, 2).waitFor()
   await page.context().close()
 })
