@@ -12,7 +12,7 @@ export type Hearer = {
   property_id: number
   employee_id: number
   group_ids: readonly number[]
-  /** Rights and role: what is told to one of them is told to them. */
+  /** Rights and role, as they are when the line is taken up: what is told to one of them is told to them. */
   reads: ReadonlySet<string>
   topics: ReadonlySet<LiveTopic>
 }
@@ -54,6 +54,7 @@ type News = Exclude<Told, { session_id: number }>
 /** Everybody who listens to this process. One connection hears the database for all of them, from the first one on. */
 export function openFeed(sql: Sql, missed: (error: unknown) => void): Feed {
   const lines = new Map<Line, Hearer>()
+  let isClosed = false
   let listening: Promise<{ unlisten(): Promise<void> }> | undefined
 
   const end = (line: Line) => {
@@ -97,10 +98,13 @@ export function openFeed(sql: Sql, missed: (error: unknown) => void): Feed {
       if (others.length >= mostOfSession)
         throw new Refused(refuse('too_many_streams', { most: mostOfSession }))
       lines.set(line, hearer)
+      // Whoever comes while the house closes would hold it open.
+      if (isClosed) setImmediate(end, line)
       return () => void lines.delete(line)
     },
     beat,
     close: async () => {
+      isClosed = true
       for (const line of lines.keys()) end(line)
       await rest()
       const heard = await listening?.catch(() => undefined)

@@ -24,7 +24,7 @@ const everyMs = 30_000
 /** Seldom while the house tells by itself what is new. */
 const everyMsTold = 120_000
 /** Two minutes before, whenever it was asked last (domain/housekeeping 20.11). */
-const warnedBefore = 240
+const warnedBefore = 120 + everyMsTold / 1000
 
 /** How much is new and due; the panel with both opens at the edge. */
 export const PanelButtons = () => {

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 /** Somebody who listens, and what has been said to them. */
-async function aListener() {
+async function aListener(heard = feed) {
   const { employee_id } = await house.personWith('Arrivals')
   const [{ id }] = await house.sql<
     { id: number }[]
@@ -25,7 +25,7 @@ async function aListener() {
   const { property_id } = house
   const said: string[] = []
   const topics = new Set(liveTopics)
-  await feed.join(
+  await heard.join(
     { session_id: id, property_id, employee_id, group_ids: [], reads: new Set(), topics },
     { write: text => void said.push(text), end: () => void said.push('the end') },
   )
@@ -59,4 +59,11 @@ test('who does not work here any more hears no more either', async () => {
   await house.sql`update employee set login_enabled = false where id = ${employee_id}`
   await feed.beat()
   expect(said.at(-1)).toBe('the end')
+})
+
+test('who comes while the house closes is let go at once', async () => {
+  const closing = openFeed(house.sql, () => undefined)
+  await closing.close()
+  const { said } = await aListener(closing)
+  await expect.poll(() => said).toEqual(['the end'])
 })
