@@ -39,14 +39,13 @@ export const ListTools = ({ entity, resource, given }: Props) => {
     setAnchor(null)
     act()
   }
-  // A failure was said by then.
   const keep = (format: 'csv' | 'xlsx') =>
     giveFile(masters.exportFile, {
       entity: entity.key,
       format,
       ...(format === 'xlsx' ? { heads: headsOf(entity) } : {}),
       ...whole,
-    } as never).catch(() => undefined)
+    } as never)
 
   return (
     <>
