@@ -47,6 +47,7 @@ export const cashieringSentences = {
   use_deposit: 'The guest has not arrived. Take this as a deposit.',
   authorisation_over: 'This authorisation is {status} already.',
   authorisation_short: 'Less is held on this card. Please take what is held, and the rest another way.',
+  card_of_other_brand: '{method} does not take {brand} {last4}. Please choose the way to pay of this card.',
   card_expired: 'The card {brand} {last4} has expired.',
   folio_not_void: 'Folio {folio} cannot be made void: {cause}.',
   not_creditable: 'Folio {folio} cannot be credited: {cause}.',

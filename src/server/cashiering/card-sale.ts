@@ -20,6 +20,7 @@ import {
   readIntent,
   unendedIntent,
 } from '../store/card-intent'
+import { demandBrand } from '../store/card-brand'
 import { refuseExpired } from '../store/card-on-file'
 import { postPayments } from './post-payments'
 import type { ShiftRow } from '../store/shift'
@@ -145,7 +146,10 @@ async function begin(tx: Tx, key: string, sale: Sale, { shiftOf, take }: Posting
   connected(card)
   await shiftOf(tx)
   const amount = coins.write(asked.amount)
-  await refuseExpired(tx, [{ payment_method_id, amount, card: { token_id: card.token_id } }])
+  const payment = { payment_method_id, amount, card: { token_id: card.token_id } }
+  const cards = await refuseExpired(tx, [payment])
+  // What goes back was taken by this method, rightly or not.
+  if (sale.purpose !== 'refund') await demandBrand(tx, [payment], cards)
   const [made] = await sql<{ id: number }[]>`
     insert into payment_intent (property_id, idempotency_key, purpose, folio_account_id, window_no, reservation_deposit_id, deposit_posting_id,
            reason, card_authorization_id, payment_method_id, card_token_id, amount, surcharge, surcharge_percent, surcharge_transaction_code_id,

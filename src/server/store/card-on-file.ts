@@ -52,7 +52,9 @@ export function refuseUncharged(
   }
 }
 
-/** Cards on file that somebody pays with are this house's, valid, and charged. Refuses as the two above do. */
-export async function demandCharged(tx: Tx, payments: readonly PaymentInput[]): Promise<void> {
-  refuseUncharged(payments, await refuseExpired(tx, payments))
+/** Cards on file that somebody pays with are this house's, valid, and charged. Refuses as the two above do. Out: the cards. */
+export async function demandCharged(tx: Tx, payments: readonly PaymentInput[]): Promise<CardRow[]> {
+  const cards = await refuseExpired(tx, payments)
+  refuseUncharged(payments, cards)
+  return cards
 }

@@ -20,6 +20,7 @@ import { refuseEmptyDrawer } from './drawer'
 import { post } from './journal'
 import { postCityLedger } from './receivable'
 import type { ShiftRow } from './shift'
+import { demandBrand } from './card-brand'
 import { surchargeDesk } from './surcharge'
 import { type AskedPayment, loadWaysToPay, tenderOf, tillOf, wayToPay } from './way-to-pay'
 
@@ -76,6 +77,7 @@ export async function planPayments(
     refuseExpired(tx, payments),
   ])
   if (at.shift) refuseUncharged(payments, cards)
+  await demandBrand(tx, payments, cards)
   const balance = at.balance ?? facts.balance
   const wanted = payments.map(payment => ({
     way: wayToPay(ways, payment.payment_method_id),

@@ -1,0 +1,34 @@
+import { type CardType, refuseOtherBrand } from '../../hotel/card-brand'
+import { Refused } from '../serve'
+import type { Tx } from '../tx'
+import type { AskedPayment } from './way-to-pay'
+
+type Method = { id: number; name: string; credit_card_type_id: number; types: CardType[] }
+
+/**
+ * Cards are taken by methods of their own sort. In: payments, and the cards on file among them. What a card was charged already is
+ * posted as it was charged. Refuses `card_of_other_brand`. One query where a card is shown.
+ */
+export async function demandBrand(
+  { sql, property_id }: Tx,
+  payments: readonly AskedPayment[],
+  kept: readonly { id: number; brand: string; last4: string }[] = [],
+): Promise<void> {
+  const shown = payments.flatMap(({ payment_method_id, card, charged }) => {
+    const slip = kept.find(({ id }) => id === card?.token_id) ?? card?.terminal
+    return slip && !charged ? [{ payment_method_id, slip }] : []
+  })
+  if (shown.length === 0) return
+  const methods = await sql<Method[]>`
+    select m.id, m.name, m.credit_card_type_id,
+           (select jsonb_agg(jsonb_build_object('id', t.id, 'code', t.code, 'name', t.name, 'brand', t.brand))
+              from credit_card_type t where t.property_id = m.property_id and (t.is_active or t.id = m.credit_card_type_id)) as types
+      from payment_method m
+     where m.property_id = ${property_id} and m.id = any (${shown.map(({ payment_method_id: id }) => id)}::bigint[])
+       and m.payment_type = 'credit_card' and m.credit_card_type_id is not null`
+  for (const { payment_method_id, slip } of shown) {
+    const method = methods.find(({ id }) => id === payment_method_id)
+    const refusal = method && refuseOtherBrand(method, slip, method.types)
+    if (refusal) throw new Refused(refusal)
+  }
+}
