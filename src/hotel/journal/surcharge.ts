@@ -54,7 +54,8 @@ export function withSurcharge(
   no: number,
   coins: Coins,
 ): Surcharged | Refusal {
-  if (!surcharge || !desk || tender.amount <= 0n) return { tender, surcharge: noSurcharge, postings: [] }
+  const isFree = tender.amount <= 0n || charged?.surcharge === zero
+  if (!surcharge || !desk || isFree) return { tender, surcharge: noSurcharge, postings: [] }
   const { percent, code } = surcharge
   const quoted = charged?.surcharge ?? percentOf(tender.amount, percent, coins)
   const group = chargePostings(

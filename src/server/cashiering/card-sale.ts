@@ -192,8 +192,10 @@ async function postOn(
     payment_method_id,
     amount: coins.write(coins.read(intent.amount)),
     card: { token_id: card_token_id, terminal: { brand, last4, approval_code: approval_code ?? '' } },
-    // As it was charged, whatever the house asks by now.
-    ...(surcharge === zero ? {} : { charged: { surcharge: coins.write(surcharge), ...(by ? { by } : {}) } }),
+    // As it was charged, whatever the house asks by now; also a card that was charged none.
+    ...(intent.purpose === 'refund'
+      ? {}
+      : { charged: { surcharge: coins.write(surcharge), ...(by ? { by } : {}) } }),
   }
   const { account_id, window_no, reservation_deposit_id } = intent
   const settle = async () =>

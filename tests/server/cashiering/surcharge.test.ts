@@ -248,6 +248,23 @@ test('a surcharge that the house asks no longer is posted as its card was told, 
   expect(lines).toContainEqual(expect.objectContaining({ code: '3030' }))
 })
 
+test('a card that was charged no surcharge pays none, whatever the house has begun to ask by then', async () => {
+  await costs('VI', null)
+  const stay = await owing()
+  const token_id = await keepCard(ana, stay, `new_${stay.account_id}`)
+  const held = terminal.hold()
+  const paying = ana.call(
+    cashiering.postPayments,
+    pay(stay, { payment_method_id: method('VI'), amount: '149.00', card: { token_id } }),
+  )
+  await held.asked
+  await costs('VI', '2')
+  held.letGo()
+  expect((await paying).data).toMatchObject({ taken: ['149.00'], surcharges: ['0.00'] })
+  expect((await bill(stay)).balance).toBe('0.00')
+  expect((await codes(stay)).map(([code]) => code)).not.toContain('3120')
+})
+
 test('of what is held no more is taken than is held, surcharge included', async () => {
   const stay = await owing('200.00')
   const token = `held_${stay.account_id}`
