@@ -226,3 +226,21 @@ test('an old aging comes out as it was', async () => {
     await house.manager.do(receivable.aging, { filters: { account_id: account.id, as_of: '2026-03-13' } }),
   ).toMatchObject({ items: [] })
 })
+
+test('a company’s card is taken by the method of its own sort', async () => {
+  const account = await anOwingCompany()
+  const pay = (code: string) =>
+    house.manager.call(receivable.payment, {
+      account_id: account.id,
+      payment: {
+        payment_method_id: house.stock.id('payment-method', code),
+        amount: '100.00',
+        card: { terminal: { brand: 'Mastercard', last4: '5454', approval_code: 'A1' } },
+      },
+      apply: 'none',
+    })
+  expect(await pay('VI')).toMatchObject({ refused: 'card_of_other_brand' })
+  expect(await agingOf(account.id)).toMatchObject({ unallocated: '-100.00' })
+  expect(await pay('MC')).toMatchObject({ status: 200 })
+  expect(await agingOf(account.id)).toMatchObject({ unallocated: '-200.00' })
+})
