@@ -71,8 +71,11 @@ async function syncSystemCodes(
 ): Promise<void> {
   for (const [name, use] of Object.entries(uses)) {
     const id = row[name]
-    if (id == null || id === before?.[name]) continue
-    await sql`update transaction_code set system_use = null where property_id = ${property_id} and system_use = ${use} and id <> ${Number(id)}`
+    if (id === before?.[name] || (id == null && before?.[name] == null)) continue
+    await sql`
+      update transaction_code set system_use = null
+       where property_id = ${property_id} and system_use = ${use} and id is distinct from ${id == null ? null : Number(id)}::bigint`
+    if (id == null) continue
     await sql`update transaction_code set system_use = ${use} where property_id = ${property_id} and id = ${Number(id)} and system_use is distinct from ${use}`
   }
 }
