@@ -79,6 +79,14 @@ test('the guest pays the first 270.00 of the night, the posting master the rest'
   ])
 })
 
+test('what a percentage takes is rounded as the house rounds', () => {
+  const third = anInstruction({ id: 5, target_window: 2, limit_percent: '33.33' })
+  const routed = (rounding: RoutingFacts['rounding']) =>
+    written(route(aCharge('10.00'), { ...facts([third]), rounding }))
+  expect(routed('down')).toEqual(['101/2 3.33', '101/1 6.67'])
+  expect(routed('up')).toEqual(['101/2 3.34', '101/1 6.66'])
+})
+
 test('of three nights of 190.00, a limit of 500.00 per stay leaves 70.00 to the guest', () => {
   const company = anInstruction({ limit_amount: euro.read('500.00') })
   let taken: RoutingFacts['taken'] = new Map()

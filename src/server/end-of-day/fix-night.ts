@@ -2,6 +2,7 @@ import type { Money } from '../../hotel/money'
 import { refuse, refuseField } from '../../hotel/refusal'
 import { shareNight, type ShareMode } from '../../hotel/share'
 import { accept, found, Refused } from '../serve'
+import { rounded } from '../store/rounded'
 import { may, note, type Tx } from '../tx'
 
 export type Fix = {
@@ -122,11 +123,8 @@ async function planLikeBefore(
 
 type Packages = Record<'before' | 'after', Record<string, string>>
 
-async function setPackages(
-  { sql, property_id, today, coins }: Tx,
-  reservation_id: number,
-  lines: readonly PackageLine[],
-): Promise<Packages> {
+async function setPackages(tx: Tx, reservation_id: number, lines: readonly PackageLine[]): Promise<Packages> {
+  const { sql, property_id, today, coins } = tx
   if (lines.length === 0) return { before: {}, after: {} }
   const wanted = lines.map(({ reservation_package_id, amount }) => ({
     id: reservation_package_id,
@@ -139,7 +137,7 @@ async function setPackages(
         join package_code c on c.property_id = p.property_id and c.id = p.package_code_id
        where n.property_id = ${property_id} and p.reservation_id = ${reservation_id} and n.stay_date = ${today} and n.posted_at is null for update of n)
     update reservation_package_night n
-       set amount = t.amount, unit_price = case when n.units = 0 then n.unit_price else round(t.amount / n.units, ${coins.decimals}::int) end
+       set amount = t.amount, unit_price = case when n.units = 0 then n.unit_price else ${rounded(tx, sql`t.amount / n.units`)} end
       from was w join jsonb_to_recordset(${sql.json(wanted)}::jsonb) as t (id bigint, amount numeric) on t.id = w.id
      where n.property_id = ${property_id} and n.reservation_package_id = w.id and n.stay_date = ${today}
     returning w.code, w.amount::text as before, t.amount::text as after`

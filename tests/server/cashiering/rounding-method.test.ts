@@ -115,5 +115,16 @@ test('what was computed by another method stays what it was: it is taken back, r
   expect(await balance()).toBe('0.03')
   await ana.do(cashiering.postCharges, { account_id, lines: [one] })
   expect(await balance()).toBe('0.05')
+  // Half of 0.03, by what the house says now.
+  const { postings } = await ana.do(cashiering.adjust, {
+    account_id,
+    posting_ids: [lines[1].posting_id!],
+    adjustment_code_id: house.stock.id('adjustment-code', 'MGR'),
+    reason: 'Noise',
+    by: 'percent',
+    value: '50',
+  })
+  expect(postings.map(({ amount }) => amount)).toEqual(['-0.01'])
+  expect(await balance()).toBe('0.04')
   await closeNight(ana, sunday)
 })

@@ -102,17 +102,20 @@ test('the course is that of the booking, of the check-in, or of each night, as t
   expect(charged.map(({ amount }) => amount)).toEqual(['138.00', '135.00', '141.00', '140.00'])
 })
 
-test('a house that rounds up asks 92.00 for 99.99 dollars at 0.92, and 94.33 when the course has moved to 0.94321', async () => {
+test('a house that rounds up asks 92.00 for 99.99 dollars at 0.92, and 141.49 for 150.00 when the course has moved to 0.94321', async () => {
   const up = await aDollarHouse()
   await up.house.sql`update currency_format set rounding_method = 'up' where is_base`
   await up.course('0.92', '1 hour')
-  const wanted = { ...up.wish('USDC', { adults: 1 }), guest: { last_name: 'Up' } }
-  const { id: reservation_id } = await up.ana.do(reservation.store, wanted)
-  expect(await nightsOf(reservation_id, up.house)).toEqual(['92.00 at 0.92', '92.00 at 0.92'])
+  const book = (adults: number) =>
+    up.ana.do(reservation.store, { ...up.wish('USDC', { adults }), guest: { last_name: `Up ${adults}` } })
+  const { id: alone } = await book(1)
+  expect(await nightsOf(alone, up.house)).toEqual(['92.00 at 0.92', '92.00 at 0.92'])
+  const { id: reservation_id } = await book(2)
   await up.course('0.94321', '1 minute')
   const room_id = up.id('room', deluxe[0])
   await up.ana.do(checkIn.checkIn, { reservation_id, room_id }, { answers: letIn })
-  expect(await nightsOf(reservation_id, up.house)).toEqual(['94.33 at 0.94321', '94.33 at 0.94321'])
+  // 141.4815.
+  expect(await nightsOf(reservation_id, up.house)).toEqual(['141.49 at 0.94321', '141.49 at 0.94321'])
   await up.house.close()
 })
 
