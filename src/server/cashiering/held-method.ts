@@ -1,4 +1,5 @@
 import { type CardType, refuseOtherBrand, typesNamed } from '../../hotel/card-brand'
+import { cardTypes } from '../store/card-brand'
 import type { Tx } from '../tx'
 
 type Held = { account_id: number; window_no: number; brand: string }
@@ -8,7 +9,7 @@ type Candidate = {
   credit_card_type_id: number | null
   /** The bill or the booking is paid by it. */
   is_chosen: boolean
-  types: CardType[] | null
+  types: CardType[]
 }
 
 /**
@@ -22,8 +23,7 @@ export async function heldMethod(
   const candidates = await sql<Candidate[]>`
     select m.id, m.name, case when m.payment_type = 'credit_card' then m.credit_card_type_id end as credit_card_type_id,
            coalesce(m.id in (w.payment_method_id, r.payment_method_id), false) as is_chosen,
-           (select jsonb_agg(jsonb_build_object('id', t.id, 'code', t.code, 'name', t.name, 'brand', t.brand))
-              from credit_card_type t where t.property_id = m.property_id and t.is_active) as types
+           ${cardTypes({ sql })} as types
       from folio_account a
       left join folio_window w on w.property_id = a.property_id and w.folio_account_id = a.id and w.window_no = ${window_no}
       left join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
@@ -34,7 +34,7 @@ export async function heldMethod(
   const isMeant = ({ name, credit_card_type_id, is_chosen, types }: Candidate) =>
     is_chosen ||
     name.toLowerCase() === brand.toLowerCase() ||
-    typesNamed(brand, types ?? []).some(({ id }) => id === credit_card_type_id)
-  const takes = (method: Candidate) => !refuseOtherBrand(method, { brand, last4: '' }, method.types ?? [])
+    typesNamed(brand, types).some(({ id }) => id === credit_card_type_id)
+  const takes = (method: Candidate) => !refuseOtherBrand(method, { brand, last4: '' }, method.types)
   return candidates.find(method => isMeant(method) && takes(method))?.id ?? null
 }

@@ -11,7 +11,6 @@ import { keepFilled, loadDepositLines, loadReceipts, receivedOf } from '../store
 import { issueDepositFolio } from '../store/deposit-folio'
 import { issueReceipt } from '../store/document'
 import { post } from '../store/journal'
-import { demandBrand } from '../store/card-brand'
 import { demandCharged } from '../store/card-on-file'
 import { myShift } from '../store/shift'
 import { ensureWindows } from '../store/charging'
@@ -53,7 +52,7 @@ export async function receive(
     guest_name: booking.guest_name,
     room_no: booking.room_no ?? undefined,
   }
-  await demandBrand(tx, input.payments, await demandCharged(tx, input.payments))
+  await demandCharged(tx, input.payments)
   const desk = await surchargeDesk(tx, ways, account.id)
   const { today: revenue_date, account_id, ...whose } = stay
   const place = { ...whose, ledger: 'guest' as const, holder_id: account_id, window_no: 1, revenue_date }

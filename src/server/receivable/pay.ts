@@ -9,7 +9,6 @@ import { receivable } from '../../wire/receivable'
 import { accept, type At, found, Refused, serve } from '../serve'
 import { issueReceipt } from '../store/document'
 import { post } from '../store/journal'
-import { demandBrand } from '../store/card-brand'
 import { demandCharged } from '../store/card-on-file'
 import { lockReceivable, type ReceivableRow } from '../store/receivable'
 import { keepApplications, loadOpenItems, type OpenItem } from '../store/receivable-item'
@@ -67,7 +66,7 @@ async function pay(
     loadOpenItems(tx, { account_id: account.id, named: input.named }),
   ])
   const method = input.payment && wayToPay(ways, input.payment.payment_method_id)
-  if (input.payment) await demandBrand(tx, [input.payment], await demandCharged(tx, [input.payment]))
+  if (input.payment) await demandCharged(tx, [input.payment])
   const taken =
     input.payment &&
     method &&

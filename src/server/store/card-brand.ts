@@ -3,6 +3,11 @@ import { Refused } from '../serve'
 import type { Tx } from '../tx'
 import type { AskedPayment } from './way-to-pay'
 
+/** The sorts of cards that the house of a method `m` takes, and its own. */
+export const cardTypes = ({ sql }: Pick<Tx, 'sql'>) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'code', t.code, 'name', t.name, 'brand', t.brand))
+              from credit_card_type t where t.property_id = m.property_id and (t.is_active or t.id = m.credit_card_type_id)), '[]')`
+
 type Method = { id: number; name: string; credit_card_type_id: number; types: CardType[] }
 
 /**
@@ -21,8 +26,7 @@ export async function demandBrand(
   if (shown.length === 0) return
   const methods = await sql<Method[]>`
     select m.id, m.name, m.credit_card_type_id,
-           (select jsonb_agg(jsonb_build_object('id', t.id, 'code', t.code, 'name', t.name, 'brand', t.brand))
-              from credit_card_type t where t.property_id = m.property_id and (t.is_active or t.id = m.credit_card_type_id)) as types
+           ${cardTypes({ sql })} as types
       from payment_method m
      where m.property_id = ${property_id} and m.id = any (${shown.map(({ payment_method_id: id }) => id)}::bigint[])
        and m.payment_type = 'credit_card' and m.credit_card_type_id is not null`

@@ -3,6 +3,7 @@ import type { PaymentInput } from '../../wire/payment-input'
 import { providerOf } from '../cashiering/provider'
 import { found, Refused } from '../serve'
 import type { Tx } from '../tx'
+import { demandBrand } from './card-brand'
 
 type CardRow = {
   id: number
@@ -52,9 +53,12 @@ export function refuseUncharged(
   }
 }
 
-/** Cards on file that somebody pays with are this house's, valid, and charged. Refuses as the two above do. Out: the cards. */
-export async function demandCharged(tx: Tx, payments: readonly PaymentInput[]): Promise<CardRow[]> {
+/**
+ * Cards that somebody pays with are taken by methods of their sort; those on file are this house's, valid, and charged. Refuses as the
+ * two above and `demandBrand` do.
+ */
+export async function demandCharged(tx: Tx, payments: readonly PaymentInput[]): Promise<void> {
   const cards = await refuseExpired(tx, payments)
   refuseUncharged(payments, cards)
-  return cards
+  await demandBrand(tx, payments, cards)
 }

@@ -46,7 +46,7 @@ type PaidBy = Pick<AskedPayment, 'payment_method_id' | 'charged'>
  */
 export async function loadWaysToPay(tx: Tx, payments: readonly PaidBy[]): Promise<Map<number, WayToPay>> {
   const { sql, property_id, coins } = tx
-  const rows = await sql<Row[]>`
+  const set_up = await sql<Row[]>`
     select m.id, m.code, m.name, m.payment_type, m.is_active and c.is_active as is_active, m.use_for, m.requires_reference, m.allow_change, m.min_amount,
            m.max_amount, m.transaction_code_id, coalesce(c.folio_text, c.name) as text, a.ledger, a.id as ledger_account_id, f.code as currency,
            f.allow_cash_payment as takes_currency, trim_scale(m.surcharge_percent)::text as surcharge_percent, m.surcharge_transaction_code_id,
@@ -62,13 +62,8 @@ export async function loadWaysToPay(tx: Tx, payments: readonly PaidBy[]): Promis
          where e.property_id = m.property_id and e.foreign_currency_id = f.id and e.rate_type = 'settlement' and e.is_active
            and e.begin_at <= now() order by e.begin_at desc limit 1) x on true
      where m.property_id = ${property_id} and m.id = any (${payments.map(({ payment_method_id }) => payment_method_id)}::bigint[])`
+  const rows = set_up.map(row => asTold(row, payments))
   const toMoney = (text: string | null): Money | null => (text === null ? null : coins.read(text))
-  for (const row of rows) {
-    const told = payments.find(({ payment_method_id: id, charged }) => id === row.id && charged)?.charged?.by
-    if (!told) continue
-    row.surcharge_percent = told.percent
-    row.surcharge_transaction_code_id = told.transaction_code_id
-  }
   const codes = rows.some(({ surcharge_percent }) => surcharge_percent !== null)
     ? await loadCodes(tx)
     : undefined
@@ -98,6 +93,13 @@ export async function loadWaysToPay(tx: Tx, payments: readonly PaidBy[]): Promis
       ],
     ),
   )
+}
+
+function asTold(row: Row, payments: readonly PaidBy[]): Row {
+  const told = payments.find(({ payment_method_id: id, charged }) => id === row.id && charged)?.charged?.by
+  if (!told) return row
+  const { percent: surcharge_percent, transaction_code_id: surcharge_transaction_code_id } = told
+  return { ...row, surcharge_percent, surcharge_transaction_code_id }
 }
 
 function surchargeOf(
