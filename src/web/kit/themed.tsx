@@ -12,7 +12,11 @@ export const Themed = ({ children }: { children: ReactNode }) => {
   const { primary, density } = preferences
   const dir = directionOf(preferences)
   const mode = useMode(preferences)
-  const theme = useMemo(() => themeOf({ mode, primary, dir, density }), [mode, primary, dir, density])
+  const isStill = useDevice(prefersStill)
+  const theme = useMemo(
+    () => themeOf({ mode, primary, dir, density, isStill }),
+    [mode, primary, dir, density, isStill],
+  )
 
   // Before it is painted, for a page that turns round before one's eyes is read twice.
   useLayoutEffect(() => {
@@ -52,14 +56,26 @@ function useStyles(dir: Direction): EmotionCache {
   return dir === 'rtl' && turned ? turned : leftToRight
 }
 
-const wantsDark = window.matchMedia('(prefers-color-scheme: dark)')
+const prefersDark = heard('(prefers-color-scheme: dark)')
+const prefersStill = heard('(prefers-reduced-motion: reduce)')
 
 function useMode({ mode }: Preferences): Mode {
-  const isDark = useSyncExternalStore(onDeviceMode, () => wantsDark.matches)
+  const isDark = useDevice(prefersDark)
   return mode === 'device' ? (isDark ? 'dark' : 'light') : mode
 }
 
-function onDeviceMode(listener: () => void): () => void {
-  wantsDark.addEventListener('change', listener)
-  return () => wantsDark.removeEventListener('change', listener)
+/** What the device asks for, also when it changes its mind. */
+const useDevice = ({ listen, holds }: Heard): boolean => useSyncExternalStore(listen, holds)
+
+type Heard = { listen(listener: () => void): () => void; holds(): boolean }
+
+function heard(question: string): Heard {
+  const answer = window.matchMedia(question)
+  return {
+    listen: listener => {
+      answer.addEventListener('change', listener)
+      return () => answer.removeEventListener('change', listener)
+    },
+    holds: () => answer.matches,
+  }
 }

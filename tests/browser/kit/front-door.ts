@@ -85,6 +85,8 @@ async function openWindow(
     storageState,
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: isDark ? 'dark' : 'light',
+    // Or every frame of what opens and turns would be drawn.
+    reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
     serviceWorkers: hasWorker ? 'allow' : 'block',

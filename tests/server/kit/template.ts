@@ -25,8 +25,9 @@ export async function prepareServer(): Promise<TestServer> {
   }
 }
 
-// It forgets what a power cut takes, as no test cuts the power.
-const startOwn = () => startEmbedded(join(projectFolder(), '.data/test'), { durable: false })
+// It forgets what a power cut takes, as no test cuts the power. A whole run keeps it in memory (scripts/test.mjs).
+const startOwn = () =>
+  startEmbedded(process.env.KEYRACK_TEST_DATA || join(projectFolder(), '.data/test'), { durable: false })
 
 /** Makes the template of these files, unless it is there. Others who want the same wait for it. */
 export async function makeTemplate(sql: Sql, server: string, files: SchemaFiles): Promise<string> {
