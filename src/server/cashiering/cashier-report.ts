@@ -79,7 +79,7 @@ function conditionOf({ sql, currency }: Tx, report: Kind) {
     card: sql`l.ledger = 'cash' and m.payment_type in ('credit_card', 'debit_card', 'virtual_card')`,
     other: sql`p.side = 'payment' and l.ledger <> 'deposit' and not ${onDeposit} and not g.is_drawer and g.code <> 'CHEQUES'
                and coalesce(m.payment_type, 'other') not in ('credit_card', 'debit_card', 'virtual_card', 'city_ledger')`,
-    city_ledger: sql`c.system_use = 'city_ledger' and p.ledger = 'guest'`,
+    city_ledger: sql`(c.system_use = 'city_ledger' or m.payment_type = 'city_ledger') and p.ledger = 'guest'`,
     deposit: sql`p.ledger = 'deposit' and e.kind in ('deposit', 'deposit_refund') and not ${onDeposit}`,
     paid_out: sql`${inDrawer} and e.kind = 'paid_out'`,
     exchange: sql`${inDrawer} and x.id is not null`,

@@ -73,7 +73,7 @@ export type Transfer = {
   amount: Money
   reservation_id?: number
   texts: PostingTexts
-  /** The city-ledger method that was chosen; without one the code of use city_ledger. */
+  /** The city-ledger method that was chosen; without one the house's own. */
   code?: CityLedgerCode
 }
 
@@ -101,10 +101,14 @@ export async function postCityLedger(
   return { ar_item_id, entry_id, posting_id: posting_ids[0] }
 }
 
+/** That of the method which the house has set for it (domain/master-data, property control); where it has set none, the code that serves for it. */
 async function cityLedgerCode({ sql, property_id }: Tx): Promise<CityLedgerCode> {
   const [row] = await sql<CityLedgerCode[]>`
-    select id as transaction_code_id, coalesce(folio_text, name) as text from transaction_code
-     where property_id = ${property_id} and system_use = 'city_ledger' and is_active`
+    select c.id as transaction_code_id, coalesce(c.folio_text, c.name) as text from transaction_code c
+      left join property_control h on h.property_id = c.property_id
+      left join payment_method m on m.property_id = h.property_id and m.id = h.ar_payment_method_id
+     where c.property_id = ${property_id} and c.is_active and (c.id = m.transaction_code_id or c.system_use = 'city_ledger')
+     order by c.id is distinct from m.transaction_code_id limit 1`
   return found(row, { system_use: 'city_ledger' })
 }
 
