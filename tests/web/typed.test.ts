@@ -88,9 +88,9 @@ describe('a time as people type it', () => {
   })
 })
 
-test('thousands stand apart and no digit is lost', () => {
-  expect(formatAmount('1234567.80')).toBe('1 234 567.80')
-  expect(formatAmount('-999999999999999.9999')).toBe('−999 999 999 999 999.9999')
+test('thousands stand apart, no digit is lost, and no line ends within an amount', () => {
+  expect(formatAmount('1234567.80')).toBe('1\u00a0234\u00a0567.80')
+  expect(formatAmount('-999999999999999.9999')).toBe('−999\u00a0999\u00a0999\u00a0999\u00a0999.9999')
   expect(formatAmount('12.50')).toBe('12.50')
 })
 

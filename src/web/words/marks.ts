@@ -56,8 +56,8 @@ function marksOf(locale: Locale): Marks {
   }
 }
 
-// In English a space parts thousands: a comma would be a decimal point to the next guest.
-const house = { group: ' ', decimal: '.', minus: '−' }
+// In English a space parts thousands: a comma would be a decimal point to the next guest. No line ends in it.
+const house = { group: '\u00a0', decimal: '.', minus: '−' }
 
 function numberMarksOf({ tag, dir }: Language): Marks['number'] {
   const parts = new Intl.NumberFormat(tag, { useGrouping: true, minimumFractionDigits: 1 }).formatToParts(
