@@ -46,3 +46,25 @@ test('what the house refuses stands at its field, and nothing that was typed is 
   await expect.poll(() => page.getByLabel(/^Name/).inputValue()).toBe('Surfing school')
   expect(office.complaints).toEqual([])
 })
+
+test('of more panels than a tablet has room for the chosen one stands whole in its row', async () => {
+  const { page } = office
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(`${door.url}/#/amenities/property-control/housekeeping-setting`)
+  await page.reload()
+  const row = page.locator('.MuiTabs-root', { hasText: 'Housekeeping' })
+  const chosen = row.locator('.MuiTab-root', { hasText: 'Housekeeping' })
+  await chosen.waitFor()
+  // The arrows have come, which take their room from it.
+  await row.locator('.MuiTabScrollButton-root').first().waitFor()
+  const over = () =>
+    chosen.evaluate(tab => {
+      const around = tab.closest('.MuiTabs-scroller')?.getBoundingClientRect()
+      return around ? tab.getBoundingClientRect().right - around.right : undefined
+    })
+  await expect.poll(over).toBeLessThan(1)
+  // And it stays: what moves it there has come to rest.
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  expect(await over()).toBeLessThan(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})

@@ -76,7 +76,7 @@ const RoleSheet = ({ of, onChange }: { of: RoleLimits; onChange: () => void }) =
                 <TableCell component="th" scope="row" sx={{ paddingInlineStart: 0 }}>
                   {translate(kindWords[limit.kind])}
                 </TableCell>
-                <TableCell sx={{ paddingInlineEnd: 0, textAlign: 'end' }}>
+                <TableCell sx={{ paddingInlineEnd: 0, textAlign: 'end', whiteSpace: 'nowrap' }}>
                   <Said of={limit} />
                 </TableCell>
               </TableRow>

@@ -106,20 +106,32 @@ function shortLabel({ category }: Field, row: MasterRecord | null): string {
   return category !== undefined || code !== code.toUpperCase() ? name : masterLabel(row)
 }
 
-const Cut = ({ children }: { children: string }) => (
-  <span dir="auto" title={children.length > 40 ? children : undefined} style={cut}>
-    {children}
-  </span>
-)
+/** Words that are cut where a column has no room for them; few are not, for what is left of them would say nothing. */
+const Cut = ({ children }: { children: string }) =>
+  children.length > few ? (
+    <span title={children} style={cut}>
+      <span dir="auto" style={ellipsis}>
+        {children}
+      </span>
+    </span>
+  ) : (
+    <span dir="auto" style={oneLine}>
+      {children}
+    </span>
+  )
+
+const few = 14
 
 // Of the many in a list none asks for a style of its own.
+const oneLine: CSSProperties = { display: 'block', whiteSpace: 'nowrap' }
+
+const ellipsis: CSSProperties = { ...oneLine, overflow: 'hidden', textOverflow: 'ellipsis' }
+
+// The table learns from it how much the words want and with how much they get by, and parts what it has among its columns.
 const cut: CSSProperties = {
-  display: 'block',
-  // In a list of many columns each has less of it (list-sheet).
-  maxWidth: 'var(--cut, 320px)',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(112px, max-content)',
+  maxWidth: 320,
 }
 
 const Yes = () => (

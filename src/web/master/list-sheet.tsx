@@ -69,11 +69,7 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
       {error ? <Trouble failure={error as Error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Loading /> : null}
       {data ? (
-        <Box
-          sx={{ ...widths, overflowX: 'auto', '--cut': columns.length > most ? '190px' : '320px' }}
-          ref={body}
-          onKeyDown={onKeyDown}
-        >
+        <Box sx={{ ...widths, overflowX: 'auto' }} ref={body} onKeyDown={onKeyDown}>
           <DataTable
             body={Rows}
             storeKey={columnsKey(listName(resource, given))}
@@ -109,9 +105,6 @@ export const ListSheet = ({ entity, resource, given }: Props) => {
     </Sheet>
   )
 }
-
-/** More columns than a list has room for at full length. */
-const most = 8
 
 /** Figures do not touch the words that follow them. */
 const widths = {

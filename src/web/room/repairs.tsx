@@ -9,7 +9,7 @@ import { FormDialog, useCallForm } from '../kit/call-form'
 import { cleaned } from '../kit/cleaned'
 import { type Column, DataTable } from '../kit/data-table'
 import { DateField } from '../kit/field/date'
-import { formatDay, formatTime } from '../kit/format'
+import { formatCount, formatDay, formatTime } from '../kit/format'
 import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import { Page, Sheet } from '../kit/page'
@@ -69,7 +69,7 @@ const RepairsPage = ({ kind, title }: { kind: Kind; title: string }) => {
       title={title}
       hint={
         list.data
-          ? `${list.data.summary.rooms_today} rooms today, ${list.data.summary.nights_in_range} nights ahead`
+          ? `${counted(list.data.summary.rooms_today, 'room')} today, ${counted(list.data.summary.nights_in_range, 'night')} ahead`
           : null
       }
       actions={
@@ -110,6 +110,9 @@ const RepairsPage = ({ kind, title }: { kind: Kind; title: string }) => {
     </Page>
   )
 }
+
+const counted = (count: number, what: string): string =>
+  `${formatCount(count)} ${count === 1 ? what : `${what}s`}`
 
 const columns: readonly Column<Period>[] = [
   {

@@ -56,7 +56,10 @@ export const FindButton = () => {
           minWidth: 36,
           justifyContent: 'center',
           [isField]: {
-            minWidth: 220,
+            // It takes what the name of the house leaves it, and no less than its own words need.
+            flex: '1000 0 0px',
+            minWidth: 'min-content',
+            maxWidth: 220,
             justifyContent: 'flex-start',
             border: '1px solid',
             borderColor: 'divider',

@@ -23,6 +23,20 @@ test('a figure says what it is counted in, where the record does', () => {
   expect(seen(distance, { distance: '1.1' })).toBe('1.1')
 })
 
+test('words that a column may cut are said whole to whoever points at them, few are never cut', () => {
+  const cell = (x: string) => {
+    const field: Field = { name: 'x', label: 'X', kind: 'line', required: false }
+    const { container } = render(<div>{cellOf(field, { x })}</div>)
+    return { says: container.querySelector('[title]')?.getAttribute('title'), html: container.innerHTML }
+  }
+  const many = cell('Full at booking, not refundable')
+  expect(many.says).toBe('Full at booking, not refundable')
+  expect(many.html).toContain('ellipsis')
+  const few = cell('Standard king')
+  expect(few.says).toBeUndefined()
+  expect(few.html).not.toContain('ellipsis')
+})
+
 test('rates stand under each other: with as many digits after the point', () => {
   const rate: Partial<Field> = { name: 'buy_rate', kind: 'decimal', decimals: 6 }
   expect(seen(rate, { buy_rate: '0.15' })).toBe('0.1500')

@@ -29,7 +29,7 @@ export const MappingDesk = () => {
         {({ tables }) => {
           const table = tables.find(({ id }) => id === chosen) ?? tables[0]
           return (
-            <Box sx={{ display: 'grid', gridTemplateColumns: { md: '260px minmax(0, 1fr)' } }}>
+            <Box sx={{ display: 'grid', gridTemplateColumns: { lg: '260px minmax(0, 1fr)' } }}>
               <MappingTables tables={tables} chosen={table.id} onChoose={choose} />
               <MappingGrid key={table.id} table={table} />
             </Box>

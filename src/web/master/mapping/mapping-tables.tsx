@@ -15,10 +15,10 @@ export const MappingTables = ({ tables, chosen, onChoose }: Props) => (
     component="nav"
     aria-label={translate('Mapping tables')}
     sx={{
-      borderInlineEnd: { md: 1 },
-      borderBottom: { xs: 1, md: 0 },
-      borderColor: { xs: 'divider', md: 'divider' },
-      maxHeight: { xs: 220, md: 620 },
+      borderInlineEnd: { lg: 1 },
+      borderBottom: { xs: 1, lg: 0 },
+      borderColor: 'divider',
+      maxHeight: { xs: 220, lg: 620 },
       overflow: 'auto',
     }}
   >

@@ -83,7 +83,7 @@ export const ArrivalFilter = ({ asked, onChange }: Props) => (
       <label htmlFor="list-arrival-from">Arrival</label>
       <DayInput
         id="list-arrival-from"
-        width={146}
+        width={152}
         value={asked.arrival_from}
         onChange={day => onChange({ arrival_from: day ?? '', page: '' })}
       />
@@ -92,7 +92,7 @@ export const ArrivalFilter = ({ asked, onChange }: Props) => (
       <label htmlFor="list-arrival-to">to</label>
       <DayInput
         id="list-arrival-to"
-        width={146}
+        width={152}
         value={asked.arrival_to}
         onChange={day => onChange({ arrival_to: day ?? '', page: '' })}
       />
