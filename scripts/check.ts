@@ -32,7 +32,12 @@ async function check(name: string, args: string[]): Promise<boolean> {
 }
 
 function run(args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, args, { cwd: projectFolder(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    cwd: projectFolder(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // The linter holds the types of everything until it ends; looking again and again for what it could let go of took a third of it.
+    env: { GOGC: '400', ...process.env },
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (said += text))
   return new Promise(resolve => child.on('close', code => resolve({ code, said })))
