@@ -33969,6 +33969,7 @@ export interface paths {
                                         deposit: string | null;
                                         cancel: string | null;
                                     };
+                                    extras: string[];
                                 }[];
                                 default_rate_id: number | null;
                                 cells: {

@@ -7,8 +7,8 @@ export type Called = {
   adults: number
   children: number
   rooms: number
-  /** The least that it costs: on average a night, and in all. */
-  offer: { type: string; rate: string; average: string; total: string } | null
+  /** The least that it costs: on average a night, and in all; `extras`: what is charged beside it. */
+  offer: { type: string; rate: string; average: string; total: string; extras: readonly string[] } | null
   /** Nearest days on which there is something. */
   instead: { arrival: string; departure: string } | null
 }
@@ -25,7 +25,8 @@ export function callScript(called: Called): string {
       nights <= 1 && rooms === 1
         ? `${offer.total}`
         : `${offer.average} ${nights === 0 ? 'a room' : 'a night'}, ${offer.total} in all`
-    return `${welcome}${sentence(asked)}: I can offer ${offer.type} at ${offer.rate}, ${price}. May I book it for you?`
+    const beside = offer.extras.length > 0 ? `, plus ${offer.extras.join(' and ')}` : ''
+    return `${welcome}${sentence(asked)}: I can offer ${offer.type} at ${offer.rate}, ${price}${beside}. May I book it for you?`
   }
   const other = instead
     ? `I could offer ${instead.arrival} to ${instead.departure}.`

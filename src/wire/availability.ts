@@ -203,6 +203,8 @@ export const availability = {
           short_info: z.string().nullable(),
           /** By name; null where there is none, or another for another room type. */
           policies: z.object({ deposit: z.string().nullable(), cancel: z.string().nullable() }),
+          /** Packages that come with the rate and are charged beside its price, by name. */
+          extras: z.array(z.string()),
         }),
       ),
       /** What the house sells to somebody who asks for no rate (property control); null where it says none. */

@@ -9,7 +9,13 @@ const asked: Called = {
   adults: 2,
   children: 0,
   rooms: 1,
-  offer: { type: 'Deluxe', rate: 'Best available rate', average: '140.00 EUR', total: '280.00 EUR' },
+  offer: {
+    type: 'Deluxe',
+    rate: 'Best available rate',
+    average: '140.00 EUR',
+    total: '280.00 EUR',
+    extras: [],
+  },
   instead: null,
 }
 
@@ -23,6 +29,13 @@ test('one night has one price; a guest whom the house knows is welcomed', () => 
   const said = callScript({ ...asked, guest: 'María García', nights: 1, adults: 1, children: 1 })
   expect(said).toMatch(/^Welcome back, María García\. 1 adult and 1 child, 1 night from/)
   expect(said).toContain('at Best available rate, 280.00 EUR. May I')
+})
+
+test('what is charged beside the price is said with it', () => {
+  const offer = { ...asked.offer!, extras: ['Breakfast buffet'] }
+  expect(callScript({ ...asked, offer })).toContain(
+    '280.00 EUR in all, plus Breakfast buffet. May I book it for you?',
+  )
 })
 
 test('where nothing is free other days are offered, else the waitlist', () => {

@@ -125,16 +125,20 @@ function ratesShown(
   return rates
     .filter(({ id }) => seen.has(id))
     .toSorted((a, b) => Number(b.is_negotiated) - Number(a.is_negotiated) || rankOf(a.id) - rankOf(b.id))
-    .map(({ id, code, name, is_negotiated, short_info }) => ({
-      id,
-      code,
-      name,
-      negotiated: is_negotiated,
-      // Whatever it is priced in, it is shown in the currency of the house.
-      currency,
-      short_info,
-      policies: policies.get(id) ?? { deposit: null, cancel: null },
-    }))
+    .map(({ id, code, name, is_negotiated, short_info }) => {
+      const { extras = [], deposit = null, cancel = null } = policies.get(id) ?? {}
+      return {
+        id,
+        code,
+        name,
+        negotiated: is_negotiated,
+        // Whatever it is priced in, it is shown in the currency of the house.
+        currency,
+        short_info,
+        policies: { deposit, cancel },
+        extras,
+      }
+    })
 }
 
 function cellShown({ coins }: Tx, { rooms, nights }: Offers, { rate, type, amounts, reasons }: Cell) {

@@ -144,14 +144,15 @@ const RateName = ({ rate, onInfo }: { rate: Rate; onInfo?: () => void }) => {
       ) : (
         words
       )}
-      <PoliciesOf {...rate.policies} />
+      <TermsOf rate={rate} />
     </>
   )
 }
 
-/** What leaving costs and what is asked ahead, in a word: the information about the rate says more. */
-const PoliciesOf = ({ cancel, deposit }: Rate['policies']) => {
-  const said = [cancel, deposit].filter(Boolean).join(' · ')
+/** What is charged beside the price, what leaving costs and what is asked ahead, in a word: the information about the rate says more. */
+const TermsOf = ({ rate: { policies, extras } }: { rate: Rate }) => {
+  const beside = extras.length > 0 ? `plus ${extras.join(' and ')}` : null
+  const said = [beside, policies.cancel, policies.deposit].filter(Boolean).join(' · ')
   return said ? (
     <Box
       sx={{
@@ -206,6 +207,8 @@ const Price = ({ offer, isChosen, onChoose, onInfo, onWait, figure }: PriceProps
         justifyContent: 'end',
         textAlign: 'end',
         fontSize: 13,
+        // Where there is room each stands in one line; the names of the rates have enough of it.
+        whiteSpace: { lg: 'nowrap' },
         color: cell.sellable ? 'text.primary' : 'text.secondary',
         backgroundColor: isChosen ? 'action.selected' : undefined,
         boxShadow: isChosen ? 'inset 0 0 0 2px currentColor' : undefined,

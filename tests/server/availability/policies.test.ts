@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { availability } from '../../../src/wire/availability'
 import type { House } from '../kit/house'
+import { withAllowance } from '../kit/breakfast'
 import { aSummerHouse, master, sun12, thu9 } from '../reservation/summer'
 
 let house: House
 let id: (key: string, code: string) => number
 
 beforeAll(async () => {
-  house = await aSummerHouse(async ({ put }) => {
+  house = await aSummerHouse(async stock => {
+    const { put } = stock
+    await withAllowance(stock)
     const cancel = { event: 'cancel', deadline: 'before_arrival', at_time: '18:00' }
     const night = { ...cancel, type: 'nights', value: '1', base: 'room', days: 1 }
     await put('cancellation-penalty', [
@@ -44,6 +47,17 @@ const schedule = (more: object) =>
 test('each rate says what leaving costs and what is asked ahead, by name; nothing where there is nothing', async () => {
   expect(await policiesOf('BARNR')).toEqual({ deposit: null, cancel: 'Flexible' })
   expect(await policiesOf('BAR')).toEqual({ deposit: null, cancel: null })
+})
+
+test('what is charged beside the price is named, and what is in it is not', async () => {
+  const extrasOf = async (code: string) =>
+    (await house.manager.do(availability.lookToBook, asked)).rates.find(rate => rate.code === code)?.extras
+  expect(await extrasOf('PKG')).toEqual([])
+  await house.sql`
+    update rate_code set packages = jsonb_set(packages, '{0,is_included}', 'false')
+     where property_id = ${house.property_id} and code = 'PKG'`
+  expect(await extrasOf('PKG')).toEqual(['Breakfast'])
+  expect(await extrasOf('BAR')).toEqual([])
 })
 
 test('what a schedule gives to bookings of these days is said as well, and the rate goes before it', async () => {

@@ -17,6 +17,7 @@ const rates = ['PROMO', 'BAR'].map((code, index) => ({
   currency: 'EUR',
   short_info: null,
   policies: { deposit: null, cancel: '1 night after 18:00' },
+  extras: [],
 }))
 const cell = (rate_id: number, type_id: number, total: string | null) => ({
   rate_id,

@@ -13,6 +13,7 @@ const rates = ['PROMO', 'BAR'].map((code, index) => ({
   currency: 'EUR',
   short_info: null,
   policies: { deposit: null, cancel: null },
+  extras: [],
 }))
 const cell = (rate_id: number, total: string) => ({
   rate_id,
