@@ -20,6 +20,7 @@ export const answerCashierReport = answer(cashiering.reports, async (input, { tx
   const { report, cashier_id, business_date } = input
   const isOfDay = input.shift_id === undefined && (cashier_id !== undefined || business_date !== undefined)
   if (isOfDay) demand(who, 'Cashiering view all')
+  if (isOfDay && hiddenWhenBlind.includes(report)) await refuseBlind(tx, input)
   const shift = isOfDay ? null : await loadShift(tx, input.shift_id)
   if (shift && shift.opened_by_id !== who.employee_id) demand(who, 'Cashiering view all')
   if (shift && hiddenWhenBlind.includes(report) && isBlind(shift, await loadCounts(tx, shift.id))) {
@@ -34,6 +35,22 @@ export const answerCashierReport = answer(cashiering.reports, async (input, { tx
     summary: report === 'summary' && shift ? await summaryOf(tx, shift) : null,
   }
 })
+
+/**
+ * A day shows no more of a drawer that is to be counted blind than its shift does: of the cashier who is asked for, and of one's own
+ * where the whole house is.
+ */
+async function refuseBlind(
+  { sql, property_id, today, who }: Tx,
+  { cashier_id, business_date = today }: { cashier_id?: number; business_date?: string },
+): Promise<void> {
+  const [blind] = await sql`
+    select 1 from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id and c.blind_drop
+     where s.property_id = ${property_id} and s.status = 'open' and s.business_date = ${business_date}
+       and ${cashier_id === undefined ? sql`s.opened_by_id = ${who.employee_id}` : sql`s.cashier_id = ${cashier_id}`}
+       and not exists (select from shift_count n where n.property_id = s.property_id and n.shift_id = s.id) limit 1`
+  if (blind) throw new Refused(refuse('blind_drop'))
+}
 
 type Row = Report['rows'][number] & { foreign_code: string | null }
 type Of = { shift: ShiftHead | null; cashier_id?: number; business_date?: string }

@@ -149,7 +149,8 @@ async function close(tx: Tx, shift: ShiftHead, input: Input<'close'>): Promise<v
 async function countedLines(tx: Tx, shift: ShiftHead, lines: DrawerLine[]): Promise<Counted[]> {
   const { sql, property_id, coins } = tx
   const [counts, rates] = await Promise.all([
-    loadCounts(tx, shift.id),
+    // A count from before somebody went back to work is of another drawer.
+    shift.status === 'counted' ? loadCounts(tx, shift.id) : [],
     sql<{ currency: string; buy_rate: string }[]>`
       select distinct on (currency_code) currency_code as currency, buy_rate from exchange_rate
        where property_id = ${property_id} and rate_type = 'cash' and is_active and begin_at <= now()

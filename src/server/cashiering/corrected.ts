@@ -4,6 +4,7 @@ import type { OutputOf } from '../../wire/call'
 import type { cashiering } from '../../wire/cashiering'
 import { type AccountRow, touchAccounts } from '../store/account'
 import { ensureWindows } from '../store/charging'
+import { refuseShortDrawer } from '../store/drawer'
 import { post } from '../store/journal'
 import { myShift } from '../store/shift'
 import type { Tx } from '../tx'
@@ -57,6 +58,10 @@ export async function keepCorrection(
     }
   }
   const shift = await myShift(tx)
+  await refuseShortDrawer(tx, shift, [
+    ...postings.flatMap(({ contra = [] }) => contra),
+    ...(entry.lines ?? []),
+  ])
   await ensureWindows(
     tx,
     postings

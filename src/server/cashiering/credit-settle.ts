@@ -1,5 +1,6 @@
 import { creditKept } from '../../hotel/journal/credit-kept'
 import { type Money, negate } from '../../hotel/money'
+import { applyToOldest } from '../../hotel/payment-application'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import type { cashiering } from '../../wire/cashiering'
@@ -12,7 +13,9 @@ import { refuseEmptyDrawer } from '../store/drawer'
 import { post } from '../store/journal'
 import { loadPaymentFacts } from '../store/payment'
 import { postCityLedger } from '../store/receivable'
+import { keepApplications, loadOpenItems } from '../store/receivable-item'
 import type { ShiftRow } from '../store/shift'
+import type { Tx } from '../tx'
 import type { FolioToCredit } from './credit-facts'
 import { planGiveBack } from './give-back'
 
@@ -50,7 +53,8 @@ export async function settleCredit(at: At, settling: Settling): Promise<Settled>
   if (settle.kind === 'ar') {
     const { id: ar_account_id } = found(folio.ar_account ?? undefined, { folio: folio.display_no })
     const transfer = { ...where, account_id: account.id, window_no, ar_account_id, amount: negate(total) }
-    const { posting_id } = await postCityLedger(tx, transfer, at, by)
+    const { posting_id, ar_item_id } = await postCityLedger(tx, transfer, at, by)
+    await payInvoiceOf(tx, folio, { ar_account_id, credit_item_id: ar_item_id, total })
     return { posting_ids: [posting_id], receipt_no: null }
   }
   const code = systemCode(await loadCodes(tx), 'deposit_transfer')
@@ -66,4 +70,25 @@ export async function settleCredit(at: At, settling: Settling): Promise<Settled>
   })
   const [{ posting_ids }] = await post(tx, [kept], by)
   return { posting_ids: posting_ids.slice(0, 1), receipt_no: null }
+}
+
+type Credit = { ar_account_id: number; credit_item_id: number; total: Money }
+
+/** A credit pays the invoice that it corrects, as far as that is open (domain/finance 14.4). */
+async function payInvoiceOf(
+  tx: Tx,
+  { id: folio_id }: Pick<FolioToCredit, 'id'>,
+  { ar_account_id, credit_item_id, total }: Credit,
+): Promise<void> {
+  const rows = await tx.sql<{ id: number }[]>`
+    select id from ar_item where property_id = ${tx.property_id} and ar_account_id = ${ar_account_id} and folio_id = ${folio_id} and kind = 'invoice'`
+  const open = await loadOpenItems(tx, { account_id: ar_account_id })
+  // It was taken off an invoice that has no number yet.
+  if (!open.some(({ id, kind }) => id === credit_item_id && kind === 'credit')) return
+  const invoices = open
+    .filter(({ id, kind }) => kind === 'invoice' && rows.some(row => row.id === id))
+    // What is disputed is what is being corrected.
+    .map(item => ({ ...item, is_disputed: false }))
+  const { applications } = applyToOldest({ invoices, credits: [], payment: total })
+  await keepApplications(tx, ar_account_id, applications, credit_item_id)
 }

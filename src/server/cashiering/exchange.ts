@@ -9,7 +9,7 @@ import { answer, found, Refused, serve } from '../serve'
 import { loadAuthority } from '../store/authority'
 import { ledgerAccounts, loadCodes, systemCode } from '../store/code'
 import { issueReceipt } from '../store/document'
-import { lockDrawer, refuseEmptyDrawer } from '../store/drawer'
+import { lockDrawer, refuseEmptyDrawer, refuseShortDrawer } from '../store/drawer'
 import { post } from '../store/journal'
 import { loadShift, myShift, type ShiftRow } from '../store/shift'
 import { loadDrawer } from '../store/shift-drawer'
@@ -105,13 +105,9 @@ export const serveReverseExchange = serve(cashiering.reverseExchange, async (inp
   if (exchange.is_reversed || exchange.reverses_id !== null) throw new Refused(refuse('posting_not_live'))
 
   const lines = await linesOf(tx, exchange.entry_id)
-  const [{ entry_id }] = await post(
-    tx,
-    [reverseExchange({ kind: 'fx', postings: [], lines }, input.reason)],
-    {
-      cashier_shift_id: shift.id,
-    },
-  )
+  const entry = reverseExchange({ kind: 'fx', postings: [], lines }, input.reason)
+  await refuseShortDrawer(tx, shift, entry.lines ?? [])
+  const [{ entry_id }] = await post(tx, [entry], { cashier_shift_id: shift.id })
   const receipt_no = await issueReceipt(tx, {
     entry_id,
     kind: 'exchange',

@@ -41,7 +41,7 @@ type CashierRow = CashierToOpen & {
   id: number
   opening_float: string
   last_shift_no: number
-  /** What the last shift left in the drawer. */
+  /** What the last shift left in the drawer; before the first one, what was taken over. */
   retained_float: string
 }
 
@@ -60,7 +60,12 @@ async function lockCashier(tx: Tx, cashier_id: number | undefined): Promise<Cash
                and f.one_shift_per_user limit 1) as own_other,
            (select count(*) from cashier_shift s
              where s.property_id = c.property_id and s.cashier_id = c.id and s.business_date = ${tx.today}) as opened_today,
-           coalesce(l.shift_no, 0) as last_shift_no, coalesce(l.retained_float, 0) as retained_float
+           coalesce(l.shift_no, 0) as last_shift_no,
+           case when l.shift_no is not null then coalesce(l.retained_float, 0)
+                -- What the house took over from an older system.
+                else coalesce((select sum(j.cash_amount) from journal_line j
+                                where j.property_id = c.property_id and j.cashier_id = c.id and j.cash_currency = ${tx.currency}), 0)
+           end as retained_float
       from cashier c
       join employee e on e.id = ${who.employee_id}
       join finance_setting f on f.property_id = c.property_id

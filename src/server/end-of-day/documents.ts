@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import { endOfDay } from '../../wire/end-of-day'
 import type { Tx } from '../tx'
 
 export type Row = Record<string, unknown>
@@ -98,8 +99,14 @@ export const dayDocuments: DayDocument[] = [
     title: 'Cashier closures',
     rows: ({ sql, property_id }, date) => sql`
       select k.number as cashier_no, k.name as cashier, s.shift_no, e.name as opened_by, s.opening_amount, s.retained_float, s.auto_closed as closed_without_count,
-             (select sum(n.difference) from shift_count n where n.property_id = s.property_id and n.shift_id = s.id
-                and n.attempt = (select max(x.attempt) from shift_count x where x.property_id = n.property_id and x.shift_id = n.shift_id)) as difference,
+             -- Currency by currency: euros that are missing are not made good by dollars.
+             (select string_agg(round(d.difference, d.decimals) || ' ' || d.currency, ', ' order by d.currency)
+                from (select n.currency, sum(n.difference) as difference, coalesce(max(f.decimal_places), max(h.currency_decimals))::int as decimals
+                        from shift_count n join property_profile h on h.id = n.property_id
+                        left join foreign_currency f on f.property_id = n.property_id and f.code = n.currency
+                       where n.property_id = s.property_id and n.shift_id = s.id
+                         and n.attempt = (select max(x.attempt) from shift_count x where x.property_id = n.property_id and x.shift_id = n.shift_id)
+                       group by n.currency) d) as difference,
              s.over_short_reason from cashier_shift s
         join cashier k on k.property_id = s.property_id and k.id = s.cashier_id and k.kind <> 'eod'
         join employee e on e.id = s.opened_by_id
@@ -161,6 +168,14 @@ export const dayDocuments: DayDocument[] = [
       union all
       select i.finished_at, null, i.label || ': ' || coalesce(i.skip_reason || coalesce('. ' || i.message, ''), i.message, i.status) from eod_item i
        where i.property_id = ${property_id} and i.run_id in (select id from eod_run where property_id = ${property_id} and business_date = ${date})
-         and i.status in ('skipped', 'failed') order by 1`,
+         and i.status in ('skipped', 'failed')
+      union all
+      -- What was decided of arrivals and drawers in its steps, and the seal of the day.
+      select o.at, e.name, o.label from operation o left join employee e on e.id = o.by_id
+       where o.property_id = ${property_id} and o.business_date = ${date}
+         and (o.kind = ${endOfDay.settleArrivals.path} or o.entity = 'cashier-shift' and o.kind = ${endOfDay.cashiers.path})
+      union all
+      select closed_at, null, 'Sealed at entry ' || seal_seq || ' with ' || seal_hash from business_day
+       where property_id = ${property_id} and business_date = ${date} and seal_hash is not null order by 1`,
   },
 ]

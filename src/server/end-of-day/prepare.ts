@@ -1,7 +1,7 @@
 import { endOfDay } from '../../wire/end-of-day'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { type At, serveEither } from '../serve'
-import type { Tx } from '../tx'
+import { note, type Tx } from '../tx'
 import { settleByItself } from './arrivals-by-itself'
 import { takeStep } from './executing'
 import type { Finding } from './finding'
@@ -42,6 +42,9 @@ async function prepare(
   const confirmed = [...new Set([...run.confirmed_warnings, ...confirm])]
   await tx.sql`update eod_run set confirmed_warnings = ${confirmed} where property_id = ${tx.property_id} and id = ${run.id}`
   await saveFindings(tx, run.id, findings)
+  const seen = findings.filter(({ code }) => confirm.includes(code) && !run.confirmed_warnings.includes(code))
+  for (const { message } of seen)
+    note(tx, { entity: 'eod-run', entity_id: run.id, label: `Confirmed: ${message}` })
   const ready = isReady(findings, { ...run, confirmed_warnings: confirmed })
   if (run.frozen_at === null)
     await setStep(tx, run.id, 'prepare', {

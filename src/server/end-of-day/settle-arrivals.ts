@@ -18,6 +18,7 @@ import { loadArrivalCases } from './cases'
 import { overviewOf } from './overview'
 import { rollArrival } from './roll-arrival'
 import { lockStep, openEodShift } from './run'
+import { openShift } from '../store/shift'
 
 type Wanted = NonNullable<InputOf<typeof endOfDay.settleArrivals>['items']>[number]
 /**
@@ -125,7 +126,7 @@ async function settleRoomOf(items: readonly Item[], { tx, answers }: At): Promis
       leaving.map(({ row }) => row),
       { answers, who: tx.who },
     )
-  const by = { eod_run_id: run.id, cashier_shift_id: await openEodShift(tx) }
+  const by = { eod_run_id: run.id, cashier_shift_id: (await openShift(tx)) ?? (await openEodShift(tx)) }
   const results: Result[] = []
   for (const one of leaving) results.push(await settleOne(tx, one, { answers, by }))
   // Their versions were looked at above, and are others by now where they shared with somebody who stays away.

@@ -20,7 +20,8 @@ export type Holders = {
     string,
     { id: number; name: string; status: string; is_no_post: boolean; payment_method_id: number | null }
   >
-  cashiers: Map<number, number>
+  /** By their numbers; `has_opened`: there is a shift of it. */
+  cashiers: Map<number, { id: number; has_opened: boolean }>
 }
 
 /** Everybody whom the rows name, by what they are named with. Three queries for any number of rows. */
@@ -44,13 +45,14 @@ export async function loadHolders({ sql, property_id }: Tx, rows: readonly Row[]
       select r.id, r.confirmation_no, coalesce(g.name, '') as name, r.status, r.is_no_post, r.payment_method_id
         from reservation r left join guest_profile g on g.id = r.guest_profile_id
        where r.property_id = ${property_id} and r.confirmation_no = any (${bookings}) order by r.id for update of r`,
-    sql<{ id: number; number: number }[]>`
-      select id, number from cashier where property_id = ${property_id} and number = any (${cashiers}::int[])`,
+    sql<{ id: number; number: number; has_opened: boolean }[]>`
+      select id, number, exists (select from cashier_shift s where s.property_id = c.property_id and s.cashier_id = c.id) as has_opened
+        from cashier c where property_id = ${property_id} and number = any (${cashiers}::int[]) order by id for update`,
   ])
   return {
     receivables: new Map(receivables.map(({ account_no, ...row }) => [account_no, row])),
     bookings: new Map(reservations.map(({ confirmation_no, ...row }) => [confirmation_no, row])),
-    cashiers: new Map(drawers.map(({ id, number }) => [number, id])),
+    cashiers: new Map(drawers.map(({ number, ...row }) => [number, row])),
   }
 }
 

@@ -77,9 +77,11 @@ function problemOf(row: Row, number: number, holders: Holders, { coins }: Tx): P
     return say(`There is no reservation ${row.confirmation_no ?? ''}.`)
   }
   if (row.ledger === 'deposit' && coins.read(row.amount) < 0n) return say('A deposit is above zero.')
-  if (row.cashier_no !== undefined && !holders.cashiers.has(row.cashier_no)) {
-    return say(`There is no cashier ${row.cashier_no}.`)
-  }
+  if (row.cashier_no === undefined) return []
+  const cashier = holders.cashiers.get(row.cashier_no)
+  if (!cashier) return say(`There is no cashier ${row.cashier_no}.`)
+  // No count of a shift would expect it.
+  if (cashier.has_opened) return say(`Cashier ${row.cashier_no} has opened a drawer already.`)
   return []
 }
 
@@ -134,7 +136,7 @@ async function plan(
   const lines = rows.flatMap((row): ContraLine[] => {
     if (row.ledger !== 'cash') return []
     const amount = coins.read(row.amount)
-    const cashier_id = row.cashier_no === undefined ? undefined : holders.cashiers.get(row.cashier_no)
+    const cashier_id = row.cashier_no === undefined ? undefined : holders.cashiers.get(row.cashier_no)?.id
     const place = cashier_id === undefined ? safe : drawer
     const whose = { cashier_id, cash_currency: tx.currency, cash_amount: amount }
     return [

@@ -2,7 +2,7 @@ import { takeTender } from '../../hotel/journal/cash'
 import { receivablePayment } from '../../hotel/journal/receivable'
 import { minus, type Money, negate, zero } from '../../hotel/money'
 import { type Applied, applyToOldest, applyToSelected, type Funds } from '../../hotel/payment-application'
-import { refuseField } from '../../hotel/refusal'
+import { refuse, refuseField } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import type { PaymentInput } from '../../wire/payment-input'
 import { receivable } from '../../wire/receivable'
@@ -60,6 +60,9 @@ async function pay(
   const { tx, today } = at
   const { coins } = tx
   const account = await lockReceivable(tx, input.account_id)
+  // What a closed account still has open may be set off; money for it would stand there with nobody to look.
+  if (input.payment && account.status === 'closed')
+    throw new Refused(refuse('ar_closed', { account_no: account.account_no }))
   const [ways, shift, items] = await Promise.all([
     loadWaysToPay(tx, input.payment ? [input.payment] : []),
     input.payment && !input.preview ? myShift(tx) : noShift,

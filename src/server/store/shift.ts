@@ -24,6 +24,15 @@ export async function myShift({ sql, property_id, who }: Tx): Promise<ShiftRow> 
   return shift
 }
 
+/** The same where it is no fault to have none, or to be counting it. */
+export async function openShift({ sql, property_id, who }: Tx): Promise<number | undefined> {
+  const [shift] = await sql<{ id: number }[]>`
+    select s.id from cashier_shift s join cashier c on c.property_id = s.property_id and c.id = s.cashier_id
+     where s.property_id = ${property_id} and s.opened_by_id = ${who.employee_id} and s.status = 'open' and c.kind <> 'eod'
+     order by s.id desc limit 1 for share of s`
+  return shift?.id
+}
+
 /** A shift with everything that its head shows and closing it needs. Amounts are database text. */
 export type ShiftHead = {
   id: number

@@ -140,6 +140,12 @@ test('what a company has paid on account is credited on that account', async () 
     { kind: 'invoice', document_no: display_no, original: '18.00' },
     { kind: 'credit', document_no: done.folio?.display_no, original: '-18.00' },
   ])
+  // The invoice is paid by it: nobody is reminded of it, and later money finds nothing open there.
+  const applied = await house.sql`
+    select invoice_item_id as invoice, credit_item_id as credit, amount::numeric(19,2) as amount from ar_application where ar_account_id = ${acme.id}`
+  const [invoice, credit] = await house.sql<{ id: number }[]>`
+    select id from ar_item where ar_account_id = ${acme.id} order by id`
+  expect(applied).toEqual([{ invoice: invoice.id, credit: credit.id, amount: '18.00' }])
   expect(await onAccount(house, 'AR')).toBe('0.00')
   expect(await broken(house)).toEqual([])
 })
