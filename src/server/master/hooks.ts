@@ -41,6 +41,7 @@ import { rateCategoryHook } from './rate-category'
 import { rateCodeHook } from './rate-code'
 import { roomHook } from './room'
 import { roomMaintenanceCodeHook } from './room-maintenance-code'
+import { roomStatusTypeHook } from './room-status-type'
 import { roomTypeHook } from './room-type'
 import { transactionCodeHook } from './transaction-code'
 import { washScheduleHook } from './wash-schedule'
@@ -108,6 +109,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'revenue-bucket-code': revenueBucketCodeHook,
   room: roomHook,
   'room-maintenance-code': roomMaintenanceCodeHook,
+  'room-status-type': roomStatusTypeHook,
   'room-type': roomTypeHook,
   'transaction-code': transactionCodeHook,
   'wash-schedule': washScheduleHook,
