@@ -18,7 +18,7 @@ import { eventSpaceHook } from './event-space'
 import { exchangeRateHook } from './exchange-rate'
 import { exportsMappingHook } from './exports-mapping'
 import { foreignCurrencyHook } from './foreign-currency'
-import { groupPermissionHook } from './group-permission'
+import { groupHook, groupPermissionHook } from './group-permission'
 import { guestContactHook } from './guest-contact'
 import { guestAddressHook, guestIdentificationHook, guestPreferenceHook } from './guest-panel'
 import { guestProfileHook } from './guest-profile'
@@ -83,6 +83,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'folio-arrangement-code': folioArrangementCodeHook,
   cashier: cashierHook,
   'foreign-currency': foreignCurrencyHook,
+  group: groupHook,
   'group-permission': groupPermissionHook,
   'guest-address': guestAddressHook,
   'guest-contact': guestContactHook,
