@@ -24250,6 +24250,7 @@ export interface paths {
                     "application/json": {
                         group_id: number;
                         permission_ids: number[];
+                        held_ids?: number[];
                     };
                 };
             };

@@ -147,7 +147,12 @@ export const grants = {
   update: call({
     path: 'group-permission/update',
     permission: 'Group permission',
-    input: z.strictObject({ group_id: id, permission_ids: z.array(id).max(1000) }),
+    input: z.strictObject({
+      group_id: id,
+      permission_ids: z.array(id).max(1000),
+      /** What the group held as the sender has read it: if it holds something else by now, the call is refused as stale. */
+      held_ids: z.array(id).max(1000).optional(),
+    }),
     output: z.object({ group_id: id, permission_ids: z.array(id), given: count, taken: count }),
   }),
 }

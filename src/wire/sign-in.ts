@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '../hotel/time-zone'
 import { call } from './call'
 import { day, filledLine, id, line, nothing, percent } from './kinds'
 
@@ -9,15 +10,6 @@ export const newPassword = z
   .max(128)
   .regex(/[A-Za-z]/, 'With at least one letter.')
   .regex(/\d/, 'With at least one digit.')
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 const user = z.object({
   id,

@@ -8,6 +8,8 @@ export type StatusType = {
   name: string
   base_status: string
   is_active: boolean
+  /** People may set it; what is not, comes by a call of its own or at night. */
+  is_selectable: boolean
   /** Types that may follow; empty is all. */
   next_status_ids: readonly number[]
 }
@@ -33,7 +35,7 @@ const isUsed = (base_status: string, { inspection_enabled, pickup_enabled }: Con
   (pickup_enabled || base_status !== 'pickup')
 
 /**
- * A person changes the condition of a room (domain/housekeeping 1.5). In: the room with its type of now, the type it shall
+ * A person changes the condition of a room (domain/housekeeping 1.5, domain/master-data 2.16). In: the room with its type of now, the type it shall
  * have, whether the person may inspect, and what the house works with. Out: nothing if it may be, or `room_condition_only`, `room_inspection`,
  * `room_not_cleaned`, `room_status_order`. The same type again is no change and always fine.
  */
@@ -45,7 +47,8 @@ export function refuseCondition(
 ): Refusal | undefined {
   const { code, status } = room
   if (status?.id === to.id) return undefined
-  if (!to.is_active || !isUsed(to.base_status, house)) return refuse('room_condition_only', { name: to.name })
+  const isOffered = to.is_active && to.is_selectable && isUsed(to.base_status, house)
+  if (!isOffered) return refuse('room_condition_only', { name: to.name })
   if (to.base_status === 'inspected') {
     if (!person.may_inspect) return refuse('room_inspection', { room: code })
     if (status?.base_status === 'dirty' && !house.allow_dirty_to_inspected)

@@ -1,6 +1,7 @@
 import { addDays } from '../../hotel/business-date'
 import { netOfPrice, whole } from '../../hotel/projected'
 import { loadCodes } from '../store/code'
+import { uncountedTypes } from '../store/uncounted-types'
 import type { Tx } from '../tx'
 
 /** So far ahead is looked, and so long each day is kept; the last day of a month is kept for ever (domain/reports 15.2). */
@@ -25,7 +26,8 @@ export async function writePace(tx: Tx): Promise<void> {
         join reservation_package p on p.property_id = n.property_id and p.id = n.reservation_package_id and p.mode = 'included' and p.removed_at is null
        where n.property_id = ${property_id} and n.stay_date between ${today} and ${until} group by 1, 2
     ), night as materialized (
-      select n.stay_date, n.room_type_id, n.market_code_id, n.source_code_id, r.channel, r.rooms, n.counts_inventory, y.deducts_inventory,
+      select n.stay_date, n.room_type_id, n.market_code_id, n.source_code_id, r.channel, r.rooms, y.deducts_inventory,
+             n.counts_inventory and n.room_type_id not in ${uncountedTypes(tx)} as counts_inventory,
              n.block_id is not null as is_picked_up, n.adults + n.c1 + n.c2 + n.c3 as persons,
              (r.rooms * n.share_amount - coalesce(i.amount, 0)) * case when rc.includes_tax then coalesce(x.net, ${Number(whole)}) / ${Number(whole)}::numeric else 1 end as net,
              bool_and(m.revenue_kind = 'complimentary') over room as is_complimentary, bool_and(m.revenue_kind = 'house_use') over room as is_house_use
@@ -51,7 +53,8 @@ export async function writePace(tx: Tx): Promise<void> {
         from night group by 1, 2, 3, 4, 5
       union all
       select stay_date, room_type_id, null, null, '', 0, 0, block_held, 0, 0, 0, 0, 0, 0 from inventory_day
-       where property_id = ${property_id} and stay_date between ${today} and ${until} and block_held > 0)
+       where property_id = ${property_id} and stay_date between ${today} and ${until} and block_held > 0
+         and room_type_id not in ${uncountedTypes(tx)})
     insert into pace_day (property_id, business_date, stay_date, room_type_code, market_code, source_code, channel, rooms_individual, rooms_picked_up,
            rooms_block_left, rooms_tentative, rooms_sold, rooms_complimentary, rooms_house_use, persons, room_revenue)
     select ${property_id}, ${today}, f.stay_date, t.code, coalesce(m.code, ''), coalesce(s.code, ''), f.channel, coalesce(f.individual, 0),

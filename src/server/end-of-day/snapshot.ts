@@ -1,3 +1,4 @@
+import { uncountedTypes } from '../store/uncounted-types'
 import type { Tx } from '../tx'
 import { writePace } from './on-the-books'
 import { writeStatDay } from './stat-day'
@@ -13,7 +14,9 @@ export async function writeSnapshots(tx: Tx): Promise<void> {
   await writePace(tx)
 }
 
-async function writeRooms({ sql, property_id, today }: Tx): Promise<void> {
+/** Rooms whose class does not count are not there, as posting masters are not. */
+async function writeRooms(tx: Tx): Promise<void> {
+  const { sql, property_id, today } = tx
   await sql`delete from room_day_fact where property_id = ${property_id} and business_date = ${today}`
   await sql`
     insert into room_day_fact (property_id, business_date, room_id, room_no, room_type_code, condition, ooo_deducts, occupied, use_kind, primary_reservation_id)
@@ -36,14 +39,15 @@ async function writeRooms({ sql, property_id, today }: Tx): Promise<void> {
           join market_code m on m.property_id = n.property_id and m.id = n.market_code_id
          where r.property_id = ${property_id} and r.status = 'checked_in' and not r.is_posting_master and r.departure_date > ${today}
          group by r.room_id) s on s.room_id = room.id
-     where room.property_id = ${property_id} and room.is_active`
+     where room.property_id = ${property_id} and room.is_active and room.room_type_id not in ${uncountedTypes(tx)}`
 }
 
 /**
  * Overnight stays, day uses of today and today's no-shows, with the revenue that names them. What the night itself says is settled
  * before the codes are joined, so that the planner joins them by their keys.
  */
-async function writeStays({ sql, property_id, today }: Tx): Promise<void> {
+async function writeStays(tx: Tx): Promise<void> {
+  const { sql, property_id, today } = tx
   await sql`delete from stay_night_fact where property_id = ${property_id} and business_date = ${today}`
   await sql`
     with party as (
@@ -75,7 +79,7 @@ async function writeStays({ sql, property_id, today }: Tx): Promise<void> {
     insert into stay_night_fact (property_id, business_date, reservation_id, kind, counts_room, use_kind, room_no, room_type_code, charged_room_type_code,
            rate_code, market_code, source_code, origin_code, company_id, agent_id, block_id, country, adults, c1, c2, c3, arrival, departs_next,
            rate_amount, share_amount, room_revenue, room_other_revenue, fnb_revenue, other_revenue, tax)
-    select s.property_id, ${today}, s.id, s.kind, s.kind = 'overnight' and s.counts_inventory,
+    select s.property_id, ${today}, s.id, s.kind, s.kind = 'overnight' and s.counts_inventory and coalesce(room.room_type_id, s.room_type_id) not in ${uncountedTypes(tx)},
            case m.revenue_kind when 'complimentary' then 'complimentary' when 'house_use' then 'house_use' else 'sold' end,
            room.code, t.code, c.code, rc.code, m.code, so.code, o.code,
            (select p.guest_profile_id from reservation_profile p where p.property_id = s.property_id and p.reservation_id = s.id and p.role = 'company' order by p.display_sequence limit 1),

@@ -1,5 +1,6 @@
 import { refuse } from '../../hotel/refusal'
 import { Refused } from '../serve'
+import { uncountedTypes } from '../store/uncounted-types'
 import type { Tx } from '../tx'
 
 /**
@@ -23,8 +24,8 @@ async function writeHouse({ sql, property_id, today }: Tx): Promise<void> {
       from room_day_fact where property_id = ${property_id} and business_date = ${today} group by 1, 2, 3`
 }
 
-/** Columns of the table, and what is told of them. */
-const measures = [
+/** Rooms and their nights, told only where the class of the room counts. */
+const ofRooms = [
   'rooms_occupied',
   'rooms_day_use',
   'rooms_arrived',
@@ -35,14 +36,18 @@ const measures = [
   'rooms_walk_in',
   'departed_early',
   'departed_late',
+  'nights_booked',
+  'nights_cancelled',
+]
+/** Columns of the table, and what is told of them. */
+const measures = [
+  ...ofRooms,
   'adults',
   'children',
   'persons_arrived',
   'persons_departed',
   'vip_guests',
   'repeat_guests',
-  'nights_booked',
-  'nights_cancelled',
   'room_revenue',
   'room_other_revenue',
   'fnb_revenue',
@@ -51,7 +56,8 @@ const measures = [
 ]
 
 /** Each thing that happened is told with the stay it happened to; what it is split by is looked up once for a stay. */
-async function writeSplit({ sql, property_id, today }: Tx): Promise<void> {
+async function writeSplit(tx: Tx): Promise<void> {
+  const { sql, property_id, today } = tx
   await sql`delete from stat_day where property_id = ${property_id} and business_date = ${today}`
   await sql`
     with slept as materialized (
@@ -100,11 +106,13 @@ async function writeSplit({ sql, property_id, today }: Tx): Promise<void> {
              coalesce(s.market_code, m.code, '') as market_code, coalesce(s.source_code, o.code, '') as source_code,
              coalesce(s.origin_code, h.code, '') as origin_code, coalesce(r.channel, '') as channel, coalesce(s.rate_code, rc.code, '') as rate_code,
              coalesce(s.block_id, r.block_id) as block_id, coalesce(s.country, k.code, '') as country, m.revenue_kind,
+             coalesce(f.room_type_id, r.room_type_id) in ${uncountedTypes(tx)} as is_uncounted,
              coalesce(s.company_id, (select p.guest_profile_id from reservation_profile p where p.property_id = r.property_id and p.reservation_id = r.id and p.role = 'company' order by p.display_sequence limit 1)) as company_id,
              coalesce(s.agent_id, (select p.guest_profile_id from reservation_profile p where p.property_id = r.property_id and p.reservation_id = r.id and p.role = 'travel_agent' order by p.display_sequence limit 1)) as agent_id
         from (select distinct reservation_id from told) t
         left join reservation r on r.property_id = ${property_id} and r.id = t.reservation_id
         left join slept s on s.reservation_id = r.id
+        left join room f on f.property_id = r.property_id and f.id = r.room_id
         left join room_type y on y.property_id = r.property_id and y.id = r.room_type_id
         left join room_type z on z.property_id = ${property_id} and z.code = coalesce(s.room_type_code, y.code)
         left join accommodation_type c on c.property_id = z.property_id and c.id = z.accommodation_type_id
@@ -121,6 +129,7 @@ async function writeSplit({ sql, property_id, today }: Tx): Promise<void> {
            coalesce(s.kind_of_use, case when s.revenue_kind in ('complimentary', 'house_use') then s.revenue_kind else 'sold' end),
            ${sql.unsafe(measures.map(what => `coalesce(sum(t.n) filter (where t.what = '${what}'), 0)`).join(', '))}
       from told t join stay s on s.reservation_id = t.reservation_id
+     where s.is_uncounted is not true or t.what <> all (${ofRooms}::text[])
      group by 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14`
 }
 

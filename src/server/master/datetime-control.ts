@@ -1,29 +1,11 @@
 import type { Hook } from './hooks'
-import { demandThat } from './wrong'
+import { carryTimeZone, demandTimeZone } from './house-time-zone'
 
-/** Clocks are not moved while the day is being closed (domain/master-data 2.4). */
+/** The time zone that is said here is that of the house (domain/master-data 2.4). */
 export const datetimeControlHook: Hook = {
-  saving: async ({ day }, row, before) => {
-    demandThat(
-      isTimeZone(String(row.time_zone)),
-      'time_zone',
-      'Time zone: please give one like Europe/Lisbon.',
-    )
-    const isMoved = before !== undefined && before.time_zone !== row.time_zone
-    demandThat(
-      !isMoved || day === 'open',
-      'time_zone',
-      'Time zone: please wait until the end of day has finished.',
-    )
+  saving: async (tx, row, before) => {
+    await demandTimeZone(tx, tx.property_id, row, before)
     return row
   },
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format()
-    return true
-  } catch {
-    return false
-  }
+  saved: (tx, row) => carryTimeZone(tx, 'property-profile', tx.property_id, row.time_zone),
 }

@@ -20,8 +20,9 @@ type Group = {
 /** The rights of a group as a set: those named are held, all others are not. */
 export const serveGrant = serve(
   grants.update,
-  async ({ group_id, permission_ids }, { tx }) => {
+  async ({ group_id, permission_ids, held_ids }, { tx }) => {
     const group = found(await lockGroup(tx, group_id), { entity: 'group', id: group_id })
+    if (held_ids) refuseStale(group, held_ids)
     const wanted = await permissionsOf(tx, permission_ids)
     demandThat(
       wanted.length === new Set(permission_ids).size,
@@ -64,6 +65,20 @@ export const groupPermissionHook: Hook = {
   },
 }
 
+/** A group that holds rights of administrators stays one of theirs until they are taken from it (domain/master-data 2.26, 2.27). */
+export const groupHook: Hook = {
+  saving: async (tx, row, before) => {
+    if (before === undefined || before.layout === row.layout) return row
+    const held = (await lockGroup(tx, Number(before.id)))?.held ?? []
+    const permissions = await permissionsOf(
+      tx,
+      held.map(({ id }) => id),
+    )
+    refuseStrange({ layout: row.layout as Group['layout'], name: String(row.name) }, permissions, 'layout')
+    return row
+  },
+}
+
 async function lockGroup({ sql, property_id }: Tx, id: number): Promise<Group | undefined> {
   const [group] = await sql<Omit<Group, 'held'>[]>`
     select id, code, name, layout from employee_group where property_id = ${property_id} and id = ${id} for update`
@@ -81,11 +96,21 @@ const permissionsOf = ({ sql }: Tx, ids: number[]): Promise<Permission[]> =>
     Permission[]
   >`select id, name, kind from permission where id = any (${ids}::bigint[]) and is_active order by name`
 
+/** Two who tick at once do not undo each other: the second is told what the first has given and taken. */
+function refuseStale({ id, held }: Group, read: number[]): void {
+  const now = held.map(one => one.id)
+  const isSame = now.length === new Set(read).size && now.every(one => read.includes(one))
+  if (!isSame) throw new Refused(refuse('stale', { current: { group_id: id, permission_ids: now } }))
+}
+
 /** Administrators may hold both kinds, others the titles and rights of the desk. */
-function refuseStrange({ layout, name }: Group, permissions: Permission[]): void {
+function refuseStrange(
+  { layout, name }: Pick<Group, 'layout' | 'name'>,
+  permissions: Permission[],
+  field = 'permission_ids',
+): void {
   const strange = layout === 'admin' ? undefined : permissions.find(({ kind }) => kind === 'admin')
-  if (strange)
-    throw wrong('permission_ids', `${strange.name} is for administrators; ${name} is none of their groups.`)
+  if (strange) throw wrong(field, `${strange.name} is for administrators; ${name} is none of their groups.`)
 }
 
 function refuseTaking({ code }: Group, taken: { name: string }[]): void {

@@ -2,6 +2,8 @@ import { type ContactType, isContact, normalContact } from '../../hotel/contact'
 import { refuseField } from '../../hotel/refusal'
 import { Refused } from '../serve'
 import { houseCountry } from '../store/guest'
+import { changeOthers } from './change-others'
+import { entityOf } from './entities'
 import type { Hook } from './hooks'
 
 /** A contact is kept as typed and compared in its plain form; one of each kind is the first to try (domain/reservations 2.1). */
@@ -20,7 +22,8 @@ export const guestContactHook: Hook = {
        where guest_profile_id = ${guest} and contact_type = ${type} and is_primary and id <> ${Number(before?.id ?? 0)}`
     const is_primary = row.is_primary === true || others.length === 0
     if (is_primary && others.length > 0) {
-      await sql`update guest_contact set is_primary = false where id = any (${others.map(({ id }) => id)}::bigint[])`
+      const these = sql`t.id = any (${others.map(({ id }) => id)}::bigint[])`
+      await changeOthers(tx, entityOf('guest-contact'), these, { is_primary: false })
     }
     return { ...row, value, normal: normalContact(type, value, await houseCountry(tx)), is_primary }
   },

@@ -18,7 +18,7 @@ import { eventSpaceHook } from './event-space'
 import { exchangeRateHook } from './exchange-rate'
 import { exportsMappingHook } from './exports-mapping'
 import { foreignCurrencyHook } from './foreign-currency'
-import { groupPermissionHook } from './group-permission'
+import { groupHook, groupPermissionHook } from './group-permission'
 import { guestContactHook } from './guest-contact'
 import { guestAddressHook, guestIdentificationHook, guestPreferenceHook } from './guest-panel'
 import { guestProfileHook } from './guest-profile'
@@ -41,6 +41,7 @@ import { rateCategoryHook } from './rate-category'
 import { rateCodeHook } from './rate-code'
 import { roomHook } from './room'
 import { roomMaintenanceCodeHook } from './room-maintenance-code'
+import { roomStatusTypeHook } from './room-status-type'
 import { roomTypeHook } from './room-type'
 import { transactionCodeHook } from './transaction-code'
 import { washScheduleHook } from './wash-schedule'
@@ -82,6 +83,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'folio-arrangement-code': folioArrangementCodeHook,
   cashier: cashierHook,
   'foreign-currency': foreignCurrencyHook,
+  group: groupHook,
   'group-permission': groupPermissionHook,
   'guest-address': guestAddressHook,
   'guest-contact': guestContactHook,
@@ -108,6 +110,7 @@ export const hooks: Record<string, Hook | undefined> = {
   'revenue-bucket-code': revenueBucketCodeHook,
   room: roomHook,
   'room-maintenance-code': roomMaintenanceCodeHook,
+  'room-status-type': roomStatusTypeHook,
   'room-type': roomTypeHook,
   'transaction-code': transactionCodeHook,
   'wash-schedule': washScheduleHook,

@@ -5,7 +5,7 @@ import { Refused } from '../serve'
 import type { Tx } from '../tx'
 import { usersOf } from './in-use'
 import { nameOf } from './naming'
-import { referencesSaid, sayUsers } from './references-said'
+import { mostCounted, type Reference, referencesSaid, sayUsers } from './references-said'
 
 /** Masters that cannot do without what they name, by what they name (domain/master-data 2.2, 2.11, 2.51, 2.79, 2.81). */
 const needers: Record<string, string[]> = {
@@ -32,8 +32,29 @@ export async function refuseNeeded(
   if (before.is_active !== true || row.is_active !== false) return
   const named = new Set(['property-control', ...(needers[entity.key] ?? [])])
   const asked = usersOf(tx, entity, Number(before.id), ({ key }) => named.has(key))
-  const users = referencesSaid(await asked)
+  const users = [...referencesSaid(await asked), ...(await openBookings(tx, entity, Number(before.id)))]
   if (users.length === 0) return
   const facts = { label: entity.title, code: nameOf(before), users: sayUsers(users), references: users }
   throw new Refused(refuse('still_needed', facts))
+}
+
+/**
+ * A guarantee goes on while a booking that is not over stands on it (domain/master-data 2.81).
+ */
+async function openBookings({ sql, property_id }: Tx, { key }: Entity, id: number): Promise<Reference[]> {
+  if (key !== 'reservation-type') return []
+  const open = await sql<{ confirmation_no: string | null }[]>`
+    select confirmation_no from reservation
+     where property_id = ${property_id} and reservation_type_id = ${id} and status in ('hold', 'inquiry', 'waitlist', 'reserved', 'checked_in')
+     order by arrival_date, id limit ${mostCounted}`
+  if (open.length === 0) return []
+  const examples = open.slice(0, 3).map(({ confirmation_no }) => confirmation_no ?? '')
+  return [
+    {
+      entity: 'reservation',
+      label: open.length === 1 ? 'Reservation' : 'Reservations',
+      count: open.length,
+      examples,
+    },
+  ]
 }

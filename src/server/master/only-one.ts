@@ -2,8 +2,8 @@ import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
 import { Refused } from '../serve'
-import { note, type Tx } from '../tx'
-import { nameSql } from './naming'
+import type { Tx } from '../tx'
+import { changeOthers } from './change-others'
 import { type Fragment, scopeOf } from './select'
 
 /**
@@ -43,10 +43,10 @@ export async function chooseAnother(
   const { sql } = tx
   for (const flag of entity.only_one) {
     if (before[flag] !== true || row?.[flag] === true) continue
-    await sql`
-      update ${sql(entity.table)} o set ${sql(flag)} = true
-       where o.id = (select min(t.id) from ${sql(entity.table)} t
-                      where ${amongst(tx, entity, before)} and t.is_active and t.id <> ${Number(before.id)})`
+    const oldest = sql`
+      t.id = (select min(t.id) from ${sql(entity.table)} t
+               where ${amongst(tx, entity, before)} and t.is_active and t.id <> ${Number(before.id)})`
+    await changeOthers(tx, entity, oldest, { [flag]: true })
   }
 }
 
@@ -66,18 +66,8 @@ async function clearOthers(tx: Tx, entity: Entity, flag: string, row: MasterReco
   const key = `${entity.key} ${flag} ${tx.property_id} ${String(row[entity.owner ?? ''] ?? '')}`
   // Two who choose at once do it one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-  const cleared = await sql<{ id: number; label: string }[]>`
-    update ${sql(entity.table)} t set ${sql(flag)} = false
-     where ${amongst(tx, entity, row)} and t.${sql(flag)} and t.id <> ${Number(row.id ?? 0)} returning t.id, ${nameSql(tx, entity)} as label`
-  for (const { id, label } of cleared) {
-    note(tx, {
-      entity: entity.key,
-      entity_id: id,
-      label: `${entity.title} ${label} changed`,
-      before: { [flag]: true },
-      after: { [flag]: false },
-    })
-  }
+  const others = sql`${amongst(tx, entity, row)} and t.${sql(flag)} and t.id <> ${Number(row.id ?? 0)}`
+  await changeOthers(tx, entity, others, { [flag]: false })
 }
 
 async function refuseBare(tx: Tx, entity: Entity, flag: string, before: MasterRecord): Promise<void> {

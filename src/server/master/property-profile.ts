@@ -1,7 +1,11 @@
+import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
 import { furnishProperty } from '../property/furnish-property'
 import { Refused } from '../serve'
+import type { Tx } from '../tx'
 import type { Hook } from './hooks'
+import { carryToFormat, demandCurrency } from './house-currency'
+import { carryTimeZone, demandTimeZone } from './house-time-zone'
 import { refuseStray } from './place'
 import { demandThat } from './wrong'
 
@@ -17,6 +21,8 @@ export const propertyProfileHook: Hook = {
         await sql`select 1 from employee where id = ${who.employee_id} and property_ids @> array[${Number(before.id)}]::bigint[]`
       if (!works) throw new Refused(refuse('not_found', { entity: 'property-profile', id: before.id }))
     }
+    await demandTimeZone(tx, Number(before?.id), row, before)
+    await demandCurrency(tx, row, before)
     await refuseStray(tx, row)
     demandThat(
       row.star_rating == null || /^\d(\.[05])?$/.test(String(row.star_rating)),
@@ -35,7 +41,7 @@ export const propertyProfileHook: Hook = {
     return row
   },
   saved: async (tx, row, before) => {
-    if (before) return
+    if (before) return carry(tx, row, before)
     await furnishProperty(tx.sql, row.id, {
       currency_code: String(row.currency_code),
       currency_decimals: Number(row.currency_decimals),
@@ -51,4 +57,12 @@ export const propertyProfileHook: Hook = {
       refuse('in_use', { label: 'Property', code: row.code, users: 'its own books', references: [] }),
     )
   },
+}
+
+/** What other panels show of the house changes with it. */
+async function carry(tx: Tx, row: MasterRecord & { id: number }, before: MasterRecord): Promise<void> {
+  await carryTimeZone(tx, 'datetime-control', row.id, row.time_zone)
+  const { currency_code, currency_decimals } = row
+  if (before.currency_code === currency_code && before.currency_decimals === currency_decimals) return
+  await carryToFormat(tx, row.id, { code: String(currency_code), decimals: Number(currency_decimals) })
 }

@@ -5,6 +5,8 @@ import { type RoomAsked, roomProblems, type TypeOfRoom } from '../../hotel/room/
 import { Refused } from '../serve'
 import { applyInventory, type InventoryDelta, shortageOf } from '../store/inventory'
 import type { Tx } from '../tx'
+import { changeOthers } from './change-others'
+import { entityOf } from './entities'
 import type { Hook } from './hooks'
 import { demandNone } from './wrong'
 
@@ -145,16 +147,18 @@ const repaired = (kind: 'out_of_order' | 'out_of_service' | null, rooms: number)
 
 /** A door between two rooms is a door of both. */
 async function connect(
-  { sql, property_id }: Tx,
+  tx: Tx,
   row: MasterRecord & { id: number },
   before: MasterRecord | undefined,
 ): Promise<void> {
   const is = idsOf(row.connecting_room_ids)
   const was = idsOf(before?.connecting_room_ids)
   if (is.join() === was.join()) return
-  await sql`
-    update room set connecting_room_ids = case when id = any (${is}::bigint[]) then array_append(array_remove(connecting_room_ids, ${row.id}::bigint), ${row.id}::bigint)
-                                               else array_remove(connecting_room_ids, ${row.id}::bigint) end
-     where property_id = ${property_id} and id = any (${[...is, ...was]}::bigint[])
-       and (id = any (${is}::bigint[])) <> (connecting_room_ids @> array[${row.id}]::bigint[])`
+  const others = tx.sql`t.property_id = ${tx.property_id} and t.id = any (${[...is, ...was]}::bigint[])`
+  await changeOthers(tx, entityOf('room'), others, other => {
+    const doors = idsOf(other.connecting_room_ids)
+    const hasOne = doors.includes(row.id)
+    if (hasOne === is.includes(Number(other.id))) return {}
+    return { connecting_room_ids: hasOne ? doors.filter(id => id !== row.id) : [...doors, row.id] }
+  })
 }

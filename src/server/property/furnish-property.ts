@@ -47,10 +47,20 @@ async function openSingles(sql: TransactionSql, property_id: number, given: Hous
     values (${property_id}, ${given.business_date}, ${given.business_date}, ${sql.json(bands)},
             ${sql.json([30, 60, 90, 120].map(days => ({ days })))}, 'F', 'R', 'INV')`
   await sql`insert into datetime_control (property_id, time_zone) values (${property_id}, ${given.time_zone})`
-  await sql`
+  await openBaseFormat(sql, property_id, given)
+}
+
+/** How amounts of the currency of the books are written, until the house says it otherwise. Out: its id. */
+export async function openBaseFormat(
+  sql: TransactionSql,
+  property_id: number,
+  { currency_code, currency_decimals }: Pick<HouseFacts, 'currency_code' | 'currency_decimals'>,
+): Promise<number> {
+  const [{ id }] = await sql<{ id: number }[]>`
     insert into currency_format (property_id, code, name, symbol, symbol_position, decimal_places, decimal_separator, thousands_separator, is_base)
-    values (${property_id}, ${given.currency_code}, ${given.currency_code}, ${symbols[given.currency_code] ?? given.currency_code}, 'after',
-            ${given.currency_decimals}, 'comma', 'space', true)`
+    values (${property_id}, ${currency_code}, ${currency_code}, ${symbols[currency_code] ?? currency_code}, 'after',
+            ${currency_decimals}, 'comma', 'space', true) returning id`
+  return id
 }
 
 /** Administrators hold every right; the role alone gives none. */

@@ -74,7 +74,7 @@ async function lockThem({ sql, property_id }: Tx, ids: number[]): Promise<RoomRo
 
 async function loadTypes({ sql, property_id }: Tx): Promise<StatusType[]> {
   return await sql<StatusType[]>`
-    select id, name, base_status, is_active, next_status_ids from room_status_type
+    select id, name, base_status, is_active, is_selectable, next_status_ids from room_status_type
      where property_id = ${property_id} order by display_sequence, id`
 }
 
@@ -86,10 +86,9 @@ function typeOf({ status, changes }: Input, types: StatusType[]): StatusType | u
       { room_status_type_id: id },
     )
   if (status === undefined) return undefined
-  return found(
-    types.find(({ base_status, is_active }) => base_status === status && is_active),
-    { room_status_type: status },
-  )
+  const such = types.filter(({ base_status, is_active }) => base_status === status && is_active)
+  // Where none may be set by hand, the rule says so of the first.
+  return found(such.find(({ is_selectable }) => is_selectable) ?? such[0], { room_status_type: status })
 }
 
 type Wanted = {

@@ -21,7 +21,7 @@ export type RoomRow = {
   base_status: BaseStatus
   /** The condition as people say it. */
   condition: string
-  /** Whether property control lets guests into a room of this condition. */
+  /** Whether the condition, and property control, let guests into the room. */
   is_ready: boolean
   is_active: boolean
   in_service_from: BusinessDate | null
@@ -50,7 +50,7 @@ export async function loadRoom({ sql, property_id }: Tx, id: number): Promise<Ro
 const roomRows = (sql: Tx['sql'], property_id: number, ids: readonly number[]) => sql`
   select m.id, m.code, m.room_type_id, t.code as room_type, coalesce(m.fo_status, 'vacant') as fo_status, m.room_status_type_id,
          coalesce(s.base_status, 'dirty') as base_status, coalesce(lower(s.name), 'dirty') as condition,
-         coalesce(m.room_status_type_id = any (c.checkin_room_statuses), false) as is_ready, m.is_active, m.in_service_from,
+         coalesce(s.allow_check_in and s.id = any (c.checkin_room_statuses), false) as is_ready, m.is_active, m.in_service_from,
          case when not k.is_assignable then k.name end as kept_back, m.row_version
     from room m
     join room_type t on t.property_id = m.property_id and t.id = m.room_type_id

@@ -1,6 +1,7 @@
 import { type BusinessDate, isBusinessDate, weekdayOf } from '../../hotel/business-date'
 import { formatDate, type LongFormat, type ShortFormat } from '../../hotel/date-format'
 import { comma, dateNames, numberMarks, weekdayName } from '../words/marks'
+import { houseZone } from './house-zone'
 import { getHouse } from './session'
 
 export { comma, weekdayName }
@@ -36,7 +37,7 @@ export function formatInstant(instant: string): string {
 /** Day and time of an instant in the property's time zone. */
 export function onHouseClock(instant: string): { day: BusinessDate; time: string } {
   const written = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: getHouse()?.time_zone ?? 'UTC',
+    timeZone: houseZone(),
     dateStyle: 'short',
     timeStyle: 'short',
   }).format(new Date(instant))

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { permissionMatrix, sectionsOf } from '../../hotel/permission-matrix'
 import { allPermissions } from '../../hotel/permission'
@@ -30,13 +31,7 @@ export const GroupPermissions = ({ record }: PanelProps) => {
         {({ items }) => (
           <Answered answer={given}>
             {({ items: held }) => (
-              <Matrix
-                // What somebody else has given meanwhile is there after a save.
-                key={held.map(({ permission_id }) => permission_id).join()}
-                group={record}
-                permissions={rightsOf(record, items, idsOf(held))}
-                held={idsOf(held)}
-              />
+              <Matrix group={record} permissions={rightsOf(record, items, idsOf(held))} held={idsOf(held)} />
             )}
           </Answered>
         )}
@@ -53,9 +48,14 @@ const rightsOf = (group: MasterRow, all: MasterRow[], held: ReadonlySet<number>)
 
 type MatrixProps = { group: MasterRow; permissions: Right[]; held: ReadonlySet<number> }
 
-/** Ticked and unticked here; the set goes to the house as a whole. */
+/**
+ * Ticked and unticked here; the set goes to the house as a whole, with what was read of it. What somebody else has given or taken
+ * meanwhile comes under the ticks, which stay.
+ */
 const Matrix = ({ group, permissions, held }: MatrixProps) => {
-  const [wanted, setWanted] = useState(held)
+  const queries = useQueryClient()
+  const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const wanted = withTicks(held, ticked)
   const [search, setSearch] = useState('')
   const may = useMay()
   const isReadOnly = !may('Group permission')
@@ -64,6 +64,8 @@ const Matrix = ({ group, permissions, held }: MatrixProps) => {
     says: translate('The rights of %{group} are saved. They hold from the next sign-in.', {
       group: String(group.name),
     }),
+    onDone: () => setTicked(new Map()),
+    onFailed: ({ word }) => void (word === 'stale' && queries.invalidateQueries()),
   })
   const found = permissions.filter(({ name, section }) =>
     `${name} ${section}`.toLowerCase().includes(search.trim().toLowerCase()),
@@ -72,14 +74,8 @@ const Matrix = ({ group, permissions, held }: MatrixProps) => {
   const taken = [...held].filter(id => !wanted.has(id)).length
   const isChanged = given + taken > 0
 
-  const give = (ids: number[], isGiven: boolean) => {
-    const next = new Set(wanted)
-    for (const id of ids) {
-      if (isGiven) next.add(id)
-      else next.delete(id)
-    }
-    setWanted(next)
-  }
+  const give = (ids: number[], isGiven: boolean) =>
+    setTicked(new Map([...ticked, ...ids.map(id => [id, isGiven] as const)]))
 
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
@@ -92,7 +88,7 @@ const Matrix = ({ group, permissions, held }: MatrixProps) => {
         {isReadOnly ? null : (
           <CopyFrom
             group={group}
-            onCopy={ids => setWanted(new Set(permissions.map(({ id }) => id).filter(id => ids.has(id))))}
+            onCopy={ids => setTicked(new Map(permissions.map(({ id }) => [id, ids.has(id)])))}
           />
         )}
       </Box>
@@ -123,13 +119,15 @@ const Matrix = ({ group, permissions, held }: MatrixProps) => {
           }}
         >
           <Box sx={{ flex: 1 }}>{translate('%{given} to give, %{taken} to take', { given, taken })}</Box>
-          <Button disabled={save.isPending} onClick={() => setWanted(held)}>
+          <Button disabled={save.isPending} onClick={() => setTicked(new Map())}>
             {translate('Undo')}
           </Button>
           <Button
             variant="contained"
             loading={save.isPending}
-            onClick={() => save.mutate({ group_id: group.id, permission_ids: [...wanted] })}
+            onClick={() =>
+              save.mutate({ group_id: group.id, permission_ids: [...wanted], held_ids: [...held] })
+            }
           >
             {translate('Save rights')}
           </Button>
@@ -137,6 +135,16 @@ const Matrix = ({ group, permissions, held }: MatrixProps) => {
       ) : null}
     </Box>
   )
+}
+
+/** What the group would hold: what it holds, but for what was ticked and unticked. */
+function withTicks(held: ReadonlySet<number>, ticked: ReadonlyMap<number, boolean>): Set<number> {
+  const wanted = new Set(held)
+  for (const [id, isGiven] of ticked) {
+    if (isGiven) wanted.add(id)
+    else wanted.delete(id)
+  }
+  return wanted
 }
 
 type CopyProps = { group: MasterRow; onCopy: (ids: Set<number>) => void }

@@ -2,6 +2,7 @@ import CalendarToday from '@mui/icons-material/CalendarTodayOutlined'
 import Box from '@mui/material/Box'
 import { isBusinessDate, nightsBetween } from '../../hotel/business-date'
 import { formatDay } from '../kit/format'
+import { houseZone } from '../kit/house-zone'
 import { type House, useHouse } from '../kit/session'
 import { translate } from '../words/translate'
 
@@ -42,8 +43,8 @@ export const BusinessDay = () => {
 }
 
 /** By the calendar of the property. */
-function daysBehind({ business_date, time_zone }: House): number {
-  const calendar = new Date().toLocaleDateString('sv-SE', { timeZone: time_zone })
+function daysBehind({ business_date }: House): number {
+  const calendar = new Date().toLocaleDateString('sv-SE', { timeZone: houseZone() })
   const known = isBusinessDate(business_date) && isBusinessDate(calendar)
   return known ? nightsBetween(business_date, calendar) : 0
 }

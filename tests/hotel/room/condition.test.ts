@@ -6,6 +6,7 @@ const type = (id: number, base_status: string, more: Partial<StatusType> = {}): 
   name: base_status,
   base_status,
   is_active: true,
+  is_selectable: true,
   next_status_ids: [],
   ...more,
 })
@@ -41,6 +42,10 @@ test('the same again is no change', () => {
 test('a withdrawal or a type that is not used is no condition', () => {
   expect(change(dirty, type(5, 'out_of_order'))).toBe('room_condition_only')
   expect(change(dirty, type(6, 'clean', { is_active: false }))).toBe('room_condition_only')
+})
+
+test('what the house lets nobody set by hand is no condition either', () => {
+  expect(change(dirty, type(6, 'clean', { is_selectable: false }))).toBe('room_condition_only')
 })
 
 test('where the house says what follows what, nothing else does', () => {

@@ -125,6 +125,7 @@ describe('the rights of a group', () => {
       expect(heard.find(({ path }) => path === 'group-permission/update')?.body).toEqual({
         group_id: 5,
         permission_ids: [1, 2],
+        held_ids: [3],
       }),
     )
   })
@@ -164,6 +165,40 @@ describe('the rights of a group', () => {
     expect(await screen.findByText('Group permission cannot be taken from the administrators.')).toBeVisible()
     expect(screen.getByText('1 to give, 0 to take')).toBeVisible()
   })
+})
+
+test('rights that somebody else has given meanwhile come under what is ticked, which is saved over them', async () => {
+  const right = (id: number, name: string) => ({
+    id,
+    name,
+    section: 'Front desk',
+    kind: 'menu',
+    row_version: 1,
+  })
+  const held = (...ids: number[]) =>
+    page(ids.map(id => ({ id: 50 + id, group_id: 5, permission_id: id, row_version: 1 })))
+  const heard = fakeHouse({
+    'permission/list': { body: page([right(3, 'Arrivals'), right(4, 'Departures')]) },
+    'group-permission/list': [{ body: held() }, { body: held(3) }],
+    'group-permission/update': [
+      refused('Somebody changed this meanwhile. Your view is out of date; please check and repeat.', 'stale'),
+      { body: done({ group_id: 5, permission_ids: [3, 4], given: 1, taken: 0 }) },
+    ],
+  })
+  const group = { id: 5, code: 'FO', name: 'Front office', layout: 'employee', row_version: 1 }
+  await showMaster('employee/group', <GroupPermissions record={group} />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Departures' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save rights' }))
+  expect(await screen.findByText(/Somebody changed this meanwhile/)).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Arrivals' })).toBeChecked())
+  expect(screen.getByText('1 to give, 0 to take')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Save rights' }))
+  const sent = () => heard.filter(({ path }) => path === 'group-permission/update').map(({ body }) => body)
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()).toEqual([
+    { group_id: 5, permission_ids: [4], held_ids: [] },
+    { group_id: 5, permission_ids: [3, 4], held_ids: [3] },
+  ])
 })
 
 describe('a batch of rooms', () => {

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BusinessDay } from '../../../src/web/shell/business-day'
+import { onHouseClock } from '../../../src/web/kit/format'
 import { openSession } from '../../../src/web/kit/session'
 import { me } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
@@ -30,4 +31,13 @@ test('the day stands there in the style that the property has chosen', async () 
   await show(<BusinessDay />)
   expect(screen.queryByText('Monday 16 March 2026')).toBeNull()
   expect(screen.getAllByText('16/03/2026')).toHaveLength(2)
+})
+
+test('a browser that does not know the time zone of the house shows the day all the same', async () => {
+  const seat = me('employee')
+  const system_configuration = { ...seat.system_configuration, time_zone: 'Lisbon' }
+  openSession({ token: 'a-token', ...seat, system_configuration })
+  await show(<BusinessDay />)
+  expect(screen.getByText('Monday 16 March 2026')).toBeInTheDocument()
+  expect(onHouseClock('2026-03-16T12:00:00Z').day).toBe('2026-03-16')
 })

@@ -1,8 +1,9 @@
 import { addDays, type BusinessDate } from '../../../hotel/business-date'
-import { occupancyPercent } from '../../../hotel/availability'
+import { type Counters, occupancyPercent } from '../../../hotel/availability'
 import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
 import { answer } from '../../serve'
+import { uncountedTypes } from '../../store/uncounted-types'
 import { may, type Tx } from '../../tx'
 
 type Today = OutputOf<typeof deskList.today>
@@ -98,7 +99,9 @@ async function loadRevenue({ sql, property_id, today }: Tx): Promise<NonNullable
   return revenue
 }
 
-async function loadNights({ sql, property_id, today }: Tx): Promise<Today['nights']> {
+/** What is sold and free is of the whole house; the occupancy is of the classes that count. */
+async function loadNights(tx: Tx): Promise<Today['nights']> {
+  const { sql, property_id, today } = tx
   const until = addDays(today, horizon)
   const rows = await sql<
     {
@@ -107,12 +110,18 @@ async function loadNights({ sql, property_id, today }: Tx): Promise<Today['night
       ooo: number
       sold: number
       block_held: number
+      uncounted: Pick<Counters, 'physical' | 'ooo' | 'sold' | 'block_held'>
       arrivals: number
       departures: number
     }[]
   >`
-    select h.stay_date as date, h.physical, h.ooo, h.sold, h.block_held, coalesce(a.n, 0)::int as arrivals, coalesce(d.n, 0)::int as departures
+    select h.stay_date as date, h.physical, h.ooo, h.sold, h.block_held, u.uncounted, coalesce(a.n, 0)::int as arrivals, coalesce(d.n, 0)::int as departures
       from house_day h
+      cross join lateral (
+        select jsonb_build_object('physical', coalesce(sum(i.physical), 0), 'ooo', coalesce(sum(i.ooo), 0), 'sold', coalesce(sum(i.sold), 0),
+                 'block_held', coalesce(sum(i.block_held), 0)) as uncounted
+          from inventory_day i
+         where i.property_id = h.property_id and i.stay_date = h.stay_date and i.room_type_id in ${uncountedTypes(tx)}) u
       left join (select arrival_date as day, sum(rooms) as n from reservation
                   where property_id = ${property_id} and arrival_date >= ${today} and arrival_date < ${until}
                     and status in ('reserved', 'checked_in', 'checked_out') and not is_posting_master group by 1) a on a.day = h.stay_date
@@ -121,12 +130,19 @@ async function loadNights({ sql, property_id, today }: Tx): Promise<Today['night
                     and status in ('reserved', 'checked_in', 'checked_out') and not is_posting_master group by 1) d on d.day = h.stay_date
      where h.property_id = ${property_id} and h.stay_date >= ${today} and h.stay_date < ${until}
      order by h.stay_date`
-  return rows.map(({ physical, ooo, sold, block_held, ...night }) => ({
+  return rows.map(({ physical, ooo, sold, block_held, uncounted, ...night }) => ({
     ...night,
     sold,
     rooms: physical - ooo,
     available: physical - ooo - sold - block_held,
-    occupancy_percent: occupancyPercent({ physical, ooo, sold, block_held, overbook: 0, sell_limit: null }),
+    occupancy_percent: occupancyPercent({
+      physical: physical - uncounted.physical,
+      ooo: ooo - uncounted.ooo,
+      sold: sold - uncounted.sold,
+      block_held: block_held - uncounted.block_held,
+      overbook: 0,
+      sell_limit: null,
+    }),
   }))
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { type BusinessDate, isBusinessDate } from '../../../hotel/business-date'
 import { instantAt } from '../../../hotel/property-time'
 import { onHouseClock } from '../format'
-import { getHouse } from '../session'
+import { houseZone } from '../house-zone'
 import { DayInput } from './date'
 import { described, type FieldProps, Frame } from './frame'
 import { TimeInput } from './time'
@@ -52,5 +52,5 @@ function partsOf(value: string): { day: string; time: string } {
 function momentOf(day: string, time: string): string | null {
   if (day === '') return null
   if (!isBusinessDate(day) || !/^\d\d:\d\d$/.test(time)) return `${day} | ${time}`
-  return instantAt(day as BusinessDate, time, getHouse()?.time_zone ?? 'UTC')
+  return instantAt(day as BusinessDate, time, houseZone())
 }

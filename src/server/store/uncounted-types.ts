@@ -1,0 +1,11 @@
+import type { Tx } from '../tx'
+
+/**
+ * Room types whose class does not count in occupancy and average rate (domain/master-data 2.11, domain/reports M01), as a subquery of
+ * their ids: their rooms and the nights in them are left out wherever rooms are counted for statistics. What is sold, what is free to
+ * sell, people and money stay as they are.
+ */
+export const uncountedTypes = ({ sql, property_id }: Pick<Tx, 'sql' | 'property_id'>) => sql`(
+  select y.id from room_type y
+    join accommodation_type k on k.property_id = y.property_id and k.id = y.accommodation_type_id and not k.include_in_statistics
+   where y.property_id = ${property_id})`
