@@ -512,7 +512,7 @@ alter table employee
   add column if not exists last_login_at timestamptz,
   add column if not exists cashier_number integer,
   add column if not exists cashier_float numeric(19,4),
-  add column if not exists max_discount_percent numeric(9,6) default '0',
+  add column if not exists max_discount_percent numeric(9,6),
   add column if not exists max_adjustment_amount numeric(19,4) default '0',
   add column if not exists can_override_rate_floor boolean default false not null,
   add column if not exists description text,
@@ -1922,7 +1922,7 @@ select pg_temp.constrain('employee', 'employee_photo_fkey', $$foreign key (photo
 select pg_temp.constrain('employee', 'employee_role_id_fkey', $$foreign key (role_id) references role (id)$$);
 select pg_temp.constrain('employee', 'employee_cashier_number_check', $$check (cashier_number >= 1 and cashier_number <= 9999)$$);
 select pg_temp.constrain('employee', 'employee_cashier_float_check', $$check (cashier_float >= 0)$$);
-select pg_temp.constrain('employee', 'employee_max_discount_percent_check', $$check (max_discount_percent >= 0)$$);
+select pg_temp.constrain('employee', 'employee_max_discount_percent_check', $$check (max_discount_percent <= 100 and max_discount_percent >= 0)$$);
 select pg_temp.constrain('employee', 'employee_max_adjustment_amount_check', $$check (max_adjustment_amount >= 0)$$);
 select pg_temp.constrain('employee', 'employee_description_check', $$check (length(description) <= 500)$$);
 select pg_temp.constrain('employee', 'employee_display_sequence_check', $$check (display_sequence >= 0 and display_sequence <= 9999)$$);

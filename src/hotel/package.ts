@@ -1,4 +1,4 @@
-import { type BusinessDate, isInMask } from './business-date'
+import { addDays, type BusinessDate, isInMask } from './business-date'
 import { type Coins, type Money, minus, plus, type Rounds, sum, times, zero } from './money'
 import { type AgeBand, childrenOf, type Party } from './occupancy'
 import { consumptionDate, type PackagePeriod, postingNights, type Rhythm } from './package-rhythm'
@@ -10,6 +10,8 @@ export type PackageCode = Rhythm & {
   calculation_rule: 'per_person' | 'per_adult' | 'per_child' | 'per_room' | 'flat_per_stay'
   begin_sell_date: BusinessDate
   end_sell_date: BusinessDate | null
+  /** How many days before it is first consumed it must be asked for; none: whenever. */
+  min_advance_days: number | null
   /** The foreign currency that its prices are in; none for that of the house. */
   sold_in?: SoldIn
 }
@@ -72,6 +74,22 @@ export function packageNights(
     }
   }
   return posted
+}
+
+/**
+ * A package is asked for early enough for the house to prepare it (domain/master-data 2.48). In: the package, its nights as
+ * planned, the business date on which it is asked for. Refuses `package_too_late` with the day of which it could not be ready and
+ * the first that it could. What a rate code contains is sold as early as the rate says.
+ */
+export function askedInTime(
+  { code, min_advance_days: days }: Pick<PackageCode, 'code' | 'min_advance_days'>,
+  nights: readonly Pick<PackageNight, 'consume_date'>[],
+  today: BusinessDate,
+): Refusal | undefined {
+  const [first] = nights.map(({ consume_date }) => consume_date).toSorted()
+  if (!days || first === undefined) return undefined
+  const from = addDays(today, days)
+  return first < from ? refuse('package_too_late', { code, date: first, from }) : undefined
 }
 
 export type PackageMode = 'included' | 'added_combined' | 'added_separate'

@@ -15,6 +15,8 @@ export type Who = {
   /** The password was given to them: they have to choose their own before anything else. */
   must_change_password?: boolean
   permissions: ReadonlySet<string>
+  /** The highest discount that he gives by himself, decimal text; none: the reasons alone say how much. */
+  max_discount_percent?: string | null
   /** Sells below what a type is sold at; absent: not. */
   can_override_rate_floor?: boolean
 }

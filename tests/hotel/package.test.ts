@@ -3,6 +3,7 @@ import { businessDate } from '../../src/hotel/business-date'
 import { sum, zero } from '../../src/hotel/money'
 import { partyOf } from '../../src/hotel/occupancy'
 import {
+  askedInTime,
   type PackageCode,
   type PackageNight,
   type PackagePrice,
@@ -33,6 +34,7 @@ const aPackage = (definition: Partial<PackageCode> = {}): PackageCode => ({
   post_next_day: false,
   begin_sell_date: businessDate('2026-01-01'),
   end_sell_date: null,
+  min_advance_days: null,
   ...definition,
 })
 const aPrice = (unit_price: string, more: Partial<PackagePrice> = {}): PackagePrice => ({
@@ -135,6 +137,19 @@ test('a package without a price, or outside its sell dates, is not sold on that 
   expect(packageNights(aPackage(), [untilFriday], reserved(), stay, bands, euro)).toMatchObject(notSold)
   const ended = aPackage({ end_sell_date: friday })
   expect(packageNights(ended, [aPrice('12')], reserved(), stay, bands, euro)).toMatchObject(notSold)
+})
+
+test.each([
+  ['nine days before the first breakfast', 9, '2026-07-01', undefined],
+  ['ten days before it', 10, '2026-07-01', { date: friday, from: businessDate('2026-07-11') }],
+  ['on the morning itself', 0, friday, undefined],
+  ['whenever nobody says', null, saturday, undefined],
+])('a package that wants notice is asked for %s', (_, min_advance_days, today, late) => {
+  const nights = packageNights(breakfast, [breakfastPrice], reserved(), stay, bands, euro)
+  if (isRefusal(nights)) throw new Error('It is sold.')
+  const said = askedInTime({ ...breakfast, min_advance_days }, nights, businessDate(today))
+  if (late === undefined) expect(said).toBeUndefined()
+  else expect(said).toMatchObject({ refused: 'package_too_late', facts: { code: 'BKF', ...late } })
 })
 
 test.each([

@@ -27,6 +27,13 @@ export type PricingClerk = {
   can_override_rate_floor?: boolean
 }
 
+/** Whoever prices a discount anew that was granted: it is not granted again, so it may be more than he would give himself. */
+export const asGranted = (clerk: PricingClerk): PricingClerk => ({
+  ...clerk,
+  may: () => true,
+  max_discount_percent: null,
+})
+
 /** Under which conditions prices are made: the rate, the charged type, the clerk and the currency. */
 export type Terms = {
   rate: RateRules

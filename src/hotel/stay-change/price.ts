@@ -1,6 +1,7 @@
 import { type Money, sum, times, zero } from '../money'
 import { planNight, type PricingFacts } from '../night-plan'
 import type { Discount } from '../rate/discount'
+import { asGranted } from '../rate/price'
 import { anyLength, cellFor } from '../rate/rate-day'
 import type { Change } from '../rate/repricing'
 import { isRefusal, type Refusal } from '../refusal'
@@ -100,7 +101,7 @@ function anew(
   const { overtyped } = patch
   const wanted = { ...night, is_fixed: patch.is_fixed ?? false, discount, overtyped }
   const own = overtyped ? withCell(night, place.nights, overtyped.amount, facts) : facts
-  const terms = granted ? { ...own, clerk: { ...own.clerk, may: () => true } } : own
+  const terms = granted ? { ...own, clerk: asGranted(own.clerk) } : own
   const price = planNight(wanted, place, terms)
   if (isRefusal(price)) return price
   const { base_amount, rate_amount, is_fixed, exchange_rate } = price

@@ -41,7 +41,7 @@ export const personOf = (sql: Sql | TransactionSql, caller: Caller) =>
     : sql`
         select s.id as session_id, s.employee_id, s.property_id, e.name, r.code as role, r.layout,
                s.last_seen_at < now() - interval '1 minute' as is_old, e.property_id as home_id, e.group_ids, e.must_change_password,
-               e.can_override_rate_floor
+               e.can_override_rate_floor, e.max_discount_percent::text
           from session s
           join employee e on e.id = s.employee_id
           join role r on r.id = e.role_id
@@ -88,10 +88,10 @@ type Where = { sql: Sql | TransactionSql; pool: Sql }
 /** A person with what he may do now. */
 export async function whoIs(row: PersonRow & { state: number }, where: Where): Promise<Who> {
   const { session_id, employee_id, property_id, name, role, layout, must_change_password } = row
-  const { can_override_rate_floor } = row
+  const { can_override_rate_floor, max_discount_percent } = row
   const permissions = await permissionsOf(row, where)
   const person = { session_id, employee_id, property_id, name, role, layout, must_change_password }
-  return { ...person, can_override_rate_floor, permissions }
+  return { ...person, can_override_rate_floor, max_discount_percent, permissions }
 }
 
 /** What groups may do, kept for as long as nobody changes it (remember.ts). */

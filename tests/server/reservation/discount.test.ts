@@ -54,3 +54,42 @@ test('an amount that a reason takes off the night comes off each of them', async
   await house.manager.do(bookingChange.update, { id: reservation_id, discount: discount('12.00') })
   expect(await valuesOf(reservation_id)).toEqual(['12.00', '12.00', '12.00'])
 })
+
+test('nobody gives more off than his own record says, whatever the reason allows', async () => {
+  const clerk = await house.personWith('Reservation discount', 'Reservation update')
+  const mayGive = (percent: string | null) =>
+    house.sql`update employee set max_discount_percent = ${percent} where id = ${clerk.employee_id}`
+  const off = (value: string) => ({ kind: 'percent' as const, value, discount_reason_id: loyal() })
+  await house.sql`update discount_reason set max_percent = 15, applies_per = 'night' where property_id = ${house.property_id} and id = ${loyal()}`
+  const { id: reservation_id } = await booked()
+  const give = (value: string) =>
+    clerk.call(bookingChange.update, { id: reservation_id, discount: off(value) })
+
+  await mayGive('10')
+  expect(await give('12')).toMatchObject({ status: 422, refused: 'discount_too_high', body: tooHigh('10') })
+  expect(await give('10')).toMatchObject({ status: 200 })
+  // An amount counts by what it is of the night: 12.01 of 120.00.
+  const amount = { kind: 'amount' as const, value: '12.01', discount_reason_id: loyal(), dates: [thu9] }
+  expect(await clerk.call(bookingChange.update, { id: reservation_id, discount: amount })).toMatchObject({
+    refused: 'discount_too_high',
+  })
+  await mayGive(null)
+  expect(await give('15')).toMatchObject({ status: 200 })
+  await mayGive('40')
+  expect(await give('16')).toMatchObject({ refused: 'discount_too_high', body: tooHigh('15') })
+  await mayGive('0')
+  expect(await give('1')).toMatchObject({ refused: 'discount_too_high' })
+
+  // What somebody else has granted goes on when he changes the stay.
+  expect(
+    await clerk.call(bookingChange.update, { id: reservation_id, adults: 2, reprice: 'new' }),
+  ).toMatchObject({
+    status: 200,
+  })
+  const nights = await house.sql<{ off: string; rate: string }[]>`
+    select discount_value::numeric(9,2)::text as off, rate_amount::numeric(9,2)::text as rate from reservation_night
+     where property_id = ${house.property_id} and reservation_id = ${reservation_id} order by stay_date`
+  expect(nights[0]).toEqual({ off: '15.00', rate: '119.00' })
+})
+
+const tooHigh = (max: string) => ({ error: { message: `At most ${max} % discount may be given here.` } })

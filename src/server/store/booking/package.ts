@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import { type Money, sum, times } from '../../../hotel/money'
 import type { AgeBand } from '../../../hotel/occupancy'
 import {
+  askedInTime,
   type PackageCode,
   type PackageMode,
   type PackageNight,
@@ -33,9 +34,11 @@ export type WantedPackage = {
   price_override: Money | null
   excluded_dates: BusinessDate[]
   once_date: BusinessDate | null
+  /** It was there already, and is asked for on other days now. */
+  is_moved?: true
 }
 
-export type PlannedPackage = Omit<WantedPackage, 'mode' | 'is_included'> & {
+export type PlannedPackage = Omit<WantedPackage, 'mode' | 'is_included' | 'is_moved'> & {
   mode: PackageMode
   code: string
   transaction_code_id: number
@@ -87,7 +90,7 @@ async function readPackages({ sql, property_id, coins }: Tx): Promise<Map<number
   const rows = await sql<Row[]>`
     select p.id, p.code, p.name, p.is_active, p.sell_separately, p.print_separate_line, p.transaction_code_id, p.includes_tax, p.currency_code,
            p.calculation_rule, p.posting_rhythm, p.every_nights, p.start_night, p.days_of_week, p.stay_nights, p.post_next_day,
-           p.begin_sell_date, p.end_sell_date, coalesce(p.item_inventory_ids, '{}') as item_ids,
+           p.begin_sell_date, p.end_sell_date, p.min_advance_days, coalesce(p.item_inventory_ids, '{}') as item_ids,
            coalesce((select jsonb_agg(jsonb_build_object('begin_date', s.begin_date, 'end_date', s.end_date, 'days_of_week', s.days_of_week,
                        'for_rate_code_id', s.for_rate_code_id, 'unit_price', s.unit_price::text, 'child_prices', s.child_prices))
               from pricing_schedule s
@@ -116,11 +119,11 @@ async function readPackages({ sql, property_id, coins }: Tx): Promise<Map<number
 type Stay = { nights: readonly (PackageStayNight & { rate_amount: Money })[]; bands: readonly AgeBand[] }
 
 /**
- * Packages of a stay with what each posts on which night (domain/reservations 3.5). Refuses `package_not_sold`, and
- * `package_exceeds_rate` when what the price contains comes to more than the price of a night.
+ * Packages of a stay with what each posts on which night (domain/reservations 3.5). Refuses `package_not_sold`,
+ * `package_too_late` where somebody asks for one too late, and `package_exceeds_rate` when what the price contains comes to more than the price of a night.
  */
 export function planPackages(
-  { coins }: Tx,
+  { coins, today }: Tx,
   wanted: readonly WantedPackage[],
   facts: ReadonlyMap<number, PackageFacts>,
   { nights, bands }: Stay,
@@ -134,7 +137,10 @@ export function planPackages(
       return refuse('package_not_sold', { code: definition.code, date: one.from_date })
     const posted = packageNights(definition, definition.prices, one, nights, bands, coins)
     if (isRefusal(posted)) return posted
-    const { is_included, mode, ...rest } = one
+    const isAsked = one.origin === 'reservation' && (one.id === undefined || one.is_moved)
+    const late = isAsked ? askedInTime(definition, posted, today) : undefined
+    if (late) return late
+    const { is_included, is_moved: _, mode, ...rest } = one
     const { code, print_separate_line, transaction_code_id, includes_tax, item_ids } = definition
     planned.push({
       ...rest,

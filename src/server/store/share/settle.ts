@@ -3,6 +3,7 @@ import { minus, type Money, sum } from '../../../hotel/money'
 import { planNight, type PricingFacts } from '../../../hotel/night-plan'
 import type { Permission } from '../../../hotel/permission'
 import type { Question } from '../../../hotel/question'
+import { asGranted } from '../../../hotel/rate/price'
 import { askReprice } from '../../../hotel/rate/repricing'
 import { isRefusal } from '../../../hotel/refusal'
 import {
@@ -166,9 +167,10 @@ function priceOf(
     const booked = sharers.find(one => one.booked.id === member.reservation_id)?.booked
     const held = booked?.nights.find(({ stay_date }) => stay_date === night.stay_date)
     const discount = held?.discount ?? undefined
+    const clerk = clerkOf(who)
     return planNight({ ...night, party, discount }, placeOf(member, night.stay_date, booked), {
       ...facts,
-      clerk: { ...clerkOf(who), may: discount ? () => true : allowed },
+      clerk: discount ? asGranted(clerk) : { ...clerk, may: allowed },
       coins,
     })
   }

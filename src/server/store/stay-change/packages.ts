@@ -91,7 +91,13 @@ function edited(
     .map(one => {
       const { price, ...wanted } = set.find(({ id }) => id === one.id)?.set ?? {}
       const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-      return { ...one, ...given, ...(price === undefined ? {} : { price_override: coins.read(price) }) }
+      const isMoved = ['from_date', 'once_date'].some(field => field in given)
+      return {
+        ...one,
+        ...given,
+        ...(isMoved ? { is_moved: true } : {}),
+        ...(price === undefined ? {} : { price_override: coins.read(price) }),
+      }
     })
 }
 
