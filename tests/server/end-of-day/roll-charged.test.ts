@@ -56,6 +56,14 @@ test('who comes a day later pays the night he missed where the house wants it: o
   })
   expect(await desk.row(late[0])).toMatchObject({ status: 'reserved' })
   expect(await balances(desk, late[0])).toEqual({ deposit: '0.00', guest: '40.00' })
+  // It stands in the report of whoever decided it.
+  const kinds = await desk.sql<{ kind: string }[]>`
+    select distinct k.kind from posting p
+      join journal_entry e on e.property_id = p.property_id and e.id = p.entry_id
+      join cashier_shift s on s.property_id = e.property_id and s.id = e.cashier_shift_id
+      join cashier k on k.property_id = s.property_id and k.id = s.cashier_id
+     where p.reservation_id = ${late[0]} and p.side = 'charge'`
+  expect(kinds).toEqual([{ kind: 'user' }])
 })
 
 test.each([
