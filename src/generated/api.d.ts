@@ -10206,6 +10206,7 @@ export interface paths {
                                 }[];
                                 alerts?: {
                                     id: number | null;
+                                    row_version: number | null;
                                     alert_message_id: number;
                                     /** @enum {string} */
                                     owner_type: "reservation" | "guest_profile" | "block";

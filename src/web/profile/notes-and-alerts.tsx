@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
-import alertEntity from '../../generated/entity/alert-information.json'
-import type { Entity } from '../../hotel/master/entity'
-import { masterCalls } from '../../wire/master'
-import { useCall } from '../kit/call'
+import { AlertDialog, useResolveAlert } from '../kit/alert-dialog'
 import { FormDialog } from '../kit/call-form'
 import { FlagField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
-import { ReferenceField, ReferencesField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { formatDay, formatInstant } from '../kit/format'
 import { MakeToDo } from '../kit/make-to-do'
@@ -18,14 +14,11 @@ import { StatusChip } from '../kit/status-chip'
 import { None, Section } from './section'
 import type { TabProps } from './tabs'
 
-const { update } = masterCalls(alertEntity as unknown as Entity)
-if (!update) throw new Error('alerts are resolved')
-
 /** What somebody wrote down about the guest, and what warns of him on every stay. */
 export const NotesAndAlerts = ({ profile: { id, name, notes, alerts }, mayEdit }: TabProps) => {
   const [open, setOpen] = useState<'note' | 'alert'>()
   const dropNote = useMasterRemoval('note', 'The note is gone')
-  const resolve = useCall(update, { says: 'The alert is resolved' })
+  const resolve = useResolveAlert()
   const close = () => setOpen(undefined)
   return (
     <>
@@ -46,17 +39,7 @@ export const NotesAndAlerts = ({ profile: { id, name, notes, alerts }, mayEdit }
               alert.is_resolved ? null : (
                 <Ends about={name} says={alert.message}>
                   {mayEdit ? (
-                    <RowActions
-                      row={alert}
-                      actions={[
-                        {
-                          label: 'Resolve',
-                          isQuick: true,
-                          run: ({ id, row_version }) =>
-                            resolve.mutate({ id, row_version, is_resolved: true } as never),
-                        },
-                      ]}
-                    />
+                    <RowActions row={alert} actions={[{ label: 'Resolve', isQuick: true, run: resolve }]} />
                   ) : null}
                 </Ends>
               )
@@ -94,7 +77,7 @@ export const NotesAndAlerts = ({ profile: { id, name, notes, alerts }, mayEdit }
         ))}
       </Section>
       {open === 'note' ? <NoteDialog profile_id={id} onClose={close} /> : null}
-      {open === 'alert' ? <AlertDialog profile_id={id} onClose={close} /> : null}
+      {open === 'alert' ? <AlertDialog owner={ofProfile(id)} onClose={close} /> : null}
     </>
   )
 }
@@ -136,7 +119,7 @@ const validity = (from: string | null, to: string | null): string | null =>
 
 type DialogProps = { profile_id: number; onClose: () => void }
 
-const ofProfile = (owner_id: number) => ({ owner_type: 'guest_profile', owner_id })
+const ofProfile = (owner_id: number) => ({ owner_type: 'guest_profile' as const, owner_id })
 
 const NoteDialog = ({ profile_id, onClose }: DialogProps) => {
   const form = useMasterForm('note', {
@@ -151,23 +134,6 @@ const NoteDialog = ({ profile_id, onClose }: DialogProps) => {
       <TextField name="text" label="Note" required maxLength={4000} lines={4} />
       <DateField name="end_date" label="Valid until" />
       <FlagField name="is_internal" label="Only for the house" />
-    </FormDialog>
-  )
-}
-
-const AlertDialog = ({ profile_id, onClose }: DialogProps) => {
-  const form = useMasterForm('alert-information', {
-    given: ofProfile(profile_id),
-    says: 'The alert is set',
-    onDone: onClose,
-  })
-  return (
-    <FormDialog of={form} title="Add an alert" confirm="Set" size="sm" onClose={onClose}>
-      <ReferenceField name="alert_message_id" label="Alert" required entity="alert-message" autoFocus />
-      <TextField name="message" label="Text" required maxLength={500} lines={2} />
-      <ReferencesField name="notification_area_ids" label="Shown at" required entity="notification-area" />
-      <DateField name="begin_date" label="From" />
-      <DateField name="end_date" label="Until" />
     </FormDialog>
   )
 }

@@ -132,6 +132,8 @@ export const sections = z.object({
     z.object({
       /** Null: it raised itself, by the rule of its message, and stands for as long as that holds. */
       id: id.nullable(),
+      /** Null as its id is. */
+      row_version: z.int().nullable(),
       alert_message_id: id,
       owner_type: z.enum(['reservation', 'guest_profile', 'block']),
       code: z.string(),

@@ -119,6 +119,7 @@ export const aView = (more: object = {}) => ({
   alerts: [
     {
       id: 1,
+      row_version: 1,
       owner_type: 'reservation',
       code: 'X',
       severity: 'warning',

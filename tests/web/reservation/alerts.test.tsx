@@ -10,6 +10,7 @@ beforeEach(() => sitDown('employee', ['Manage reservation']))
 
 const alert = (id: number, message: string, more: object = {}) => ({
   id,
+  row_version: 1,
   owner_type: 'reservation',
   code: 'X',
   severity: 'warning',

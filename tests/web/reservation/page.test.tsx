@@ -177,3 +177,24 @@ test('a copy takes along what is ticked, and nothing that somebody has taken off
     },
   })
 })
+
+test('an alert is put on a stay at the desk, and what warned is settled there', async () => {
+  sitDown('employee', ['Manage reservation', 'Reservation update'])
+  const heard = fakeHouse({
+    'booking/view': { body: done(aView()) },
+    'alert-information/update': { body: done({ id: 1, row_version: 2 }) },
+    'alert-message/list': { body: done({ items: [], total: 0 }) },
+    'notification-area/list': { body: done({ items: [], total: 0 }) },
+  })
+  await show(<ReservationPage which="7" tab="notes" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'alert-information/update')?.body).toEqual({
+      id: 1,
+      row_version: 1,
+      is_resolved: true,
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Add an alert' }))
+  expect(await screen.findByRole('dialog', { name: 'Add an alert' })).toBeTruthy()
+})

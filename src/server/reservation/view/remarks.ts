@@ -26,7 +26,7 @@ export async function loadAlerts(tx: Tx, reservation_id: number): Promise<View['
   const seenAt = sql`to_char(s.seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
   const [put, raised] = await together([
     sql<View['alerts']>`
-      select x.id, m.id as alert_message_id, x.owner_type, m.code, m.severity, alert_text(x.message, r.property_id, r.id) as message,
+      select x.id, x.row_version, m.id as alert_message_id, x.owner_type, m.code, m.severity, alert_text(x.message, r.property_id, r.id) as message,
              x.begin_date, x.end_date,
              exists (select from alert_seen s where s.property_id = x.property_id and s.alert_id = x.id and s.reservation_id = r.id
                         and s.trigger = 'reservation' and s.seen_by_id = ${who.employee_id}) as is_seen,
@@ -38,7 +38,7 @@ export async function loadAlerts(tx: Tx, reservation_id: number): Promise<View['
         join alert_message m on m.property_id = x.property_id and m.id = x.alert_message_id
        where r.property_id = ${property_id} and r.id = ${reservation_id} order by x.display_sequence, x.id`,
     sql<View['alerts']>`
-      select null as id, y.id as alert_message_id, 'reservation' as owner_type, y.code, y.severity,
+      select null as id, null::int as row_version, y.id as alert_message_id, 'reservation' as owner_type, y.code, y.severity,
              alert_text(y.message, r.property_id, r.id) as message, null as begin_date, null as end_date,
              exists (select from alert_rule_seen s where ${ruleSeen(tx)} and s.trigger = 'reservation'
                         and s.seen_by_id = ${who.employee_id}) as is_seen,

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog'
+import { AlertDialog, useResolveAlert } from '../../kit/alert-dialog'
 import { formatDay, formatInstant } from '../../kit/format'
 import { MakeToDo } from '../../kit/make-to-do'
 import { useMay } from '../../kit/may'
@@ -13,7 +14,9 @@ import { useRemoveNote, WriteNoteDialog } from './write-note'
 
 /** What somebody wrote down, what warns, and who still has to do something. */
 export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: TabProps) => {
-  const [isWriting, setWriting] = useState(false)
+  const [open, setOpen] = useState<'note' | 'alert'>()
+  const close = () => setOpen(undefined)
+  const resolve = useResolveAlert()
   const may = useMay()('Reservation update')
   const [leaving, setLeaving] = useState<{ id: number; title: string }>()
   const about = [reservation.guest, reservation.confirmation_no].filter(Boolean).join(', ')
@@ -24,7 +27,7 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
         title="Notes"
         extra={
           may ? (
-            <Button size="small" onClick={() => setWriting(true)}>
+            <Button size="small" onClick={() => setOpen('note')}>
               Write a note
             </Button>
           ) : null
@@ -57,9 +60,18 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
           ),
         )}
       </Part>
-      <Part title="Alerts">
+      <Part
+        title="Alerts"
+        extra={
+          may ? (
+            <Button size="small" onClick={() => setOpen('alert')}>
+              Add an alert
+            </Button>
+          ) : null
+        }
+      >
         {alerts.length === 0 ? <None says="No alerts." /> : null}
-        {alerts.map(({ id, alert_message_id, code, severity, message, owner_type, seen }) => (
+        {alerts.map(({ id, alert_message_id, code, severity, message, owner_type, row_version, seen }) => (
           <Entry
             key={id ?? `by rule ${alert_message_id}`}
             title={message}
@@ -68,6 +80,11 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
                 <StatusChip status={severity === 'stop' ? 'error' : severity} word={code} />
                 <span style={{ flex: 1 }} />
                 <MakeToDo about={about} says={message} />
+                {may && id !== null && row_version !== null && owner_type === 'reservation' ? (
+                  <Button size="small" onClick={() => resolve({ id, row_version })}>
+                    Resolve
+                  </Button>
+                ) : null}
               </>
             }
             below={[id === null ? 'Raised by itself' : owners[owner_type], seenWords(seen)]}
@@ -88,8 +105,14 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
           Nobody will read it any more.
         </ActionDialog>
       ) : null}
-      {isWriting ? (
-        <WriteNoteDialog reservation_id={reservation.reservation_id} onClose={() => setWriting(false)} />
+      {open === 'note' ? (
+        <WriteNoteDialog reservation_id={reservation.reservation_id} onClose={close} />
+      ) : null}
+      {open === 'alert' ? (
+        <AlertDialog
+          owner={{ owner_type: 'reservation', owner_id: reservation.reservation_id }}
+          onClose={close}
+        />
       ) : null}
     </>
   )
