@@ -1,6 +1,6 @@
 -- A house lives by one time zone, and two panels show it. Up to now that of the house ruled, and it alone could be mistyped: where
 -- nobody knows it the other one, which was checked, takes its place; else the other one follows it.
-create function pg_temp.is_time_zone(name text) returns boolean language plpgsql as $$
+create or replace function pg_temp.is_time_zone(name text) returns boolean language plpgsql as $$
 begin
   perform now() at time zone name;
   return true;

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aHouse, type House } from '../kit/house'
+
+let house: House
+beforeAll(async () => {
+  house = await aHouse()
+})
+afterAll(() => house.close())
+
+const folder = join(import.meta.dirname, '../../../src/server/database/migrations')
+/** A house of before, with what it had set up; the migration without the guards, which this one has already. */
+async function brings(name: string, before: string): Promise<void> {
+  const text = readFileSync(join(folder, name), 'utf8')
+  const [changes] = text.split(/^create function /m)
+  await house.sql.begin(async tx => {
+    // Nothing of today stood in the way of such a house.
+    await tx`set local session_replication_role = replica`
+    await tx.unsafe(before)
+    await tx.unsafe(changes)
+  })
+}
+const shown = async (statement: string) => (await house.sql.unsafe(statement))[0]
+
+test('a house with a time zone that nobody knows lives by that of its dates, else by Greenwich', async () => {
+  const zones =
+    'select p.time_zone as house, d.time_zone as dates from property_profile p join datetime_control d on d.property_id = p.id'
+  await brings(
+    '970-time-zone-of-the-house.sql',
+    `update property_profile set time_zone = 'Lisbon'; update datetime_control set time_zone = 'Atlantic/Azores'`,
+  )
+  expect(await shown(zones)).toEqual({ house: 'Atlantic/Azores', dates: 'Atlantic/Azores' })
+  await brings(
+    '970-time-zone-of-the-house.sql',
+    `update property_profile set time_zone = 'Lisbon'; update datetime_control set time_zone = 'Azores'`,
+  )
+  expect(await shown(zones)).toEqual({ house: 'UTC', dates: 'UTC' })
+  await brings('970-time-zone-of-the-house.sql', `update property_profile set time_zone = 'Europe/Lisbon'`)
+  expect(await shown(zones)).toEqual({ house: 'Europe/Lisbon', dates: 'Europe/Lisbon' })
+})
+
+test('the currency that a house has lived by is that of its books and its base, until something is posted', async () => {
+  const all = `select currency, decimals::int, (select string_agg(code || decimal_places, ' ') from currency_format where is_base) as base from ledger_head`
+  await brings(
+    '971-currency-of-the-books.sql',
+    `update property_profile set currency_decimals = 3; update ledger_head set currency = 'USD'`,
+  )
+  expect(await shown(all)).toEqual({ currency: 'EUR', decimals: 3, base: 'EUR3' })
+  const dollars = `insert into currency_format (property_id, code, name, symbol, symbol_position, decimal_places, decimal_separator, thousands_separator)
+    select property_id, 'USD', 'Dollar', '$', 'before', 2, 'dot', 'comma' from ledger_head`
+  await brings(
+    '971-currency-of-the-books.sql',
+    `${dollars}; update property_profile set currency_code = 'USD', currency_decimals = 2`,
+  )
+  expect(await shown(all)).toEqual({ currency: 'USD', decimals: 2, base: 'USD2' })
+})
+
+test('classes that were counted go on being counted, and posting masters are none', async () => {
+  await brings('972-classes-left-out.sql', 'update accommodation_type set include_in_statistics = false')
+  expect(
+    await house.sql`select code, include_in_statistics as counts from accommodation_type order by code`,
+  ).toEqual([
+    { code: 'GUEST', counts: true },
+    { code: 'PSD', counts: false },
+  ])
+})
+
+test('conditions that let guests in, or could be set by hand, do and can', async () => {
+  await brings(
+    '973-conditions-that-rule.sql',
+    'update room_status_type set allow_check_in = false, is_selectable = false',
+  )
+  expect(
+    await house.sql`
+      select string_agg(code, ' ' order by code) filter (where allow_check_in) as lets_in, string_agg(code, ' ' order by code) filter (where is_selectable) as by_hand
+        from room_status_type`,
+  ).toEqual([{ lets_in: 'CL IP', by_hand: 'CL DI IP PU' }])
+})
