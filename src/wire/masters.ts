@@ -20,7 +20,7 @@ const user = z.object({
   records: z.array(z.object({ id: id.nullable(), label: z.string() })),
 })
 
-export const change = z.object({
+const changedField = z.object({
   field: z.string(),
   label: z.string(),
   /** As kept, to restore it; and as people read it. */
@@ -28,6 +28,12 @@ export const change = z.object({
   is: z.unknown(),
   was_text: z.string(),
   is_text: z.string(),
+})
+
+const place = z.int().min(0).nullable()
+export const change = changedField.extend({
+  /** Of a grid, row by row: where it stood and stands, counted from 0; null where it was added or taken away. */
+  rows: z.array(z.object({ was_at: place, is_at: place, cells: z.array(changedField) })).optional(),
 })
 
 /** What can be done with the records of any master. Each asks for the rights of its master (server/master). */

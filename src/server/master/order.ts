@@ -9,7 +9,7 @@ import { type Fragment, scopeOf } from './select'
 type Sort = NonNullable<ListInput['sort']>[number]
 type Step = { by: Fragment; join?: Fragment }
 
-/** The order that a list asks for: a reference by its code or name, everything else by itself; then as usual. */
+/** The order that a list asks for: a reference by the code or name that the list shows, everything else by itself; then as usual. */
 export function orderOf(tx: Tx, entity: Entity, sort: Sort[] = []): { joins: Fragment; by: Fragment } {
   const { sql } = tx
   const asked = sort.map((one, index) => stepOf(tx, entity, one, `o${index}`))
@@ -48,7 +48,9 @@ function stepOf(tx: Tx, entity: Entity, { field: name, order }: Sort, alias: str
   if (field.computed) return { by: sql`${sql.unsafe(field.computed)} ${direction}` }
   if (field.kind !== 'reference') return { by: sql`t.${sql(name)} ${isNeverNull(field) ? plain : direction}` }
   const target = entityOf(field.reference ?? '')
-  const label = ['code', 'name'].find(one => hasColumn(target, one)) ?? 'id'
+  // Of a small list people see the name alone, of everything else the code first.
+  const shown = field.category === undefined ? ['code', 'name'] : ['name', 'code']
+  const label = shown.find(one => hasColumn(target, one)) ?? 'id'
   return {
     by: sql`${sql(alias)}.${sql(label)} ${direction}`,
     join: sql`left join ${sql(target.table)} ${sql(alias)} on ${sql(alias)}.id = t.${sql(name)} and ${scopeOf(tx, target, alias)}`,

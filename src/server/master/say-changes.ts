@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { changedRows } from '../../hotel/master/changed-rows'
 import type { Entity, Field } from '../../hotel/master/entity'
 import type { Changes } from '../../hotel/master/former-state'
 import type { MasterRecord } from '../../hotel/master/record'
@@ -24,10 +25,37 @@ export async function sayChanges(tx: Tx, entity: Entity, all: Changes[], id: num
       const say = (value: unknown) => sayValue(field, value, names)
       const label = field?.label ?? labelOf(name)
       const [was_text, is_text] = (name === 'source_id' && mapped[index]) || [say(was), say(is)]
-      return { field: name, label, was, is, was_text, is_text }
+      const said = { field: name, label, was, is, was_text, is_text }
+      return field?.kind === 'rows' ? { ...said, rows: sayRows(field, was, is, names) } : said
     }),
   )
 }
+
+/** A grid row by row, by the labels of its columns. */
+function sayRows(grid: Field, was: unknown, is: unknown, names: Map<string, string>): Said[number]['rows'] {
+  const [before, after] = [rowsIn(was), rowsIn(is)]
+  return changedRows(before, after).map(({ was_at, is_at, names: changed }) => ({
+    was_at,
+    is_at,
+    cells: (grid.fields ?? [])
+      .filter(({ name }) => changed.includes(name))
+      .map(field => {
+        const [one, other] = [valueAt(before, was_at, field), valueAt(after, is_at, field)]
+        return {
+          field: field.name,
+          label: field.label,
+          was: one,
+          is: other,
+          was_text: sayValue(field, one, names),
+          is_text: sayValue(field, other, names),
+        }
+      }),
+  }))
+}
+
+const rowsIn = (value: unknown): MasterRecord[] => (Array.isArray(value) ? (value as MasterRecord[]) : [])
+const valueAt = (rows: MasterRecord[], at: number | null, { name }: Field): unknown =>
+  at === null ? null : (rows[at][name] ?? null)
 
 /** What a person may not see was never changed for them. */
 export function visible(tx: Tx, entity: Entity, changes: Changes): Changes {
@@ -44,9 +72,15 @@ export function visible(tx: Tx, entity: Entity, changes: Changes): Changes {
 async function namesOf(tx: Tx, entity: Entity, all: Changes[]): Promise<Map<string, string>> {
   const { sql } = tx
   const chosen = entity.fields.flatMap(field => {
-    const values = field.reference ? all.flatMap(changes => changes[field.name] ?? []).flat() : []
-    const ids = values.filter(value => typeof value === 'number')
-    return ids.length > 0 ? [{ key: field.reference ?? '', ids }] : []
+    const sides = all.flatMap(changes => changes[field.name] ?? [])
+    return field.kind === 'rows'
+      ? (field.fields ?? []).flatMap(member =>
+          idsOf(
+            member,
+            sides.flatMap(rowsIn).map(row => row[member.name]),
+          ),
+        )
+      : idsOf(field, sides)
   })
   if (chosen.length === 0) return new Map()
   const parts = chosen.map(({ key, ids }) => {
@@ -58,6 +92,11 @@ async function namesOf(tx: Tx, entity: Entity, all: Changes[]): Promise<Map<stri
   const rows = await sql<{ key: string; id: number; label: string }[]>`
     ${parts.reduce((left, right) => sql`${left} union ${right}`)}`
   return new Map(rows.map(({ key, id, label }) => [`${key} ${id}`, label || `No. ${id}`]))
+}
+
+function idsOf({ reference: key }: Field, values: unknown[]): { key: string; ids: number[] }[] {
+  const ids = key === undefined ? [] : values.flat().filter(value => typeof value === 'number')
+  return key !== undefined && ids.length > 0 ? [{ key, ids }] : []
 }
 
 function sayValue(field: Field | undefined, value: unknown, names: Map<string, string>): string {

@@ -16,6 +16,7 @@ import { Failure } from '../kit/failure'
 import { listMasters, type MasterList, type MasterRow } from '../kit/masters'
 import { loadEntity } from '../master/entities'
 import { summaryOfResource } from '../master/resource'
+import { translate } from '../words/translate'
 import { restClient } from './rest-client'
 import { changesOf, writableOf } from './written'
 
@@ -29,7 +30,7 @@ const own = {
   getOne: async (resource: string, { id, signal }: GetOneParams) => {
     const page = await listMasters(keyOf(resource), { filters: { id: [Number(id)] } }, { signal })
     const [record] = page.items
-    if (!record) throw new Failure(404, 'This record does not exist any more.', 'not_found')
+    if (!record) throw new Failure(404, translate('This record does not exist any more.'), 'not_found')
     return { data: record }
   },
 
@@ -110,7 +111,11 @@ async function each<R extends { id: number }>(rows: R[], act: (row: R) => Promis
     }
   }
   if (failed.length > 0) {
-    const words = `${rows.length - failed.length} done, ${failed.length} not: ${failed[0]}`
+    const words = translate('%{done} done, %{failed} not: %{why}', {
+      done: rows.length - failed.length,
+      failed: failed.length,
+      why: failed[0],
+    })
     throw new Failure(422, words, 'partly_done')
   }
   return { data: rows.map(({ id }) => id) }

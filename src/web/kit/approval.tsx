@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { Failure } from './failure'
 import { FieldGrid } from './call-form'
 import { SecretField, TextField } from './field/text'
+import { translate } from '../words/translate'
 
 const needing = ['authority_limit', 'authority_used_up', 'over_short_approval']
 
@@ -10,10 +11,15 @@ export const ApprovalFields = ({ failure, isShown }: { failure: Failure | null; 
   if (!isShown && !(failure && needing.includes(failure.word))) return null
   return (
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
-      <Box sx={{ fontSize: 13 }}>Somebody with a higher limit may approve it here.</Box>
+      <Box sx={{ fontSize: 13 }}>{translate('Somebody with a higher limit may approve it here.')}</Box>
       <FieldGrid columns={2}>
-        <TextField name="approval.email" label="E-mail of the approver" type="email" maxLength={120} />
-        <SecretField name="approval.password" label="Password of the approver" maxLength={128} />
+        <TextField
+          name="approval.email"
+          label={translate('E-mail of the approver')}
+          type="email"
+          maxLength={120}
+        />
+        <SecretField name="approval.password" label={translate('Password of the approver')} maxLength={128} />
       </FieldGrid>
     </Box>
   )

@@ -1,6 +1,7 @@
 import { useStore } from 'ra-core'
 import type { Entity, Field, Kind } from '../../hotel/master/entity'
-import type { MasterRecord } from '../../hotel/master/record'
+import { fieldsOf, parseCondition } from '../../hotel/master/condition'
+import { isShown, type MasterRecord } from '../../hotel/master/record'
 
 /** Kinds that say nothing in a cell. */
 const uncelled: ReadonlySet<Kind> = new Set(['secret', 'richtext', 'image', 'images', 'file', 'files'])
@@ -9,7 +10,15 @@ const uncelled: ReadonlySet<Kind> = new Set(['secret', 'richtext', 'image', 'ima
 export function columnsOf({ list, fields }: Entity, given: MasterRecord = {}): Field[] {
   const own = list.flatMap(name => fields.find(field => field.name === name) ?? [])
   const others = fields.filter(field => !list.includes(field.name) && !uncelled.has(field.kind))
-  return [...own, ...others].filter(({ name }) => !(name in given))
+  return [...own, ...others].filter(field => !(field.name in given) && !isBarred(field, given))
+}
+
+/** Of the rows of a package none has the price of two persons: what all of them say leaves out a field that hangs on that alone. */
+function isBarred(field: Field, given: MasterRecord): boolean {
+  const when = field.requiredIf ?? field.shownIf
+  if (field.alwaysShown || when === undefined) return false
+  const asked = fieldsOf(parseCondition(when))
+  return asked.every(name => name in given) && !isShown(field, given)
 }
 
 const usual = new Map<Entity, string[]>()

@@ -8,12 +8,11 @@ import { useListContext } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { Entity, Field, Kind } from '../../hotel/master/entity'
 import { ActionDialog } from '../kit/action-dialog'
-import { formatDay } from '../kit/format'
 import { useHotkeys } from '../kit/hotkeys'
 import { lazyPart } from '../kit/lazy-page'
 import { type MasterList, masterLabel, useMasters } from '../kit/masters'
 import { inSentence, translate } from '../words/translate'
-import { wordOf } from './filter-word'
+import { filterWords, wordOf } from './filter-word'
 
 const FilterInput = lazyPart(async () => (await import('./filter-input')).FilterInput)
 
@@ -25,7 +24,18 @@ const filterable: ReadonlySet<Kind> = new Set([
   'reference',
   'references',
   'date',
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+  'line',
+  'text',
+  'email',
+  'phone',
 ])
+
+/** Kinds of which one value more widens the list again: any of them will do. */
+const several: ReadonlySet<Kind> = new Set(['choice', 'choices', 'reference', 'references'])
 
 const filterFields = ({ fields }: Entity): Field[] =>
   fields.filter(({ kind, computed, name }) => filterable.has(kind) && !computed && name !== 'is_active')
@@ -37,11 +47,13 @@ export const FilterMenu = ({ entity }: { entity: Entity }) => {
   const [chosen, setChosen] = useState<Field>()
   const button = useRef<HTMLButtonElement>(null)
   useHotkeys({ 'shift+f': () => setAnchor(button.current) })
-  const fields = filterFields(entity).filter(({ name }) => !(name in filterValues))
+  const fields = filterFields(entity).filter(({ name, kind }) => !(name in filterValues) || several.has(kind))
   if (filterFields(entity).length === 0) return null
 
   const set = (field: Field, value: unknown) => {
-    setFilters({ ...filterValues, [field.name]: value })
+    const before: unknown = filterValues[field.name]
+    const all = before === undefined ? value : [...new Set([before, value].flat())]
+    setFilters({ ...filterValues, [field.name]: all })
     setChosen(undefined)
   }
   const choose = (field: Field) => {
@@ -130,11 +142,14 @@ export const FilterWords = ({ entity, asked }: { entity: Entity; asked: MasterLi
 
 const FilterValue = ({ field, value }: { field: Field; value: unknown }) => {
   const isReference = field.reference !== undefined
+  const all = [value].flat()
+  const ids = isReference ? all.filter(one => one !== null) : []
   const { data } = useMasters(
     field.reference ?? '',
-    { filters: { id: [value].flat() }, per_page: 5 },
-    { enabled: isReference },
+    { filters: { id: ids }, per_page: 50 },
+    { enabled: ids.length > 0 },
   )
-  if (isReference) return (data?.items ?? []).map(masterLabel).join(', ')
-  return field.kind === 'date' ? formatDay(String(value)) : [value].flat().map(wordOf).join(', ')
+  if (!isReference) return filterWords(field, value)
+  const names = (data?.items ?? []).map(masterLabel)
+  return [...names, ...(all.includes(null) ? [wordOf(null)] : [])].join(', ')
 }

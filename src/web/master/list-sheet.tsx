@@ -121,7 +121,8 @@ const widths = {
   },
 }
 
-const unsortable: ReadonlySet<Kind> = new Set(['reference', 'references', 'rows'])
+/** What is one of many has no place in an order. */
+const unsortable: ReadonlySet<Kind> = new Set(['references', 'rows'])
 
 /** Stays at the end while the columns are scrolled, and is no column to choose. */
 const ActionsColumn = ({ actionsOf }: { actionsOf: MasterActions }) => {

@@ -1,4 +1,5 @@
 import { ListBase, ResourceContextProvider } from 'ra-core'
+import type { MasterRecord } from '../../hotel/master/record'
 import type { MasterRow } from '../kit/masters'
 import { summaryOf } from '../kit/masters'
 import { usualOrder } from '../data/provider'
@@ -11,26 +12,29 @@ type Props = {
   panel: string
   owner: string
   record: MasterRow
+  /** What all of these rows say, besides the record that they hang on. */
+  given?: MasterRecord
 }
 
 /** The rows that hang on one record. */
-export const PanelList = ({ panel, owner, record }: Props) => {
+export const PanelList = ({ panel, owner, record, given }: Props) => {
   const entity = useEntity(panel)
   const resource = resourceOf(summaryOf(panel))
   const to = ownerFieldOf(entity.owner, entity.fields, owner)
   if (!to) return null
+  const all = { ...given, [to]: record.id }
   return (
     <ResourceContextProvider value={resource}>
       <ListBase
         resource={resource}
         perPage={25}
         sort={{ field: usualOrder, order: 'ASC' }}
-        filter={{ [to]: record.id }}
+        filter={all}
         disableSyncWithLocation
-        storeKey={`${resource}.of.${record.id}`}
+        storeKey={`${resource}.of.${owner}.${record.id}`}
         queryOptions={reading}
       >
-        <ListSheet entity={entity} resource={resource} given={{ [to]: record.id }} />
+        <ListSheet entity={entity} resource={resource} given={all} />
       </ListBase>
     </ResourceContextProvider>
   )

@@ -82,6 +82,15 @@ export const furtherTabs: Record<
   ],
 }
 
+/**
+ * Rows of a master with a screen elsewhere that hang on this record too, by the key of the record's master: with what each of
+ * them says besides whose it is.
+ */
+export const guestPanels: Record<string, readonly { panel: string; given?: MasterRecord }[] | undefined> = {
+  'package-code': [{ panel: 'pricing-schedule', given: { owner_type: 'package_code' } }],
+  'rate-code': [{ panel: 'negotiated-rate' }],
+}
+
 /** What stands above the list of a master. */
 export const listHeads: Record<string, ComponentType | undefined> = {
   'block-status-flow': lazyPart(

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { formatTime } from '../kit/format'
-import { type MasterRow, useMasters } from '../kit/masters'
+import { type MasterRow, summaryOf, useMasters } from '../kit/masters'
+import { useMay } from '../kit/may'
 import { Sheet } from '../kit/page'
 import { Picture } from '../kit/picture'
 import { useHouse } from '../kit/session'
@@ -41,13 +42,30 @@ const Brochure = ({ record }: { record: MasterRow }) => {
   const all = { per_page: 200 }
   const amenities = useRows(
     'amenity',
-    { filters: { id: idsOf(record.amenity_ids) } },
+    { filters: { id: idsOf(record.amenity_ids), is_public: true } },
     idsOf(record.amenity_ids).length > 0,
   )
   const types = useRows('room-type', { ...all, filters: { is_pseudo: false } }, isHere)
   const dining = useRows('dining-retail', all, isHere)
-  const near = useRows('local-attraction', all, isHere)
+  const near = useRows(
+    'local-attraction',
+    {
+      ...all,
+      sort: [
+        { field: 'is_featured', order: 'DESC' },
+        { field: 'display_sequence', order: 'ASC' },
+      ],
+    },
+    isHere,
+  )
   const spaces = useRows('event-space', all, isHere)
+  const { permission } = summaryOf('cms-page')
+  const mayReadPages = useMay()(permission.screen)
+  const pages = useRows(
+    'cms-page',
+    { filters: { slug: ['about-property', 'house-information'], is_published: true } },
+    isHere && mayReadPages,
+  ).filter(({ slug }) => slug === 'about-property' || slug === 'house-information')
   const photos = idsOf(record.photos)
   const text = (name: string) => (record[name] ? String(record[name]) : '')
   const country = record.country as MasterRow | null
@@ -83,6 +101,15 @@ const Brochure = ({ record }: { record: MasterRow }) => {
           departure: formatTime(text('check_out_time')),
         })}
       </p>
+      {pages.map(page => (
+        <section key={page.id}>
+          <Heading>{String(page.name)}</Heading>
+          <div
+            // Cleaned by the house when it was kept, and again here.
+            dangerouslySetInnerHTML={{ __html: tidyHtml(String(page.body ?? '')) }}
+          />
+        </section>
+      ))}
       <Part title={translate('Rooms')} rows={types}>
         {row => say(row.name, row.description)}
       </Part>

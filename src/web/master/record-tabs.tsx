@@ -4,11 +4,11 @@ import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, use
 import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { lazyPage } from '../kit/lazy-page'
-import type { MasterRow } from '../kit/masters'
+import { type MasterRow, summaryOf } from '../kit/masters'
 import { useMay } from '../kit/may'
 import { Loading } from '../kit/states'
 import { PanelList } from './panel-list'
-import { furtherTabs, ownPanels, type PanelProps } from './panels'
+import { furtherTabs, guestPanels, ownPanels, type PanelProps } from './panels'
 import { screenOf } from './resource'
 import { FormReader, unsavedOf } from './unsaved'
 import { translate } from '../words/translate'
@@ -85,6 +85,15 @@ function useTabs(entity: Entity, record: MasterRow, unsaved: MasterRecord | unde
         key: panel.key,
         label: masterWord(panel.panel ?? panel.plural),
         draw: Own ? drawn(Own) : rows,
+      }
+    }),
+    ...(guestPanels[entity.key] ?? []).flatMap(({ panel, given }) => {
+      const rows = summaryOf(panel)
+      if (rows.permission.screen !== undefined && !may(rows.permission.screen)) return []
+      return {
+        key: panel,
+        label: masterWord(rows.panel ?? rows.plural),
+        draw: () => <PanelList key={panel} panel={panel} owner={entity.key} record={record} given={given} />,
       }
     }),
     ...(entity.calls.list === null

@@ -154,3 +154,30 @@ test('the preview of a batch of rooms says why one would not be made, and makes 
   expect(skipping.body.message).toBe('Room 107: Telephone number 107 is taken.')
   expect(await house.sql`select id from room where code = '107'`).toEqual([])
 })
+
+test('of a grid the history says row by row what was added, taken away and changed, by what was chosen', async () => {
+  const penalties = masterCalls(entityOf('cancellation-penalty'))
+  const noShow = { event: 'no_show', type: 'nights', value: '1', base: 'room' }
+  const late = { event: 'cancel', type: 'percent', value: '50', base: 'room', deadline: 'always' }
+  const { id } = await house.manager.do(penalties.store!, {
+    code: 'ROWS',
+    name: 'Rows',
+    lines: [late, noShow],
+  })
+  const early = { event: 'early_departure', type: 'flat', value: '80', base: 'all' }
+  await house.manager.do(penalties.update!, {
+    id,
+    row_version: 1,
+    lines: [{ ...late, value: '75' }, early],
+  })
+  const { items } = await house.manager.do(masters.history, { entity: 'cancellation-penalty', id })
+  const rows = items[0].changes.find(({ field }) => field === 'lines')?.rows
+  expect(rows?.map(({ was_at, is_at }) => [was_at, is_at])).toContainEqual([0, 0])
+  const changed = rows?.find(({ was_at }) => was_at === 0)
+  expect(
+    changed?.cells.map(({ label, was_text, is_text }) => [label, Number(was_text), Number(is_text)]),
+  ).toEqual([['Value', 50, 75]])
+  const other = rows?.filter(({ was_at }) => was_at !== 0).flatMap(({ cells }) => cells)
+  expect(other?.map(({ is_text }) => is_text)).toContain('Early departure')
+  expect(other?.map(({ was_text }) => was_text)).toContain('No show')
+})

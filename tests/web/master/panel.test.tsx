@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { loadEntity } from '../../../src/web/master/entities'
 import { PanelList } from '../../../src/web/master/panel-list'
+import { RecordTabs } from '../../../src/web/master/record-tabs'
 import { done, fakeHouse, page } from '../kit/fake-house'
 import { sitDown } from '../kit/seat'
 import { showMaster } from './show-master'
@@ -97,4 +99,52 @@ test('a table of them needs not name the record in every line', async () => {
     { ...sent, dry_run: true },
     sent,
   ])
+})
+
+const breakfast = { id: 7, row_version: 1, code: 'BKF', name: 'Breakfast' }
+
+test('a package has its prices beside it, without the columns that only rates have', async () => {
+  const price = {
+    id: 3,
+    owner_type: 'package_code',
+    package_code_id: 7,
+    season_name: 'High',
+    begin_date: '2026-06-01',
+    end_date: '2026-08-31',
+    days_of_week: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+    unit_price: '18.50',
+    is_active: true,
+    row_version: 1,
+  }
+  const heard = fakeHouse({ 'pricing-schedule/list': { body: page([price]) } })
+  const entity = await loadEntity('package-code')
+  await showMaster(
+    'financial/rate/package-codes',
+    <RecordTabs entity={entity} record={breakfast}>
+      The form
+    </RecordTabs>,
+  )
+  await userEvent.click(screen.getByRole('tab', { name: 'Prices' }))
+  // The first of the lists: what it is made of is loaded with it.
+  expect(await screen.findByText('18.50', {}, { timeout: 20_000 })).toBeVisible()
+  expect(heard[0].body.filters).toEqual({ owner_type: 'package_code', package_code_id: 7 })
+  expect(screen.queryByRole('columnheader', { name: /Two persons/ })).toBeNull()
+  expect(screen.getByRole('columnheader', { name: /Unit price/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'New' })).toBeVisible()
+})
+
+test.each([
+  ['whoever sees profiles', ['Guest profile'], 1],
+  ['nobody else', [], 0],
+])('who has agreed on a rate code is seen at it by %s', async (_, permissions, count) => {
+  sitDown('clerk', permissions)
+  fakeHouse(house)
+  const entity = await loadEntity('rate-code')
+  await showMaster(
+    'financial/rate/rate-codes',
+    <RecordTabs entity={entity} record={{ id: 9, row_version: 1, code: 'CORP' }}>
+      The form
+    </RecordTabs>,
+  )
+  expect(screen.queryAllByRole('tab', { name: 'Negotiated rates' })).toHaveLength(count)
 })

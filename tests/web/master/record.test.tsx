@@ -126,3 +126,40 @@ test('nothing is asked before a tab is opened', async () => {
   await waitFor(() => expect(heard).toHaveLength(1))
   expect(await screen.findByText(/Nothing refers to it/)).toBeVisible()
 })
+
+test('what changed in a grid is said row by row', async () => {
+  const cell = (label: string, was: string | null, is: string | null) => ({
+    field: label.toLowerCase(),
+    label,
+    was,
+    is,
+    was_text: was ?? '',
+    is_text: is ?? '',
+  })
+  const lines = {
+    field: 'lines',
+    label: 'Lines',
+    was: [],
+    is: [],
+    was_text: '2 rows',
+    is_text: '2 rows',
+    rows: [
+      { was_at: 0, is_at: 0, cells: [cell('Value', '50', '75')] },
+      { was_at: 1, is_at: null, cells: [cell('Code', 'VAT', null)] },
+      { was_at: null, is_at: 1, cells: [cell('Code', null, 'CITY')] },
+    ],
+  }
+  const [first] = [line(9, 'Old name', 'Company')]
+  fakeHouse({
+    'master/history': {
+      body: done({ items: [{ ...first, changes: [lines] }], total: 1, page: 1, per_page: 25 }),
+    },
+  })
+  await open()
+  await tab('History')
+  const said = (await screen.findByText('Row 1 was changed.')).closest('ul')
+  expect(said).toHaveTextContent(
+    'Row 1 was changed.Value:50→75Row 2 was taken away.Code:VATRow 2 was added.Code:CITY',
+  )
+  expect(screen.queryByText('2 rows')).toBeNull()
+})
