@@ -252,6 +252,8 @@ export const reservation = {
         row_version: rowVersion.optional(),
         room_type_id: id,
         reason: filledLine(200),
+        /** The type charged and the price stay as booked, as they do when this is absent; false asks for the price of the new type. */
+        keep_rate: flag.optional(),
         /** A night and room. */
         upsell_amount: money.optional(),
         upsell_package_code_id: id.optional(),
