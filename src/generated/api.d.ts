@@ -9592,6 +9592,7 @@ export interface paths {
                         row_version?: number;
                         room_type_id: number;
                         reason: string;
+                        keep_rate?: boolean;
                         upsell_amount?: string;
                         upsell_package_code_id?: number;
                         answers?: {
