@@ -147,7 +147,8 @@ export function unusableProblems(
     ...(booking.profiles ?? []).map(one => one.guest_profile_id),
   ]
   const badPerson = asked.some(id => id !== undefined && !known.has(id))
-  const badPayment = payment_method_id !== null && !(payment_method_id in payment_types)
+  const methods = [payment_method_id, ...(booking.payment ?? []).map(one => one.payment_method_id)]
+  const badPayment = methods.some(id => id !== null && !(id in payment_types))
   return [
     ...(badType ? [gone('room_type_id', 'room type')] : []),
     ...(badRate ? [gone('nights_detail', 'rate code')] : []),

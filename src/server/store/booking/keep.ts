@@ -2,6 +2,7 @@ import { movedCounters } from '../../../hotel/stay-count'
 import { refuseOn } from '../../database/refusal'
 import { found } from '../../serve'
 import type { Tx } from '../../tx'
+import { keepWindowMethods, lockStayAccount } from '../account'
 import { makingGuest } from '../guest'
 import { keepBeside } from './beside'
 import { holdDayUse } from './day-use'
@@ -49,7 +50,21 @@ export async function keepBooking(
   await keepBeside(tx, kept.id, booking, plan)
   if (!how.is_past && plan.packages.some(({ item_ids }) => item_ids.length > 0))
     await keepItems(tx, kept.id, { packages: plan.packages, reservation_id: kept.id })
+  await keepWindows(tx, kept, booking, plan)
   return kept
+}
+
+/** Windows beside the first are opened with the account; until then the first one's way to pay stands on the reservation. */
+async function keepWindows(
+  tx: Tx,
+  { id, guest }: Kept,
+  { payment = [], is_no_post = false }: Booking,
+  { payment_method_id }: BookingPlan,
+): Promise<void> {
+  const others = payment.filter(({ window_no }) => window_no > 1)
+  if (others.length === 0) return
+  const account = await lockStayAccount(tx, { id, is_no_post, payment_method_id }, guest)
+  await keepWindowMethods(tx, account.id, others)
 }
 
 async function insert(
