@@ -33112,6 +33112,13 @@ export interface paths {
                             type: "cancel";
                             cancellation_reason_id: number;
                             note?: string;
+                            penalty?: {
+                                amount: string;
+                                waive_reason?: string;
+                            };
+                            /** @enum {string} */
+                            refund?: "refund" | "keep_on_ledger";
+                            letter?: boolean;
                         } | {
                             /** @constant */
                             type: "check_in";
@@ -33142,6 +33149,7 @@ export interface paths {
                                     done: boolean;
                                     message: string;
                                 }[];
+                                letter_ids: number[];
                             };
                         };
                     };

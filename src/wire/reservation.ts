@@ -183,6 +183,14 @@ export const booked = z.object({
   message: z.string(),
 })
 
+/** What cancelling costs each of them, what becomes of what was paid ahead, and who is told. */
+export const cancelMoney = {
+  penalty: z.strictObject({ amount: notNegative, waive_reason: line(200).optional() }).optional(),
+  refund: z.enum(['refund', 'keep_on_ledger']).optional(),
+  /** One cancellation letter about all of them is written and kept. */
+  letter: flag.optional(),
+}
+
 /** Reservations (domain/reservations 5). */
 export const reservation = {
   /** Books a stay, keeps an inquiry or puts on the waitlist. Everything that is wrong is told at once. */
@@ -228,10 +236,7 @@ export const reservation = {
         rooms: z.int().min(1).max(99).optional(),
         cancellation_reason_id: id,
         note: line(500).optional(),
-        penalty: z.strictObject({ amount: notNegative, waive_reason: line(200).optional() }).optional(),
-        refund: z.enum(['refund', 'keep_on_ledger']).optional(),
-        /** One cancellation letter about all of them is written and kept. */
-        letter: flag.optional(),
+        ...cancelMoney,
         answers,
       })
       .refine(({ rooms, reservation_ids }) => rooms === undefined || reservation_ids.length === 1, {
