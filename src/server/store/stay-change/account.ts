@@ -39,14 +39,14 @@ const stayAfter = (booked: Booked, { is_no_post, payment = [] }: StayChange) => 
 })
 
 /** What was paid ahead stays in the name of who paid it; a note tells whoever comes after him (domain/reservations 5.18). */
-async function notePayer(tx: Tx, { id, guest, confirmation_no }: Booked): Promise<void> {
+async function notePayer(tx: Tx, { id, called, confirmation_no }: Booked): Promise<void> {
   const { sql, property_id, who, coins } = tx
   const [{ paid }] = await sql<{ paid: string }[]>`
     select coalesce(sum(received), 0)::text as paid from reservation_deposit
      where property_id = ${property_id} and reservation_id = ${id}`
   const amount = coins.read(paid)
   if (amount <= 0n) return
-  const text = `The deposit of ${coins.write(amount)} was paid by ${guest}, who was the guest before.`
+  const text = `The deposit of ${coins.write(amount)} was paid by ${called}, who was the guest before.`
   const kept = await sql`
     insert into note (property_id, owner_type, owner_id, note_type_id, title, text, is_internal, created_by_id, updated_by_id)
     select ${property_id}, 'reservation', ${id}, y.id, left(y.name, 100),
