@@ -9592,6 +9592,7 @@ export interface paths {
                         row_version?: number;
                         room_type_id: number;
                         reason: string;
+                        keep_rate?: boolean;
                         upsell_amount?: string;
                         upsell_package_code_id?: number;
                         answers?: {
@@ -27279,6 +27280,18 @@ export interface paths {
                                         is: unknown;
                                         was_text: string;
                                         is_text: string;
+                                        rows?: {
+                                            was_at: number | null;
+                                            is_at: number | null;
+                                            cells: {
+                                                field: string;
+                                                label: string;
+                                                was: unknown;
+                                                is: unknown;
+                                                was_text: string;
+                                                is_text: string;
+                                            }[];
+                                        }[];
                                     }[];
                                 }[];
                                 total: number;
@@ -33113,6 +33126,13 @@ export interface paths {
                             type: "cancel";
                             cancellation_reason_id: number;
                             note?: string;
+                            penalty?: {
+                                amount: string;
+                                waive_reason?: string;
+                            };
+                            /** @enum {string} */
+                            refund?: "refund" | "keep_on_ledger";
+                            letter?: boolean;
                         } | {
                             /** @constant */
                             type: "check_in";
@@ -33143,6 +33163,7 @@ export interface paths {
                                     done: boolean;
                                     message: string;
                                 }[];
+                                letter_ids: number[];
                             };
                         };
                     };
@@ -36814,6 +36835,18 @@ export interface paths {
                                         is: unknown;
                                         was_text: string;
                                         is_text: string;
+                                        rows?: {
+                                            was_at: number | null;
+                                            is_at: number | null;
+                                            cells: {
+                                                field: string;
+                                                label: string;
+                                                was: unknown;
+                                                is: unknown;
+                                                was_text: string;
+                                                is_text: string;
+                                            }[];
+                                        }[];
                                     }[];
                                 }[];
                                 total: number;
@@ -36964,6 +36997,18 @@ export interface paths {
                                     is: unknown;
                                     was_text: string;
                                     is_text: string;
+                                    rows?: {
+                                        was_at: number | null;
+                                        is_at: number | null;
+                                        cells: {
+                                            field: string;
+                                            label: string;
+                                            was: unknown;
+                                            is: unknown;
+                                            was_text: string;
+                                            is_text: string;
+                                        }[];
+                                    }[];
                                 }[];
                             };
                         };

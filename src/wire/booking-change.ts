@@ -3,7 +3,15 @@ import { call } from './call'
 import { waitlist } from './booking-change/waitlist'
 import { answers, day, filledLine, flag, id, line, money, rowVersion, text, time } from './kinds'
 import { quickGuest } from './profile'
-import { associated, booked, bookingWanted, depositLine, nightPatch, packageWanted } from './reservation'
+import {
+  associated,
+  booked,
+  bookingWanted,
+  cancelMoney,
+  depositLine,
+  nightPatch,
+  packageWanted,
+} from './reservation'
 import { stayAsked } from './availability'
 
 const reprice = z.enum(['keep', 'new', 'manual'])
@@ -232,6 +240,7 @@ export const bookingChange = {
             type: z.literal('cancel'),
             cancellation_reason_id: id,
             note: line(500).optional(),
+            ...cancelMoney,
           }),
           /** Of those that are due and have their room. */
           z.strictObject({ type: z.literal('check_in') }),
@@ -242,6 +251,7 @@ export const bookingChange = {
     output: z.object({
       group_id: id.nullable(),
       results: z.array(z.object({ id, done: flag, message: z.string() })),
+      letter_ids: z.array(id),
     }),
   }),
   /** All profiles of the roles that are named; those of other roles stay. */

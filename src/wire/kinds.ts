@@ -30,6 +30,10 @@ export const money = z
 /** A rate, a percentage, a quantity: a plain decimal, never a float. */
 export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,8})?$/, 'Please give a number.')
 export const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'Please give a percentage.')
+/** Of decimal text: below zero. A minus before nothing is none. */
+export const isNegative = (text: string): boolean => text.startsWith('-') && /[1-9]/.test(text)
+/** Of a percentage as text: no more than all of it. */
+export const isPartOfAll = (text: string): boolean => /^-?0*(\d{1,2}(\.\d+)?|100(\.0+)?)$/.test(text)
 
 // The database cannot hold a NUL, and a control character in a name is never meant.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for

@@ -2,14 +2,38 @@ import { z } from 'zod'
 import { quoteIdPattern } from '../hotel/quote'
 import { stayAsked } from './availability'
 import { call } from './call'
-import { answers, day, decimal, filledLine, flag, id, line, money, rowVersion, text, time } from './kinds'
+import {
+  answers,
+  day,
+  decimal,
+  filledLine,
+  flag,
+  id,
+  isNegative,
+  isPartOfAll,
+  line,
+  money,
+  percent,
+  rowVersion,
+  text,
+  time,
+} from './kinds'
 import { quickGuest } from './profile'
 
-const discount = z.strictObject({
+const notNegative = money.refine(amount => !isNegative(amount), 'At least 0.')
+
+const discountFields = z.strictObject({
   kind: z.enum(['percent', 'amount']),
-  value: decimal,
+  /** A discount lowers a price; who raises it overtypes it, by a right of its own. */
+  value: decimal.refine(value => !isNegative(value), 'At least 0.'),
   discount_reason_id: id,
 })
+const wholePrice = {
+  check: ({ kind, value }: { kind: 'percent' | 'amount'; value: string }) =>
+    kind === 'amount' || isPartOfAll(value),
+  says: { path: ['value'], message: 'At most 100.' },
+}
+const discount = discountFields.refine(wholePrice.check, wholePrice.says)
 
 /** What may be different on single nights of a stay. */
 export const nightPatch = {
@@ -37,7 +61,7 @@ export const associated = z.strictObject({
   guest_profile_id: id,
   contact_id: id.nullish(),
   is_commissionable: flag.optional(),
-  commission_percent: decimal.nullish(),
+  commission_percent: percent.refine(isPartOfAll, 'At most 100.').nullish(),
   voucher_no: line(40).nullish(),
   record_locator: line(40).nullish(),
 })
@@ -49,7 +73,7 @@ export const packageWanted = z.strictObject({
   from_date: day.optional(),
   to_date: day.optional(),
   once_date: day.optional(),
-  price: money.optional(),
+  price: notNegative.optional(),
   excluded_dates: z.array(day).max(366).optional(),
 })
 
@@ -72,7 +96,10 @@ export const bookingWanted = z.strictObject({
     .array(z.strictObject({ date: day, ...nightPatch }))
     .max(366)
     .optional(),
-  discount: discount.extend({ dates: z.array(day).max(366).optional() }).optional(),
+  discount: discountFields
+    .extend({ dates: z.array(day).max(366).optional() })
+    .refine(wholePrice.check, wholePrice.says)
+    .optional(),
   reservation_type_id: id.optional(),
   market_code_id: id.optional(),
   source_code_id: id.optional(),
@@ -103,6 +130,7 @@ export const bookingWanted = z.strictObject({
   payment: z
     .array(z.strictObject({ window_no: z.int().min(1).max(8), payment_method_id: id }))
     .max(8)
+    .refine(all => new Set(all.map(one => one.window_no)).size === all.length, 'Please choose another one.')
     .optional(),
   room_id: id.optional(),
   do_not_move: flag.optional(),
@@ -155,6 +183,14 @@ export const booked = z.object({
   message: z.string(),
 })
 
+/** What cancelling costs each of them, what becomes of what was paid ahead, and who is told. */
+export const cancelMoney = {
+  penalty: z.strictObject({ amount: notNegative, waive_reason: line(200).optional() }).optional(),
+  refund: z.enum(['refund', 'keep_on_ledger']).optional(),
+  /** One cancellation letter about all of them is written and kept. */
+  letter: flag.optional(),
+}
+
 /** Reservations (domain/reservations 5). */
 export const reservation = {
   /** Books a stay, keeps an inquiry or puts on the waitlist. Everything that is wrong is told at once. */
@@ -200,10 +236,7 @@ export const reservation = {
         rooms: z.int().min(1).max(99).optional(),
         cancellation_reason_id: id,
         note: line(500).optional(),
-        penalty: z.strictObject({ amount: money, waive_reason: line(200).optional() }).optional(),
-        refund: z.enum(['refund', 'keep_on_ledger']).optional(),
-        /** One cancellation letter about all of them is written and kept. */
-        letter: flag.optional(),
+        ...cancelMoney,
         answers,
       })
       .refine(({ rooms, reservation_ids }) => rooms === undefined || reservation_ids.length === 1, {
@@ -228,7 +261,7 @@ export const reservation = {
     permission: 'Reservation cancel',
     input: z.strictObject({
       reservation_ids: z.array(id).min(1).max(100),
-      charge: z.union([z.literal('rule'), z.literal('none'), money]).optional(),
+      charge: z.union([z.literal('rule'), z.literal('none'), notNegative]).optional(),
       waive_reason: line(200).optional(),
       /** Of guaranteed stays of several nights: all are given back, or the rest is kept one more day. Absent: as the house does. */
       keep_nights: z.enum(['none', 'rest']).optional(),
@@ -252,6 +285,8 @@ export const reservation = {
         row_version: rowVersion.optional(),
         room_type_id: id,
         reason: filledLine(200),
+        /** The type charged and the price stay as booked, as they do when this is absent; false asks for the price of the new type. */
+        keep_rate: flag.optional(),
         /** A night and room. */
         upsell_amount: money.optional(),
         upsell_package_code_id: id.optional(),

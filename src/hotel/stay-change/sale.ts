@@ -58,6 +58,18 @@ export const reasonsOfChange = (reasons: readonly Reason[], changes: StayChanges
     return matters ? [reason] : []
   })
 
+/**
+ * Of the reasons against an offer those that hold off an upgrade (domain/reservations 5.5): rooms that are not there, a type not yet
+ * sold or closed. Code, length and dates were sold already; the house and the rate may be closed to whoever asks only now.
+ */
+export const reasonsOfType = (reasons: readonly Reason[]): Reason[] =>
+  reasons.filter(
+    ({ code, scope }) =>
+      ofRooms.includes(code) || (code === 'closed' && (scope === 'type' || scope === 'class')),
+  )
+
+const ofRooms: readonly ReasonCode[] = ['type_not_yet', 'no_availability', 'house_full', 'sell_limit']
+
 type Matters = boolean | 'on added nights'
 const always = () => true
 const never = () => false

@@ -3,7 +3,7 @@ import { refuse, refuseField } from '../../hotel/refusal'
 import { checkReceivable } from '../../hotel/receivable'
 import { cashiering } from '../../wire/cashiering'
 import { type At, demand, found, freshOrStale, Refused, serve } from '../serve'
-import { lockAccount, touchAccounts } from '../store/account'
+import { lockAccount, refuseAboveCount, touchAccounts } from '../store/account'
 import { acceptFindings, loadReceivable } from '../store/receivable'
 import { note, type Tx } from '../tx'
 
@@ -67,12 +67,6 @@ export const serveDeleteWindow = serve(cashiering.deleteWindow, async (input, { 
   })
   return { account_id, window_no, row_version: account.row_version + 1 }
 })
-
-async function refuseAboveCount({ sql, property_id }: Tx, window_no: number): Promise<void> {
-  const [{ most }] = await sql<{ most: number }[]>`
-    select coalesce(folio_window_count, 8) as most from property_control where property_id = ${property_id}`
-  if (window_no > most) throw new Refused(refuseField('window_no', `This house has ${most} windows.`))
-}
 
 /** Whoever gets no more credit in this house is not billed later either (domain/reservations 2.5). */
 async function refuseCredit({ sql, property_id, today }: Tx, account_id: number): Promise<void> {

@@ -4,6 +4,7 @@ import { roomChoice } from '../../wire/front-desk'
 import { accept, found, Refused, serve } from '../serve'
 import { lockReservations, type ReservationRow } from '../store/reservation'
 import { putStretches, stretchOf } from '../store/room'
+import { called } from '../store/called'
 import { note, type Tx } from '../tx'
 
 /**
@@ -36,7 +37,7 @@ async function takeBack(tx: Tx, back: readonly Back[]): Promise<void> {
   const { sql, property_id, who } = tx
   const rows = back.map(({ reservation_id, room_id }) => ({ id: reservation_id, room_id }))
   const names = await sql<{ id: number; confirmation_no: string; guest: string; room: string | null }[]>`
-    select r.id, r.confirmation_no, coalesce(g.name, '') as guest, m.code as room
+    select r.id, r.confirmation_no, ${called(tx)} as guest, m.code as room
       from reservation r left join guest_profile g on g.id = r.guest_profile_id
       left join room m on m.property_id = r.property_id and m.id = r.room_id
      where r.property_id = ${property_id} and r.id = any (${rows.map(({ id }) => id)}::bigint[])`

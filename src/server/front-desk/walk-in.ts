@@ -16,7 +16,7 @@ export const serveWalkIn = serve(walkIn.store, async ({ room_id, auth, print, ..
   demand(who, 'Check in')
   demandPapers(at, print)
   if (wanted.arrival_date !== tx.today) accept(refuse('walk_in_today', { date: tx.today }))
-  if (!wanted.payment?.length) accept(refuse('payment_missing', { n: 1 }))
+  if (!wanted.payment?.some(({ window_no }) => window_no === 1)) accept(refuse('payment_missing', { n: 1 }))
 
   const room = wanted.share_with === undefined ? {} : { room_id }
   const { id, total } = await bookWalkIn({ ...wanted, ...room }, at)

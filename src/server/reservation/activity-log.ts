@@ -20,8 +20,16 @@ export const answerActivityLog = answer(bookingView.activityLog, async (input, {
     rows.map(({ changes }) => changes),
   )
   const nameOf = (field: Referring, id: number) => names.get(`${referredTables[field]} ${id}`)
+  const hide = await hidingNames(
+    tx,
+    rows.map(({ label }) => label),
+  )
   return {
-    items: rows.map(({ total: _, changes, ...row }) => ({ ...row, changes: changeTexts(changes, nameOf) })),
+    items: rows.map(({ total: _, changes, ...row }) => ({
+      ...row,
+      label: hide(row.label),
+      changes: changeTexts(changes, nameOf),
+    })),
     total: rows[0]?.total ?? 0,
     page,
     per_page,
@@ -83,7 +91,7 @@ const postingsOf = ({ sql, property_id, who }: Tx, account_id: number) => sql`
   having count(*) filter (where p.parent_id is null) > 0`
 
 /** The names of all records that a page of changes refers to, by table and id: one statement. */
-async function namesOf({ sql, property_id }: Tx, all: readonly Changes[]): Promise<Map<string, string>> {
+async function namesOf({ sql, property_id, who }: Tx, all: readonly Changes[]): Promise<Map<string, string>> {
   const wanted = new Map<string, Set<number>>()
   for (const changes of all) {
     for (const [field, values] of Object.entries(changes)) {
@@ -94,11 +102,13 @@ async function namesOf({ sql, property_id }: Tx, all: readonly Changes[]): Promi
       wanted.set(table, ids)
     }
   }
+  const person = sql`
+    case when is_incognito and not ${may(who, 'Guest incognito view')} then coalesce(incognito_name, 'Incognito') else name end`
   const parts = [...wanted]
     .filter(([, ids]) => ids.size > 0)
     .map(([table, ids]) => {
       const ownOnly = table === 'guest_profile' ? sql`` : sql`and property_id = ${property_id}`
-      const label = table === 'guest_profile' ? sql`name` : sql`coalesce(code, name)`
+      const label = table === 'guest_profile' ? person : sql`coalesce(code, name)`
       return sql`select ${table}::text as table, id, ${label} as label from ${sql(table)} where id = any (${[...ids]}::bigint[]) ${ownOnly}`
     })
   if (parts.length === 0) return new Map()
@@ -106,4 +116,16 @@ async function namesOf({ sql, property_id }: Tx, all: readonly Changes[]): Promi
   const rows = await sql<{ table: string; id: number; label: string }[]>`
     ${others.reduce((left, right) => sql`${left} union all ${right}`, first)}`
   return new Map(rows.map(({ table, id, label }) => [`${table} ${id}`, label]))
+}
+
+/**
+ * Lines of the log as a person may read them: they name guests as they were called when they were written, also who stays incognito
+ * only since then (domain/reservations 2.1).
+ */
+async function hidingNames({ sql, who }: Tx, labels: readonly string[]): Promise<(label: string) => string> {
+  if (may(who, 'Guest incognito view')) return label => label
+  const hidden = await sql<{ name: string; alias: string }[]>`
+    select name, coalesce(incognito_name, 'Incognito') as alias from guest_profile
+     where is_incognito and name <> '' and position(name in ${labels.join('\n')}) > 0`
+  return label => hidden.reduce((text, { name, alias }) => text.replaceAll(name, alias), label)
 }

@@ -37,7 +37,7 @@ export const serveCancel = serve(reservation.cancel, async (input, { tx, answers
 })
 
 /** Some reasons say nothing without a word more. Refuses `validation`. */
-async function demandComment(
+export async function demandComment(
   { sql, property_id }: Tx,
   { cancellation_reason_id, note }: Pick<Cancelling, 'cancellation_reason_id' | 'note'>,
 ): Promise<void> {

@@ -6,31 +6,43 @@ import { checkInOne } from '../front-desk/check-in'
 import { Asked, type At, demand, Refused } from '../serve'
 import { loadReservation } from '../store/reservation'
 import { changeStay, type Changed } from '../store/stay-change/change'
-import { keepCancelled, mayCancel } from './cancel'
+import { demandComment, keepCancelled, mayCancel } from './cancel'
 import { giveBack } from './give-back'
+import { writeLetters } from './letter/write'
 
 type Action = NonNullable<InputOf<typeof bookingChange.link>['action']>
-type Results = OutputOf<typeof bookingChange.link>['results']
+type Done = Pick<OutputOf<typeof bookingChange.link>, 'results' | 'letter_ids'>
+type Result = Done['results'][number]
+
+export const nothingDone: Done = { results: [], letter_ids: [] }
 
 /**
  * Does the same with all of a group (domain/reservations 5.10). Each by itself: what is not possible for one is told, the others
- * go on; a question stops all, but of a check-in, where it leaves the one it is about. Refuses `not_permitted`.
+ * go on; a question stops all, but of a check-in, where it leaves the one it is about. Refuses `not_permitted`, and what no
+ * cancellation may miss.
  */
 export async function actOnAll(
   { reservation_id, group }: { reservation_id: number; group: number | null },
   action: Action,
   at: At,
-): Promise<Results> {
+): Promise<Done> {
   const { sql, property_id } = at.tx
-  if (action.type === 'cancel') demand(at.who, 'Reservation cancel')
+  if (action.type === 'cancel') {
+    demand(at.who, 'Reservation cancel')
+    if (action.letter) demand(at.who, 'Letter send')
+    await demandComment(at.tx, action)
+  }
   if (action.type === 'check_in') demand(at.who, 'Check in')
   const members = await sql<{ id: number }[]>`
     select id from reservation
      where property_id = ${property_id} and (id = ${reservation_id} or link_group_id = ${group})
        and status = any (${[...(begins[action.type] ?? open)]}::text[]) order by id`
-  const results: Results = []
+  const results: Result[] = []
   for (const { id } of members) results.push(await actOn(id, action, at))
-  return results
+  const told = results.filter(({ done }) => done).map(({ id }) => id)
+  const isTold = action.type === 'cancel' && action.letter === true && told.length > 0
+  const { ids } = isTold ? await writeLetters(at.tx, told, { method: 'print' }) : { ids: [] }
+  return { results, letter_ids: ids }
 }
 
 const open = ['inquiry', 'waitlist', 'reserved', 'checked_in']
@@ -39,7 +51,7 @@ const begins: Partial<Record<Action['type'], readonly string[]>> = {
   check_in: ['reserved'],
 }
 
-async function actOn(id: number, action: Action, at: At): Promise<Results[number]> {
+async function actOn(id: number, action: Action, at: At): Promise<Result> {
   const { tx } = at
   const changes: typeof tx.changes = []
   try {
@@ -64,10 +76,13 @@ async function act(id: number, action: Action, at: At): Promise<string> {
   if (action.type === 'cancel') {
     mayCancel(row)
     await giveBack(tx, [row], { answers, who })
-    const { cancellation_reason_id, note } = action
+    const { cancellation_reason_id, note, penalty, refund } = action
     const { cancellation_no } = await keepCancelled(tx, row, {
       cancellation_reason_id,
       note,
+      amount: penalty && tx.coins.read(penalty.amount),
+      waive_reason: penalty?.waive_reason,
+      refund,
       answers,
       by: {},
     })

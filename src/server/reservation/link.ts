@@ -4,7 +4,7 @@ import { bookingChange } from '../../wire/booking-change'
 import { ask, found, Refused, serve } from '../serve'
 import { keepLinked, loadGroups } from '../store/link-group'
 import { note, type Tx } from '../tx'
-import { actOnAll } from './link-action'
+import { actOnAll, nothingDone } from './link-action'
 import { keepRooms } from './link-rooms'
 
 /**
@@ -43,8 +43,8 @@ export const serveLink = serve(bookingChange.link, async (input, at) => {
   if (unlink.length > 0) await leave(tx, reservation_id, unlink)
   const group = group_id ?? (await loadReservationGroup(tx, reservation_id))
   const kept = kind === 'back_to_back' && group !== null ? await keepRooms(tx, group) : []
-  const acted = input.action ? await actOnAll({ reservation_id, group }, input.action, at) : []
-  return { group_id: group, results: [...kept, ...acted] }
+  const acted = input.action ? await actOnAll({ reservation_id, group }, input.action, at) : nothingDone
+  return { group_id: group, results: [...kept, ...acted.results], letter_ids: acted.letter_ids }
 })
 
 const noteLinks = (tx: Tx, entity_id: number, label: string) =>

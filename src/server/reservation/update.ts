@@ -29,6 +29,6 @@ export function shown({ coins }: Tx, { id, row_version, before, plan, total, dep
     })),
     deposit_lines: lines.deposit_lines,
     refundable: coins.write(deposit.refundable),
-    message: `${before.confirmation_no} ${before.guest} is changed.`,
+    message: `${before.confirmation_no} ${before.called} is changed.`,
   }
 }

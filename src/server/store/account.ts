@@ -1,4 +1,5 @@
-import { found } from '../serve'
+import { refuseField } from '../../hotel/refusal'
+import { found, Refused } from '../serve'
 import type { Tx } from '../tx'
 
 export type AccountStatus = 'pre_stay' | 'open' | 'closed' | 'reopened'
@@ -64,6 +65,36 @@ export async function lockStayAccount(
     insert into folio_window (property_id, folio_account_id, window_no, payment_method_id)
     values (${property_id}, ${made.id}, 1, ${reservation.payment_method_id})`
   return made
+}
+
+/**
+ * How windows of an account are paid; those that there are not yet are opened. Refuses `validation` for a window beyond those of
+ * the house. Called under the lock of the account.
+ */
+export async function keepWindowMethods(
+  tx: Tx,
+  account_id: number,
+  payment: readonly { window_no: number; payment_method_id: number }[],
+): Promise<void> {
+  const { sql, property_id, who } = tx
+  await refuseAboveCount(tx, Math.max(...payment.map(({ window_no }) => window_no)), 'payment')
+  await sql`
+    insert into folio_window (property_id, folio_account_id, window_no, payment_method_id, created_by_id, updated_by_id)
+    select ${property_id}, ${account_id}, t.window_no, t.payment_method_id, ${who.employee_id || null}, ${who.employee_id || null}
+      from jsonb_to_recordset(${sql.json(payment as never)}::jsonb) as t (window_no smallint, payment_method_id bigint)
+    on conflict (property_id, folio_account_id, window_no)
+    do update set payment_method_id = excluded.payment_method_id, updated_by_id = excluded.updated_by_id`
+}
+
+/** Refuses `validation` for a window that the house does not have. */
+export async function refuseAboveCount(
+  { sql, property_id }: Tx,
+  window_no: number,
+  field = 'window_no',
+): Promise<void> {
+  const [{ most }] = await sql<{ most: number }[]>`
+    select coalesce(folio_window_count, 8) as most from property_control where property_id = ${property_id}`
+  if (window_no > most) throw new Refused(refuseField(field, `This house has ${most} windows.`))
 }
 
 /** Opens the stay account of a reservation, made with its window 1 when there is none yet: one statement, the row is locked. */

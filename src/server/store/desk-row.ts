@@ -94,7 +94,8 @@ export const deskColumns = (tx: Tx) => {
   array(select y.name from reservation_special x join master_type y on y.id = x.preference_id
          where x.property_id = r.property_id and x.reservation_id = r.id and not x.is_excluded order by x.weight desc, y.name) as specials,
   case when r.share_group_id is null then '{}' else
-    array(select y.name from reservation x join guest_profile y on y.id = x.guest_profile_id
+    array(select case when y.is_incognito and not ${may(who, 'Guest incognito view')} then coalesce(y.incognito_name, 'Incognito') else y.name end
+            from reservation x join guest_profile y on y.id = x.guest_profile_id
            where x.property_id = r.property_id and x.share_group_id = r.share_group_id and x.id <> r.id
              and x.status in ('reserved', 'checked_in') order by x.id) end as sharers,
   case when r.status = 'reserved' then

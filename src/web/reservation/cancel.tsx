@@ -119,7 +119,7 @@ export const CancelDialog = ({ row, onClose }: ActionDialogProps) => {
 }
 
 /** The chosen reason, with what it says of the penalty and the note. */
-function useReason(id: unknown) {
+export function useReason(id: unknown) {
   const chosen = typeof id === 'number' ? id : undefined
   const { data } = useMasters(
     'cancellation-reason',
@@ -173,7 +173,7 @@ const RoomsField = ({ all, onSome }: { all: number; onSome: (rooms: number | und
   return <IntegerField name="rooms" label={`Rooms to cancel, of ${all}`} required />
 }
 
-const refunds = [
+export const refunds = [
   { value: 'keep_on_ledger', label: 'Keep it for later' },
   { value: 'refund', label: 'Pay it back now' },
 ]

@@ -3,14 +3,18 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { bookingChange } from '../../wire/booking-change'
 import type { InputOf, OutputOf } from '../../wire/call'
+import { confirmationLetter } from '../../wire/letter'
 import { ActionDialog } from '../kit/action-dialog'
 import { FormDialog, useCallForm } from '../kit/call-form'
-import { ChoiceField } from '../kit/field/choice'
+import { ChoiceField, FlagField } from '../kit/field/choice'
 import { IntegerField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { TimeField } from '../kit/field/time'
+import { giveFile } from '../kit/files'
 import { useMay } from '../kit/may'
+import { refunds, useReason } from './cancel'
+import { charges } from './cancel-preview'
 
 type Action = NonNullable<InputOf<typeof bookingChange.link>['action']>
 type Results = OutputOf<typeof bookingChange.link>['results']
@@ -27,9 +31,13 @@ export const GroupActionDialog = ({ reservation_id, names, onClose }: Props) => 
   const may = useMay()
   const [results, setResults] = useState<Results>()
   const form = useCallForm(bookingChange.link, {
-    defaults: { type: 'check_in' },
+    defaults: { type: 'check_in', charge: 'rule', refund: 'keep_on_ledger' },
     send: values => ({ reservation_id, action: actionOf(values) }),
-    onDone: done => (done.results.every(one => one.done) ? onClose() : setResults(done.results)),
+    onDone: done => {
+      const [letter] = done.letter_ids
+      if (letter !== undefined) giveFile(confirmationLetter.pdf, { id: letter }, 'show')
+      return done.results.every(one => one.done) ? onClose() : setResults(done.results)
+    },
     says: done =>
       `${done.results.filter(one => one.done).length} of ${done.results.length} reservations are done`,
     onBusinessDate: true,
@@ -70,21 +78,41 @@ const Fields = () => {
     return <IntegerField name="days" label="Days" required help="Later; with a minus earlier." />
   if (type === 'eta') return <TimeField name="eta" label="Time of arrival" help="Empty: not known." />
   if (type === 'note') return <TextField name="text" label="Note" required maxLength={2000} />
-  if (type !== 'cancel') return null
+  return type === 'cancel' ? <Cancelling /> : null
+}
+
+/** What each of them costs is its own rule's; here is only said whether that is charged, and what becomes of what was paid ahead. */
+const Cancelling = () => {
+  const may = useMay()
+  const charge = useWatch({ name: 'charge' }) as string | undefined
+  const reason = useReason(useWatch({ name: 'cancellation_reason_id' }) as number | undefined)
   return (
     <>
       <ReferenceField name="cancellation_reason_id" label="Reason" required entity="cancellation-reason" />
-      <TextField name="note" label="Note" maxLength={500} />
+      <TextField name="note" label="Note" required={reason?.requires_comment === true} maxLength={500} />
+      {may('Penalty waive') ? <ChoiceField name="charge" label="Penalty" required choices={charges} /> : null}
+      {charge === 'none' ? (
+        <TextField name="waive_reason" label="Reason for waiving it" required maxLength={200} />
+      ) : null}
+      <ChoiceField name="refund" label="Deposit that is left" required choices={refunds} />
+      {may('Letter send') ? <FlagField name="letter" label="Write a cancellation letter" /> : null}
     </>
   )
 }
 
-function actionOf({ type, days, eta, text, note, cancellation_reason_id }: Record<string, unknown>): Action {
+function actionOf({ type, days, eta, text, ...cancelling }: Record<string, unknown>): Action {
+  const { cancellation_reason_id, note, charge, waive_reason, refund, letter } = cancelling
   const fields = {
     shift: { days },
     eta: { eta: eta || null },
     note: { text: text ?? '' },
-    cancel: { cancellation_reason_id, ...(note ? { note } : {}) },
+    cancel: {
+      cancellation_reason_id,
+      refund,
+      ...(note ? { note } : {}),
+      ...(charge === 'none' ? { penalty: { amount: '0', waive_reason: waive_reason || undefined } } : {}),
+      ...(letter ? { letter: true } : {}),
+    },
     check_in: {},
   }[type as Action['type']]
   return { type, ...fields } as Action

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { reservation } from '../../wire/reservation'
 import { FormDialog, useCallForm } from '../kit/call-form'
+import { FlagField } from '../kit/field/choice'
 import { ReferenceField } from '../kit/field/reference'
 import { MoneyField } from '../kit/field/number'
 import { TextField } from '../kit/field/text'
@@ -10,11 +11,13 @@ import type { ActionDialogProps } from './row'
 export const UpgradeDialog = ({ row, onClose }: ActionDialogProps) => {
   const { reservation_id, row_version, guest, confirmation_no, room_type } = row
   const form = useCallForm(reservation.upgrade, {
-    send: ({ room_type_id, reason, upsell_amount, upsell_package_code_id }) => ({
+    defaults: { keep_rate: true },
+    send: ({ room_type_id, reason, keep_rate, upsell_amount, upsell_package_code_id }) => ({
       id: reservation_id,
       row_version,
       room_type_id,
       reason: reason ?? '',
+      keep_rate,
       ...(upsell_amount
         ? { upsell_amount, upsell_package_code_id: upsell_package_code_id ?? undefined }
         : {}),
@@ -37,9 +40,10 @@ export const UpgradeDialog = ({ row, onClose }: ActionDialogProps) => {
         label="Room type"
         required
         entity="room-type"
-        help={`Booked and charged: ${room_type}. The price stays; an assigned room is released.`}
+        help={`Booked and charged: ${room_type}. An assigned room is released.`}
         autoFocus
       />
+      <FlagField name="keep_rate" label="Keep the price as booked" />
       <TextField name="reason" label="Reason" required maxLength={200} />
       <Upsell />
     </FormDialog>

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { businessDate } from '../../../src/hotel/business-date'
 import type { Reason } from '../../../src/hotel/reason'
-import { reasonsOfChange, type StayChanges, withoutOwn } from '../../../src/hotel/stay-change/sale'
+import {
+  reasonsOfChange,
+  reasonsOfType,
+  type StayChanges,
+  withoutOwn,
+} from '../../../src/hotel/stay-change/sale'
 
 const [fri, sat] = [businessDate('2026-07-10'), businessDate('2026-07-11')]
 const counters = (sold: number) => ({
@@ -69,4 +74,16 @@ test.each([
   expect(
     reasonsOfChange([reason(code)], changes(more as Partial<StayChanges>)).map(one => one.dates),
   ).toEqual(dates)
+})
+
+test('an upgrade is held off by the type alone: the stay was sold before the house closed or its rate ran out', () => {
+  const because = (code: Reason['code'], scope: Reason['scope']): Reason => ({
+    code,
+    scope,
+    dates: [fri],
+    fix: '',
+  })
+  const type = [because('no_availability', 'type'), because('closed', 'type'), because('closed', 'class')]
+  const others = [because('closed', 'house'), because('rate_sell_window', 'rate'), because('min_los', 'type')]
+  expect(reasonsOfType([...type, ...others])).toEqual(type)
 })

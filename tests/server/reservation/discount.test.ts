@@ -93,3 +93,47 @@ test('nobody gives more off than his own record says, whatever the reason allows
 })
 
 const tooHigh = (max: string) => ({ error: { message: `At most ${max} % discount may be given here.` } })
+
+/** There are four rooms; what is refused needs no more than one of them. */
+let last: ReturnType<typeof booked> | undefined
+const lastStay = () => (last ??= booked())
+
+test.each([
+  ['ten less than nothing', { kind: 'amount', value: '-10.00' }],
+  ['ten percent more', { kind: 'percent', value: '-10' }],
+  ['more than the whole price', { kind: 'percent', value: '100.5' }],
+])('nobody raises a price by a discount of %s', async (_, of) => {
+  const given = { ...of, discount_reason_id: loyal() } as ReturnType<typeof discount>
+  const stay = await lastStay()
+  const tries = [
+    house.manager.call(bookingChange.update, { id: stay.id, discount: given }),
+    house.manager.call(bookingChange.update, {
+      id: stay.id,
+      nights_detail: [{ date: thu9, discount: given }],
+    }),
+  ]
+  for (const refused of await Promise.all(tries)) expect(refused).toMatchObject({ refused: 'validation' })
+  // And what is behind the field holds for whoever comes past it.
+  await expect(
+    house.sql`update reservation_night set discount_kind = ${of.kind}, discount_value = ${of.value}, discount_reason_id = ${loyal()}
+               where reservation_id = ${stay.id}`,
+  ).rejects.toThrow(/check constraint/)
+})
+
+test('the whole price may be taken off, and no more of a commission given than all', async () => {
+  const stay = await lastStay()
+  await house.sql`update discount_reason set max_percent = 100 where property_id = ${house.property_id} and id = ${loyal()}`
+  const all = { kind: 'percent' as const, value: '100', discount_reason_id: loyal() }
+  const { nights } = await house.manager.do(bookingChange.update, { id: stay.id, discount: all })
+  expect(nights.map(({ rate_amount }) => rate_amount)).toEqual(['0.00', '0.00', '0.00'])
+  const profiles = (commission_percent: string) => [
+    { role: 'company' as const, guest_profile_id: stay.guest_profile_id, commission_percent },
+  ]
+  for (const percent of ['-5', '100.01', '150'])
+    expect(
+      await house.manager.call(bookingChange.update, { id: stay.id, profiles: profiles(percent) }),
+    ).toMatchObject({ refused: 'validation' })
+  expect(
+    await house.manager.call(bookingChange.update, { id: stay.id, profiles: profiles('100') }),
+  ).toMatchObject({ status: 200 })
+})

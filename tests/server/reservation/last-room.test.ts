@@ -40,7 +40,12 @@ test('10.1: ten calls at once for the last room: one has it, nine are told', asy
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   const losers = tries.filter(({ refused }) => refused === 'no_availability')
   expect(losers).toHaveLength(9)
-  expect(losers[0].body.message).toBe('DLX is sold out on 2026-07-09. Nothing was booked.')
+  for (const { body } of losers) {
+    expect(body.message).toBe('DLX is sold out on 2026-07-09. Nothing was booked.')
+    const { data } = body.error as { data: { alternatives: { kind: string }[] } }
+    expect(data.alternatives).toContainEqual(expect.objectContaining({ kind: 'type', room_type: 'STD' }))
+    expect(data.alternatives).toContainEqual({ kind: 'waitlist' })
+  }
   expect(await counters(thu9, addDays(thu9, 1))).toEqual([{ sold: 4, available: 0 }])
 })
 
@@ -98,4 +103,21 @@ test('a stay that fails leaves no guest behind', async () => {
   await agents[0].call(reservation.store, stay(thu9, sun12))
   const [{ n }] = await house.sql<{ n: number }[]>`select count(*) as n from guest_profile`
   expect(n).toBe(before)
+})
+
+test('the last one below a limit of sales is sold once, and the limit is what the other is told of', async () => {
+  const from = addDays(thu9, 50)
+  await agents[0].do(reservation.store, stay(from, addDays(from, 1)))
+  await house.sql`
+    update inventory_day set sell_limit = 2
+     where property_id = ${house.property_id} and stay_date = ${from} and room_type_id = ${id('room-type', 'DLX')}`
+  const tries = await Promise.all(
+    agents.map(agent => agent.call(reservation.store, stay(from, addDays(from, 1)))),
+  )
+  expect(tries.map(({ refused }) => refused ?? 'booked').toSorted()).toEqual([
+    'booked',
+    'sell_limit_reached',
+    'sell_limit_reached',
+    'sell_limit_reached',
+  ])
 })

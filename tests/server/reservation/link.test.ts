@@ -117,3 +117,30 @@ test('a party is checked in at once; who has no room is told why and stays due',
   expect(await desk.row(one.id)).toMatchObject({ status: 'checked_in' })
   expect(await desk.row(other.id)).toMatchObject({ status: 'reserved' })
 })
+
+test('all of a group are cancelled as one of them is: with the word that the reason needs, the penalty that is chosen, and a letter', async () => {
+  const [first, second] = await twoStays()
+  await link(first.id, { link_to: [second.id] })
+  const [{ id: cancellation_reason_id }] = await desk.sql<{ id: number }[]>`
+    update cancellation_reason set requires_comment = true
+     where id = (select min(id) from cancellation_reason where property_id = ${desk.property_id}) returning id`
+  const cancel = (more: object, person = desk.manager) =>
+    link(first.id, { action: { type: 'cancel', cancellation_reason_id, ...more } }, person)
+
+  expect(await cancel({})).toMatchObject({ refused: 'validation' })
+  expect(await desk.row(first.id)).toMatchObject({ status: 'reserved' })
+  const clerk = await desk.personWith('Reservation update', 'Reservation cancel')
+  expect(await cancel({ note: 'The event is off', letter: true }, clerk)).toMatchObject({ status: 403 })
+  const penalty = { amount: '0.00', waive_reason: 'The event is off' }
+  expect((await cancel({ note: 'The event is off', penalty: { amount: '-5.00' } })).refused).toBe(
+    'validation',
+  )
+
+  const { data } = await cancel({ note: 'The event is off', penalty, letter: true })
+  expect(data.results.map(({ done }) => done)).toEqual([true, true])
+  expect(data.letter_ids).toHaveLength(2)
+  const logged = await desk.sql`
+    select note, waived_reason from cancellation_log where reservation_id = any (${[first.id, second.id]}::bigint[])`
+  const one = { note: 'The event is off', waived_reason: 'The event is off' }
+  expect(logged).toEqual([one, one])
+})

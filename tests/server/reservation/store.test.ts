@@ -399,6 +399,33 @@ test('a guest the house does not take is refused, unless somebody overrides it',
   await house.manager.do(reservation.store, wanted, { answers: { guest_blocked: 'yes' } })
 })
 
+test('whoever gets no more credit is billed to no account later, and books with cash or a card', async () => {
+  const profile = master(house, 'guest-profile')
+  const { data } = await profile.store({ profile_type: 'individual', last_name: 'Overdrawn' })
+  const [{ restricted }] = await house.sql<{ restricted: number }[]>`
+    update restricted_reason set effect = 'block_new_charges', applies_to = 'both' where code = 'OVER' returning id as restricted`
+  await profile.update({
+    id: data.id,
+    row_version: data.row_version,
+    is_restricted: true,
+    restricted_reason_id: restricted,
+    restriction_note: 'Owes us for March',
+  })
+  const wanted = (window_no: number, code: string) =>
+    stay({
+      ...later(36),
+      guest: undefined,
+      guest_profile_id: data.id,
+      payment: [{ window_no, payment_method_id: id('payment-method', code) }],
+    })
+  for (const window_no of [1, 2])
+    expect(await house.manager.call(reservation.store, wanted(window_no, 'CL'))).toMatchObject({
+      refused: 'guest_no_credit',
+    })
+  const { asked } = await house.manager.call(reservation.store, wanted(1, 'CA'))
+  expect(asked).toHaveLength(1)
+})
+
 test('a price that changed since it was told is asked about', async () => {
   const wanted = stay({ ...later(39), quoted_total: '150.00' })
   const asked = await agent.call(reservation.store, wanted)

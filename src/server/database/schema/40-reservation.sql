@@ -182,7 +182,8 @@ create table reservation_night (
   block_id bigint,
   base_amount money_amt not null,
   discount_kind text check (discount_kind in ('percent', 'amount')),
-  discount_value numeric(19,6),
+  -- It lowers the price: what raises it is overtyped, by a right of its own.
+  discount_value numeric(19,6) check (discount_value >= 0),
   discount_reason_id bigint,
   -- Per room, after discount or overtyping; share_amount is what this reservation pays of it. Negative amounts occur.
   rate_amount money_amt not null,
@@ -209,7 +210,8 @@ create table reservation_night (
   foreign key (property_id, discount_reason_id) references discount_reason (property_id, id),
   foreign key (property_id, share_group_id) references share_group (property_id, id),
   check ((discount_kind is null) = (discount_value is null)),
-  check (discount_kind is null or discount_reason_id is not null)
+  check (discount_kind is null or discount_reason_id is not null),
+  constraint reservation_night_no_more_than_all check (discount_kind <> 'percent' or discount_value <= 100)
 );
 create unique index reservation_night_one_counts on reservation_night (property_id, share_group_id, stay_date)
   where counts_inventory and share_group_id is not null;
@@ -239,7 +241,7 @@ create table reservation_profile (
   guest_profile_id bigint not null references guest_profile (id),
   contact_id bigint references guest_profile (id),
   is_commissionable boolean not null default true,
-  commission_percent pct,
+  commission_percent pct check (commission_percent between 0 and 100),
   voucher_no text,
   record_locator text,
   primary key (property_id, reservation_id, role, display_sequence),

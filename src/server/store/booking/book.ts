@@ -66,7 +66,7 @@ export async function book(
   note(tx, {
     entity: 'reservation',
     entity_id: kept.id,
-    label: `${said[plan.status]} ${kept.confirmation_no} ${kept.guest}`,
+    label: `${said[plan.status]} ${kept.confirmation_no} ${kept.called}`,
     before: null,
     after: {
       status: plan.status,

@@ -147,8 +147,20 @@ export function unusableProblems(
     ...(booking.profiles ?? []).map(one => one.guest_profile_id),
   ]
   const badPerson = asked.some(id => id !== undefined && !known.has(id))
-  const badPayment = payment_method_id !== null && !(payment_method_id in payment_types)
+  const methods = [payment_method_id, ...(booking.payment ?? []).map(one => one.payment_method_id)]
+  const badPayment = methods.some(id => id !== null && !(id in payment_types))
+  const barred = people.find(({ restriction }) => restriction?.effect === 'block_new_charges')
+  const isBilled = methods.some(id => id !== null && payment_types[id] === 'city_ledger')
   return [
+    // Who gets no more credit pays ahead or by card (domain/reservations 2.5).
+    ...(barred?.restriction && isBilled
+      ? [
+          {
+            field: 'payment',
+            refusal: refuse('guest_no_credit', { guest: barred.name, reason: barred.restriction.reason }),
+          },
+        ]
+      : []),
     ...(badType ? [gone('room_type_id', 'room type')] : []),
     ...(badRate ? [gone('nights_detail', 'rate code')] : []),
     ...(badReason ? [gone('discount', 'discount reason')] : []),

@@ -2,11 +2,13 @@ import { movedCounters } from '../../../hotel/stay-count'
 import { refuseOn } from '../../database/refusal'
 import { found } from '../../serve'
 import type { Tx } from '../../tx'
+import { keepWindowMethods, lockStayAccount } from '../account'
+import { called } from '../called'
 import { makingGuest } from '../guest'
 import { keepBeside } from './beside'
 import { holdDayUse } from './day-use'
 import type { BookingFacts } from './facts'
-import { moveInventory } from './move-inventory'
+import { moveAsLooked } from './move-inventory'
 import { makingPackages } from './keep-packages'
 import type { BookingPlan } from './plan'
 import { keepItems } from './package-item'
@@ -21,6 +23,8 @@ export type Kept = {
   row_version: number
   guest_profile_id: number
   guest: string
+  /** How the log calls him. */
+  called: string
   booked_at: string
 }
 
@@ -39,7 +43,7 @@ export async function keepBooking(
     counts_inventory: countsOn(plan, stay_date),
   }))
   const deltas = movedCounters(undefined, { nights, rooms: wish.rooms, deducts: plan.deducts })
-  const moving = () => moveInventory(tx, deltas, plan.force, facts)
+  const moving = () => moveAsLooked(tx, deltas, plan.force, facts)
 
   if (plan.status === 'reserved' && !how.is_past) await holdDayUse(tx, wish, facts.setup.max_day_use_per_date)
   // Who takes a room waits for it, so nobody may do that while others wait for the counters he holds not yet.
@@ -49,7 +53,21 @@ export async function keepBooking(
   await keepBeside(tx, kept.id, booking, plan)
   if (!how.is_past && plan.packages.some(({ item_ids }) => item_ids.length > 0))
     await keepItems(tx, kept.id, { packages: plan.packages, reservation_id: kept.id })
+  await keepWindows(tx, kept, booking, plan)
   return kept
+}
+
+/** Windows beside the first are opened with the account; until then the first one's way to pay stands on the reservation. */
+async function keepWindows(
+  tx: Tx,
+  { id, guest }: Kept,
+  { payment = [], is_no_post = false }: Booking,
+  { payment_method_id }: BookingPlan,
+): Promise<void> {
+  const others = payment.filter(({ window_no }) => window_no > 1)
+  if (others.length === 0) return
+  const account = await lockStayAccount(tx, { id, is_no_post, payment_method_id }, guest)
+  await keepWindowMethods(tx, account.id, others)
 }
 
 async function insert(
@@ -107,7 +125,8 @@ async function insert(
         : sql``
     }
     ${plan.packages.length > 0 ? sql`, ${makingPackages(tx, sql`(select id from kept)`, plan.packages)}` : sql``}
-    select kept.id, kept.confirmation_no, kept.row_version, kept.guest_profile_id, guest.name as guest, kept.created_at as booked_at
+    select kept.id, kept.confirmation_no, kept.row_version, kept.guest_profile_id, guest.name as guest, kept.created_at as booked_at,
+           coalesce((select ${called(tx, 'p')} from guest_profile p where p.id = guest.id), guest.name) as called
       from kept, guest`
   return found(kept, { guest_profile_id: booking.guest_profile_id })
 }

@@ -1,5 +1,6 @@
 import { refuse } from '../../../hotel/refusal'
 import { Refused } from '../../serve'
+import { lookAgainOr } from '../as-seen'
 import type { Tx } from '../../tx'
 import { applyInventory, type Force, type InventoryDelta, shortageOf } from '../inventory'
 
@@ -26,5 +27,18 @@ export async function moveInventory(
         ? refuse('no_availability', { type: ofType.room_type, date: ofType.date, nights })
         : refuse('house_full', { date: first.date, nights }),
     )
+  }
+}
+
+/**
+ * The same after a look at the counters found enough rooms: somebody else took the last one between the look and the lock. The call
+ * looks again, and is refused, or asked, as it would have been a moment later: by the right word and with what may be booked instead.
+ */
+export async function moveAsLooked(...moving: Parameters<typeof moveInventory>): Promise<void> {
+  try {
+    await moveInventory(...moving)
+  } catch (error) {
+    if (error instanceof Refused) throw lookAgainOr(error)
+    throw error
   }
 }

@@ -6,6 +6,7 @@ import { type Instant, instant, momentOn } from '../../../hotel/property-time'
 import { found } from '../../serve'
 import type { Tx } from '../../tx'
 import type { Booking } from '../booking/wish'
+import { called } from '../called'
 import type { ReservationRow } from '../reservation'
 import { loadSetup } from '../setup'
 
@@ -28,6 +29,8 @@ type Profile = NonNullable<Booking['profiles']>[number]
 /** A reservation with all that a change of it is decided on. */
 export type Booked = ReservationRow & {
   guest: string
+  /** How the log calls him, which people read who may not know who stays incognito. */
+  called: string
   eta: string | null
   etd: string | null
   booker_name: string | null
@@ -67,6 +70,7 @@ export async function loadBooked(tx: Tx, id: number): Promise<Booked> {
            r.origin_code_id, r.guest_type_id, r.payment_method_id, r.share_group_id, r.is_share_primary, r.deposit_rule_id,
            r.cancellation_penalty_id, r.early_check_in, r.late_check_out, r.is_no_post, r.is_posting_master, r.is_walk_in, r.do_not_move,
            r.booked_business_date, r.checked_in_business_date, r.check_out_business_date, r.row_version, coalesce(g.name, '') as guest,
+           ${called(tx)} as called,
            to_char(r.eta, 'HH24:MI') as eta, to_char(r.etd, 'HH24:MI') as etd, r.booker_name, r.booker_phone, r.booker_email,
            r.purpose_of_stay_id, r.reservation_method_id, r.channel, r.custom_ref, r.currency_code, r.created_at,
            r.upgraded_from_type_id, r.is_oversold, t.deducts_inventory as deducts, m.code as room,

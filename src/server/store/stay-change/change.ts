@@ -8,7 +8,7 @@ import { note, type Tx } from '../../tx'
 import { sameAs } from '../as-seen'
 import { type MoneyLines, writeMoneyLines } from '../booking-terms'
 import { type BookingFacts, loadBookingFacts } from '../booking/facts'
-import { moveInventory } from '../booking/move-inventory'
+import { moveAsLooked } from '../booking/move-inventory'
 import { lockReservation } from '../reservation'
 import { lockSharing } from '../share/keep'
 import { loadStay, stayTotal } from '../stay-lines'
@@ -69,7 +69,7 @@ export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' 
   )
   const sharing = room && (await settleChange(tx, { room, booked, plan, how }, at))
 
-  await moveInventory(tx, sharing?.moved ?? plan.moved, plan.force, facts)
+  await moveAsLooked(tx, sharing?.moved ?? plan.moved, plan.force, facts)
   if (room) await lockSharing(tx, room.members)
   else sameAs(booked, await lockReservation(tx, id))
 
@@ -231,7 +231,8 @@ function noteChange(tx: Tx, booked: Booked, { plan, change, facts, label, total 
   note(tx, {
     entity: 'reservation',
     entity_id: booked.id,
-    label: label?.(booked) ?? `Changed ${booked.confirmation_no} ${booked.guest}`,
+    label:
+      label?.({ ...booked, guest: booked.called }) ?? `Changed ${booked.confirmation_no} ${booked.called}`,
     before: only(before),
     after: only(after),
   })

@@ -6,6 +6,7 @@ import { insertPackages } from '../booking/keep-packages'
 import { keepItems } from '../booking/package-item'
 import { profileRows } from '../booking/row'
 import { saveReservation } from '../reservation'
+import { keepAccount } from './account'
 import type { Booked } from './booked'
 import { chargeLent, keepLent } from './lent'
 import { keepHeldPackages } from './packages'
@@ -30,6 +31,7 @@ export async function keepChange(
   if (plan.items) await keepItems(tx, id, plan.items)
   await keepLent(tx, booked, plan.lent)
   await keepPeople(tx, id, change)
+  await keepAccount(tx, booked, change)
   await followDates(tx, booked, plan)
   await chargeLent(tx, plan.lent, plan.wish)
   return await saveReservation(tx, id, { ...headerAfter(booked, plan, change), ...more })

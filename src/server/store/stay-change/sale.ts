@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import type { Reason } from '../../../hotel/reason'
 import type { Touched } from '../../../hotel/stay-change/may-change'
 import type { ChangedNight, HeldNight } from '../../../hotel/stay-change/nights'
-import { reasonsOfChange, withoutOwn } from '../../../hotel/stay-change/sale'
+import { reasonsOfChange, reasonsOfType, withoutOwn } from '../../../hotel/stay-change/sale'
 import type { Taken } from '../../../hotel/stay-count'
 import type { Tx } from '../../tx'
 import type { BookingFacts } from '../booking/facts'
@@ -62,6 +62,7 @@ export function changeReasons(tx: Tx, asked: Asked): Reason[] {
   const added = changed.filter(({ before }) => before === undefined).map(({ stay_date }) => stay_date)
   const becomes = how.becomes !== undefined
   if (how.goes_on) return reasons.filter(isOfRooms)
+  if (how.gives_type) return reasonsOfType(reasons)
   return reasonsOfChange(reasons, {
     arrival: touched.has('arrival') || becomes,
     departure: touched.has('departure') || becomes,

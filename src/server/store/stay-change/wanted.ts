@@ -53,6 +53,8 @@ export type ChangeHow = {
    * him off, and where his code has no price his nights cost what their neighbours do.
    */
   goes_on?: boolean
+  /** The house gives another type to a stay that is sold already: only what is in the way of the type itself counts. */
+  gives_type?: boolean
   /** Its state changes with it: every night is taken anew, or given back. */
   becomes?: 'reserved' | 'waitlist'
 }

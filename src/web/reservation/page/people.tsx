@@ -117,7 +117,9 @@ export const PeopleTab = ({ view, onDo }: TabProps) => {
           )}
         </Part>
       ) : null}
-      {isAssociating ? <AssociateDialog row={reservation} onClose={() => setAssociating(false)} /> : null}
+      {isAssociating ? (
+        <AssociateDialog row={reservation} held={profiles} onClose={() => setAssociating(false)} />
+      ) : null}
       {isActing ? (
         <GroupActionDialog
           reservation_id={reservation.reservation_id}
