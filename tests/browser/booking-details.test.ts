@@ -12,19 +12,14 @@ beforeAll(async () => {
     await stock.put('discount-reason', [
       { code: 'NOISE', name: 'Noise', value_type: 'percent', default_value: '10', max_percent: '20' },
     ])
-    await stock.put('market-code', [
-      { code: 'CORP', name: 'Corporate', market_group_id: await groupOf(stock) },
+    await stock.put('note-type', [
+      { code: 'RES', name: 'Reservation', note_group: 'reservation', is_default: true },
     ])
     await stock.put('guest-profile', [{ profile_type: 'travel_agent', last_name: 'Sunny Travel' }])
   })
   desk = await door.enter(await door.house.personWith(...rightsOf('RESV')))
 })
 afterAll(() => door.close())
-
-async function groupOf({ tx }: { tx: { sql: typeof door.house.sql } }): Promise<number> {
-  const [{ id }] = await tx.sql<{ id: number }[]>`select id from market_group order by id limit 1`
-  return id
-}
 
 const choose = async (label: string, typed: string, option: RegExp) => {
   const { page } = desk
@@ -59,7 +54,7 @@ test('an agent’s booking is kept with its market, its card, its voucher and it
   await choose('Travel agent', 'Sunny', /Sunny/)
   await dialog.getByLabel('Voucher', { exact: true }).fill('V-77')
   await choose('Pays by', 'Visa', /Visa/)
-  await choose('Market', 'CORP', /Corporate/)
+  await choose('Market', 'CORN', /Corporate negotiated/)
   await dialog.getByLabel('Note', { exact: true }).fill('Comes with a dog')
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   confirmation_no = await numberSaid(/Booked: \d+/)
@@ -70,7 +65,7 @@ test('an agent’s booking is kept with its market, its card, its voucher and it
       join note n on n.owner_type = 'reservation' and n.owner_id = r.id
      where r.confirmation_no = ${confirmation_no}`
   expect(kept).toMatchObject({
-    market: 'CORP',
+    market: 'CORN',
     role: 'travel_agent',
     voucher_no: 'V-77',
     text: 'Comes with a dog',
