@@ -8333,6 +8333,7 @@ export interface paths {
                                 language_id?: number | null;
                             };
                             accompanying?: number[];
+                            accompanying_children?: number[];
                             room_type_id: number;
                             charge_type_id?: number;
                             rate_code_id: number;
@@ -8667,7 +8668,7 @@ export interface paths {
                                     alerts: number;
                                     notes: number;
                                     traces: number;
-                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_details" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
                                 }[];
                                 total: number | null;
                                 page: number;
@@ -9209,6 +9210,7 @@ export interface paths {
                             language_id?: number | null;
                         };
                         accompanying?: number[];
+                        accompanying_children?: number[];
                         room_type_id: number;
                         charge_type_id?: number;
                         rate_code_id: number;
@@ -9416,6 +9418,7 @@ export interface paths {
                         c3?: number;
                         guest_profile_id?: number;
                         accompanying?: number[];
+                        accompanying_children?: number[];
                         room_type_id?: number;
                         charge_type_id?: number;
                         rate_code_id?: number;
@@ -9456,9 +9459,9 @@ export interface paths {
                         market_code_id?: number;
                         source_code_id?: number;
                         origin_code_id?: number;
-                        purpose_of_stay_id?: number;
-                        guest_type_id?: number;
-                        reservation_method_id?: number;
+                        purpose_of_stay_id?: number | null;
+                        guest_type_id?: number | null;
+                        reservation_method_id?: number | null;
                         profiles?: {
                             /** @enum {string} */
                             role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
@@ -9673,6 +9676,7 @@ export interface paths {
                             c3?: number;
                             guest_profile_id?: number;
                             accompanying?: number[];
+                            accompanying_children?: number[];
                             room_type_id?: number;
                             charge_type_id?: number;
                             rate_code_id?: number;
@@ -9713,9 +9717,9 @@ export interface paths {
                             market_code_id?: number;
                             source_code_id?: number;
                             origin_code_id?: number;
-                            purpose_of_stay_id?: number;
-                            guest_type_id?: number;
-                            reservation_method_id?: number;
+                            purpose_of_stay_id?: number | null;
+                            guest_type_id?: number | null;
+                            reservation_method_id?: number | null;
                             profiles?: {
                                 /** @enum {string} */
                                 role: "company" | "travel_agent" | "source" | "group" | "contact" | "billing_contact" | "addressee";
@@ -9786,6 +9790,7 @@ export interface paths {
                                 language_id?: number | null;
                             };
                             accompanying?: number[];
+                            accompanying_children?: number[];
                             room_type_id: number;
                             charge_type_id?: number;
                             rate_code_id: number;
@@ -9948,6 +9953,52 @@ export interface paths {
                                         rate_amount: string;
                                         is_new: boolean;
                                     }[];
+                                    settled: {
+                                        charge_type: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        };
+                                        reservation_type: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        };
+                                        market_code: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        };
+                                        source_code: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        };
+                                        origin_code: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        guest_type: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        payment_method: {
+                                            id: number;
+                                            code: string | null;
+                                            name: string | null;
+                                            is_active?: boolean;
+                                        } | null;
+                                        print_rate: boolean;
+                                        suppress_rate: boolean;
+                                    } | null;
                                 } | null;
                             };
                         };
@@ -10354,7 +10405,7 @@ export interface paths {
                                     alerts: number;
                                     notes: number;
                                     traces: number;
-                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_details" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
                                 };
                                 header: {
                                     external_ref: string | null;
@@ -10503,13 +10554,13 @@ export interface paths {
                                 };
                                 allowed_actions: {
                                     /** @enum {string} */
-                                    action: "check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel";
+                                    action: "check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_details" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel";
                                     is_allowed: boolean;
                                     reason: string | null;
                                     refused: string | null;
                                     permission: string;
                                 }[];
-                                next_action: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel") | null;
+                                next_action: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_details" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel") | null;
                             };
                         };
                     };
@@ -10764,7 +10815,7 @@ export interface paths {
                                     alerts: number;
                                     notes: number;
                                     traces: number;
-                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_details" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
                                     priority_id: number;
                                     priority: string;
                                     reason_id: number;
@@ -10926,6 +10977,7 @@ export interface paths {
                                 language_id?: number | null;
                             };
                             accompanying?: number[];
+                            accompanying_children?: number[];
                             room_type_id: number;
                             charge_type_id?: number;
                             rate_code_id: number;
@@ -23676,6 +23728,7 @@ export interface paths {
                             language_id?: number | null;
                         };
                         accompanying?: number[];
+                        accompanying_children?: number[];
                         room_type_id: number;
                         charge_type_id?: number;
                         rate_code_id: number;
@@ -33058,7 +33111,7 @@ export interface paths {
                                     alerts: number;
                                     notes: number;
                                     traces: number;
-                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
+                                    allowed: ("check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_details" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel")[];
                                 }[];
                             };
                         };

@@ -16,6 +16,7 @@ export const reservationActions = [
   'reinstate',
   'reinstate_check_out',
   'change',
+  'change_details',
   'change_nights',
   'change_reservation_type',
   'upgrade',
@@ -116,6 +117,7 @@ const rights: Record<ReservationAction, Permission> = {
   reinstate: 'Reservation reinstate',
   reinstate_check_out: 'Reinstate checkout',
   change: 'Reservation update',
+  change_details: 'Reservation update',
   change_nights: 'Reservation update',
   change_reservation_type: 'Reservation update',
   upgrade: 'Reservation update',
@@ -133,6 +135,7 @@ const rights: Record<ReservationAction, Permission> = {
 /** Actions that begin in the same states as another one. */
 const beginsLike: Partial<Record<ReservationAction, Action>> = {
   leave_early: 'check_out',
+  change_details: 'change',
   change_nights: 'change',
   upgrade: 'change_reservation_type',
 }

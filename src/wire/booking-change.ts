@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call'
 import { waitlist } from './booking-change/waitlist'
+import { header } from './booking-view/header'
 import { answers, day, filledLine, flag, id, line, money, rowVersion, text, time } from './kinds'
 import { quickGuest } from './profile'
 import {
@@ -30,7 +31,15 @@ const changed = bookingWanted
     channel: true,
   })
   .partial()
-  .extend({ id, row_version: rowVersion.optional(), reprice: reprice.optional() })
+  .extend({
+    id,
+    row_version: rowVersion.optional(),
+    reprice: reprice.optional(),
+    /** Null: none any more. */
+    purpose_of_stay_id: id.nullish(),
+    guest_type_id: id.nullish(),
+    reservation_method_id: id.nullish(),
+  })
 
 const difference = z.object({ total: money, deposit: money })
 const night = z.object({ stay_date: day, rate_amount: money, is_new: flag })
@@ -105,6 +114,20 @@ export const bookingChange = {
           difference: difference.nullable(),
           refundable: money.nullable(),
           nights: z.array(night),
+          /** Of a booking: what it gets where nothing was chosen. */
+          settled: header
+            .pick({
+              charge_type: true,
+              reservation_type: true,
+              market_code: true,
+              source_code: true,
+              origin_code: true,
+              guest_type: true,
+              payment_method: true,
+              print_rate: true,
+              suppress_rate: true,
+            })
+            .nullable(),
         })
         .nullable(),
     }),

@@ -85,6 +85,8 @@ export const bookingWanted = z.strictObject({
   /** Makes the profile as well. */
   guest: quickGuest.optional(),
   accompanying: z.array(id).max(50).optional(),
+  /** Those of them that are children; absent on a change: who was one stays one. */
+  accompanying_children: z.array(id).max(50).optional(),
   room_type_id: id,
   charge_type_id: id.optional(),
   rate_code_id: id,

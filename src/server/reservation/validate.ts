@@ -9,6 +9,7 @@ import { bookOrShare } from '../share/book-into'
 import { changeStay } from '../store/stay-change/change'
 import type { Tx } from '../tx'
 import { shown } from './update'
+import { loadHeader } from './view/header'
 
 type Validated = OutputOf<typeof bookingChange.validate>
 type Tried = { preview: Validated['preview'] } | { refusal: Refusal } | { questions: Question[] }
@@ -52,11 +53,13 @@ async function previewChange(
     difference,
     nights,
     refundable,
+    settled: null,
   }
 }
 
 async function previewBooking(booking: BookingAsked, at: At): Promise<Validated['preview']> {
-  const { nights, total, room_total } = await bookOrShare(booking, {}, at)
+  const { id, nights, total, room_total } = await bookOrShare(booking, {}, at)
+  const { header } = await loadHeader(at.tx, id)
   return {
     total_before: null,
     total,
@@ -64,6 +67,7 @@ async function previewBooking(booking: BookingAsked, at: At): Promise<Validated[
     difference: null,
     refundable: null,
     nights: nights.map(night => ({ ...night, is_new: true })),
+    settled: header,
   }
 }
 

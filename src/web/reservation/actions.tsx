@@ -8,6 +8,7 @@ import { ReinstateDialog } from '../front-desk/reinstate'
 import { RoomMoveDialog } from '../front-desk/room-move'
 import { UndoCheckInDialog } from '../front-desk/undo-check-in'
 import { CancelDialog } from './cancel'
+import { lazyPart } from '../kit/lazy-page'
 import { ChangeNightsDialog } from './change-nights'
 import { ChangeStayDialog } from './change-stay'
 import { CopyDialog } from './copy'
@@ -21,6 +22,11 @@ import { SplitDialog } from './split'
 import { UpgradeDialog } from './upgrade'
 import { ActivateDialog, WaitlistDialog } from './waitlist'
 import type { ActionDialogProps } from './row'
+
+/** Many fields that are not asked every day. */
+const ChangeDetailsDialog = lazyPart<ActionDialogProps>(
+  async () => (await import('./change-details')).ChangeDetailsDialog,
+)
 
 export type PageAction = {
   action: ReservationAction
@@ -59,6 +65,7 @@ export const pageActions: readonly PageAction[] = [
   { action: 'book', label: 'Book the inquiry', key: 'b', Dialog: ActivateDialog },
   { action: 'reinstate', label: 'Reinstate', Dialog: ReinstateStayDialog },
   { action: 'change', label: 'Change the stay', key: 'e', Dialog: ChangeStayDialog },
+  { action: 'change_details', label: 'Change the details', key: 'i', Dialog: ChangeDetailsDialog },
   { action: 'change_nights', label: 'Change single nights', Dialog: ChangeNightsDialog },
   { action: 'change_reservation_type', label: 'Change the guarantee', Dialog: ReservationTypeDialog },
   { action: 'upgrade', label: 'Upgrade', Dialog: UpgradeDialog },

@@ -1,18 +1,25 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { addDays, type BusinessDate } from '../../hotel/business-date'
+import type { InputOf } from '../../wire/call'
 import { rateQuote } from '../../wire/rate-quote'
 import { reservation } from '../../wire/reservation'
 import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { cleaned } from '../kit/cleaned'
 import { type Found, FoundField } from '../kit/field/found'
+import { FlagField } from '../kit/field/choice'
 import { ReferenceField } from '../kit/field/reference'
-import { TimeField } from '../kit/field/time'
 import { findReservations } from '../kit/find-reservations'
 import { formatDay, formatInstant } from '../kit/format'
 import { Answered, Loading } from '../kit/states'
+import { detailsWanted, profilesOf } from './details/details'
+import { EtaField } from './details/fields'
+import { MoreFields } from './details/more'
+import { useNeeds } from './details/needs'
+import { useSettled } from './details/use-settled'
 import { type Guest, GuestField } from './guest-field'
 import { QuoteShown } from './quote'
 import type { Offer } from './rate-grid'
@@ -38,9 +45,7 @@ const ofTheHold = ['no_availability', 'house_full', 'sell_limit']
 
 /** Who comes, and the booking is made: at the price that was said on the telephone. */
 export const BookDialog = ({ offer: { rate, type }, split, search, guest: known, onClose }: Props) => {
-  const { arrival_date, departure_date, adults, child_ages, rooms, company_id } = search
-  const profiles =
-    company_id === undefined ? undefined : [{ role: 'company' as const, guest_profile_id: company_id }]
+  const { arrival_date, departure_date, adults, child_ages, rooms } = search
   const [guest, setGuest] = useState(known)
   const nights_detail = split && departure_date ? nightsThen(split, departure_date) : undefined
   const { held, failure, keep } = useHeld({
@@ -50,30 +55,49 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
     nights_detail,
   })
   const form = useCallForm(reservation.store, {
-    defaults: { share_with: null },
+    defaults: {
+      share_with: null,
+      company_id: search.company_id ?? null,
+      agent_id: search.agent_id ?? null,
+      source_id: search.source_id ?? null,
+    },
     send: values => ({
-      ...cleaned(values),
-      ...(guest?.id === undefined ? {} : { guest_profile_id: guest.id }),
-      arrival_date,
-      departure_date,
-      adults,
-      child_ages,
-      rooms,
-      profiles,
-      room_type_id: type.id,
-      rate_code_id: rate.id,
-      nights_detail,
+      ...wantedOf(values),
       quote_id: quote.data?.quote_id ?? undefined,
-      hold_id: held?.reservation_id ?? undefined,
-      share_with: (values.share_with as Found | null)?.id,
+      // Nothing is kept for an inquiry: the room that was put aside is given back.
+      hold_id: values.is_inquiry ? undefined : (held?.reservation_id ?? undefined),
     }),
     says: ({ message }) => message,
-    onDone: () => {
-      keep()
+    onDone: ({ status }) => {
+      if (status !== 'inquiry') keep()
       onClose()
     },
   })
-  const reservation_type_id = form.form.watch('reservation_type_id') as number | null | undefined
+  const wantedOf = (values: FieldValues) => ({
+    ...detailsWanted(values),
+    ...(guest?.id === undefined ? newGuest(values) : { guest_profile_id: guest.id }),
+    ...(values.is_inquiry ? { status: 'inquiry' as const } : {}),
+    reservation_type_id: (values.reservation_type_id as number | null) ?? undefined,
+    arrival_date,
+    departure_date,
+    adults,
+    child_ages,
+    rooms,
+    room_type_id: type.id,
+    rate_code_id: rate.id,
+    nights_detail,
+    share_with: (values.share_with as Found | null)?.id,
+  })
+  const values = form.form.watch()
+  const reservation_type_id = values.reservation_type_id as number | null | undefined
+  const isInquiry = values.is_inquiry === true
+  const [isOpened, setOpened] = useState(false)
+  const profiles = profilesOf(values)
+  const tried = useSettled(
+    wantedOf(values),
+    guest !== undefined && (isOpened || Boolean(reservation_type_id)),
+  )
+  const needs = useNeeds(reservation_type_id ?? tried.reservation_type_id, isInquiry)
   const quote = useAnswer(
     rateQuote.view,
     {
@@ -82,7 +106,7 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
       adults,
       child_ages,
       rooms,
-      profiles,
+      ...(profiles.length > 0 ? { profiles } : {}),
       room_type_id: type.id,
       rate_code_id: rate.id,
       nights_detail,
@@ -96,7 +120,7 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
     <FormDialog
       of={form}
       title={split ? `Book ${type.name}, then ${split.second.name}` : `Book ${type.name}`}
-      confirm="Book"
+      confirm={isInquiry ? 'Keep the inquiry' : 'Book'}
       size="md"
       columns={2}
       onClose={onClose}
@@ -133,8 +157,13 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
       <Box sx={{ gridColumn: '1 / -1' }}>
         <GuestField guest={guest} onGuest={setGuest} />
       </Box>
-      <ReferenceField name="reservation_type_id" label="Reservation type" entity="reservation-type" />
-      <TimeField name="eta" label="Expected at" />
+      <ReferenceField
+        name="reservation_type_id"
+        label="Reservation type"
+        entity="reservation-type"
+        help={tried.settled.reservation_type_id}
+      />
+      <EtaField needs={needs} />
       {!split && rooms === 1 && departure_date !== undefined && departure_date > arrival_date ? (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <FoundField
@@ -149,6 +178,29 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
           />
         </Box>
       ) : null}
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <FlagField
+          name="is_inquiry"
+          label="Only an inquiry"
+          help={
+            isInquiry ? 'No room is kept. It is booked from its page once the guest has decided.' : undefined
+          }
+        />
+      </Box>
+      <MoreFields needs={needs} settled={tried.settled} onOpen={() => setOpened(true)} />
+      {tried.problems.length > 0 ? (
+        <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+          {tried.problems.map(problem => (
+            <div key={problem}>{problem}</div>
+          ))}
+        </Alert>
+      ) : null}
     </FormDialog>
   )
 }
+
+/** Somebody who is not known yet, as he was typed in. */
+const newGuest = ({ guest }: FieldValues) =>
+  guest ? { guest: cleaned(guest as FieldValues) as QuickGuest } : {}
+
+type QuickGuest = NonNullable<InputOf<typeof reservation.store>['guest']>

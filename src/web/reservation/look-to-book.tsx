@@ -43,6 +43,8 @@ const LookToBook = () => {
     { ...(search ?? { arrival_date: '' }), ...(hidesClosed ? { show_closed: false } : {}) },
     { enabled: search !== undefined, keep: true },
   )
+  /** Whose corporate number was given is the company of the booking as well. */
+  const booking = search && { ...search, company_id: search.company_id ?? answer.data?.company?.id }
   const [chosen, choose] = useState<Offer>()
   const guest = useGuest(search?.guest_profile_id)
   const [told, tell] = useState<Offer>()
@@ -153,8 +155,8 @@ const LookToBook = () => {
           </Answered>
         )}
       </Sheet>
-      {chosen && search && chosen.cell.sellable ? (
-        <BookDialog offer={chosen} search={search} guest={guest} onClose={close} />
+      {chosen && booking && chosen.cell.sellable ? (
+        <BookDialog offer={chosen} search={booking} guest={guest} onClose={close} />
       ) : null}
       {chosen && search && !chosen.cell.sellable ? (
         <ExplainDialog
@@ -172,17 +174,22 @@ const LookToBook = () => {
           {...offeringOf(answer.data, chosen.rate.id)}
         />
       ) : null}
-      {split && search ? (
+      {split && booking ? (
         <BookDialog
           offer={split.offer}
           split={split}
-          search={search}
+          search={booking}
           guest={guest}
           onClose={() => setSplit(undefined)}
         />
       ) : null}
       {waiting && search ? (
-        <WaitDialog offer={waiting} search={search} guest={guest} onClose={() => wait(undefined)} />
+        <WaitDialog
+          offer={waiting}
+          search={booking ?? search}
+          guest={guest}
+          onClose={() => wait(undefined)}
+        />
       ) : null}
       {told && search ? (
         <RateInfoDialog offer={told} search={search} onClose={() => tell(undefined)} />

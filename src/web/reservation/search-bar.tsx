@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DayInput } from '../kit/field/date'
 import { ReferencePicker } from '../kit/field/reference'
 import { type Asked, nightsOf, withArrival } from './stay-search'
@@ -11,6 +12,7 @@ type Props = { asked: Asked; onChange: (change: Partial<Asked>) => void }
 /** When, how long, who. */
 export const SearchBar = ({ asked, onChange }: Props) => {
   const nights = nightsOf(asked)
+  const [isWide, setWide] = useState(asked.agent + asked.source + asked.corporate !== '')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end' }}>
       <Labelled id="look-arrival" label="Arrival">
@@ -54,18 +56,62 @@ export const SearchBar = ({ asked, onChange }: Props) => {
         />
       </Labelled>
       <Count id="look-rooms" label="Rooms" value={asked.rooms} onChange={rooms => onChange({ rooms })} />
-      <Labelled id="look-company" label="Company">
-        <Box sx={{ width: 200 }}>
-          <ReferencePicker
-            id="look-company"
-            entity="guest-profile"
-            filters={{ profile_type: 'company' }}
-            value={/^\d+$/.test(asked.company) ? Number(asked.company) : null}
-            onChange={id => onChange({ company: id === null ? '' : String(id) })}
-          />
-        </Box>
-      </Labelled>
+      {isWide ? null : <Behind field="company" asked={asked} onChange={onChange} />}
+      <Button size="small" aria-expanded={isWide} onClick={() => setWide(!isWide)}>
+        Agent and more
+      </Button>
+      {isWide ? <BehindAsked asked={asked} onChange={onChange} /> : null}
     </Box>
+  )
+}
+
+/** Whose negotiated rates count: the company by name or by its number, the agent, the source. */
+const BehindAsked = ({ asked, onChange }: Props) => {
+  const [corporate, setCorporate] = useState(asked.corporate)
+  const take = () => onChange({ corporate: corporate.trim() })
+  return (
+    <>
+      <Behind field="company" asked={asked} onChange={onChange} />
+      <Labelled id="look-corporate" label="Corporate number">
+        <OutlinedInput
+          id="look-corporate"
+          size="small"
+          sx={{ width: 130 }}
+          value={corporate}
+          inputProps={{ maxLength: 20 }}
+          autoComplete="off"
+          onChange={event => setCorporate(event.target.value)}
+          // A number is looked for once it is whole.
+          onBlur={take}
+          onKeyDown={event => event.key === 'Enter' && take()}
+        />
+      </Labelled>
+      <Behind field="agent" asked={asked} onChange={onChange} />
+      <Behind field="source" asked={asked} onChange={onChange} />
+    </>
+  )
+}
+
+const kinds = {
+  company: { label: 'Company', profile_type: 'company' },
+  agent: { label: 'Travel agent', profile_type: 'travel_agent' },
+  source: { label: 'Source', profile_type: 'source' },
+} as const
+
+const Behind = ({ field, asked, onChange }: Props & { field: keyof typeof kinds }) => {
+  const { label, profile_type } = kinds[field]
+  return (
+    <Labelled id={`look-${field}`} label={label}>
+      <Box sx={{ width: 200 }}>
+        <ReferencePicker
+          id={`look-${field}`}
+          entity="guest-profile"
+          filters={{ profile_type }}
+          value={/^\d+$/.test(asked[field]) ? Number(asked[field]) : null}
+          onChange={id => onChange({ [field]: id === null ? '' : String(id) })}
+        />
+      </Box>
+    </Labelled>
   )
 }
 

@@ -11,6 +11,10 @@ export type Asked = {
   rooms: string
   /** Whose negotiated rates count as well. */
   company: string
+  agent: string
+  source: string
+  /** The company by the number that its people give on the telephone. */
+  corporate: string
   /** Who comes, when that is known already: the number of the profile. */
   guest: string
 }
@@ -25,6 +29,9 @@ export const usualStay = (today: string): Asked => ({
   ages: '',
   rooms: '1',
   company: '',
+  agent: '',
+  source: '',
+  corporate: '',
   guest: '',
 })
 
@@ -64,6 +71,9 @@ export function searchOf(asked: Asked): StaySearch | undefined {
     rooms: Number(asked.rooms),
     ...(child_ages.length > 0 ? { child_ages } : {}),
     ...(/^\d+$/.test(asked.company) ? { company_id: Number(asked.company) } : {}),
+    ...(/^\d+$/.test(asked.agent) ? { agent_id: Number(asked.agent) } : {}),
+    ...(/^\d+$/.test(asked.source) ? { source_id: Number(asked.source) } : {}),
+    ...(asked.corporate.trim() ? { corporate_no: asked.corporate.trim() } : {}),
     ...(/^\d+$/.test(asked.guest) ? { guest_profile_id: Number(asked.guest) } : {}),
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { bookingChange } from '../../wire/booking-change'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { formatDay } from '../kit/format'
+import { profilesOf } from './details/details'
 import { type Guest, GuestField } from './guest-field'
 import type { Offer } from './rate-grid'
 import type { StaySearch } from './stay-search'
@@ -12,7 +13,8 @@ type Props = { offer: Offer; search: StaySearch; guest?: Guest; onClose: () => v
 
 /** Who asks for what is not sold now waits for it: no room is taken, and the house says when there is one. */
 export const WaitDialog = ({ offer: { rate, type }, search, guest: known, onClose }: Props) => {
-  const { arrival_date, departure_date, adults, child_ages, rooms, company_id } = search
+  const { arrival_date, departure_date, adults, child_ages, rooms } = search
+  const profiles = profilesOf(search)
   const [guest, setGuest] = useState(known)
   const form = useCallForm(bookingChange.waitlist, {
     send: ({ guest: typed, priority_id, reason_id, phone, note }) => ({
@@ -24,9 +26,7 @@ export const WaitDialog = ({ offer: { rate, type }, search, guest: known, onClos
         rooms,
         room_type_id: type.id,
         rate_code_id: rate.id,
-        ...(company_id === undefined
-          ? {}
-          : { profiles: [{ role: 'company' as const, guest_profile_id: company_id }] }),
+        ...(profiles.length > 0 ? { profiles } : {}),
         ...(guest?.id === undefined ? { guest: typed } : { guest_profile_id: guest.id }),
       },
       priority_id: priority_id ?? undefined,

@@ -14,6 +14,9 @@ import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
 import { Alternatives } from './alternatives'
+import { detailsWanted } from './details/details'
+import { MoreFields } from './details/more'
+import { useNeeds } from './details/needs'
 import { ExplainDialog } from './explain-dialog'
 import { type Offer, RateGrid } from './rate-grid'
 import { searchOf, usualStay } from './stay-search'
@@ -68,7 +71,10 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
     defaults: { payment: [{ window_no: 1 }] },
     onBusinessDate: true,
     send: values => ({
-      ...(cleaned(values) as { payment: { window_no: number; payment_method_id: number }[] }),
+      ...detailsWanted(values),
+      ...(cleaned({ payment: values.payment, guest: values.guest }) as {
+        payment: { window_no: number; payment_method_id: number }[]
+      }),
       ...(guest?.id === undefined ? {} : { guest: undefined, guest_profile_id: guest.id }),
       arrival_date: today,
       departure_date: search?.departure_date,
@@ -84,6 +90,7 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
     says: ({ guest, room }) => `${guest} is checked in, room ${room}`,
     onDone,
   })
+  const needs = useNeeds(undefined)
   const isReady = offer !== undefined && (sharing ?? room) !== undefined && guest !== undefined
 
   return (
@@ -155,6 +162,7 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
               entity="payment-method"
               required
             />
+            <MoreFields needs={needs} isWalkIn />
           </CallFields>
           <Button
             variant="contained"

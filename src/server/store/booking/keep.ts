@@ -87,6 +87,7 @@ async function insert(
   const people = (booking.accompanying ?? []).map((guest_profile_id, display_sequence) => ({
     guest_profile_id,
     display_sequence,
+    is_child: booking.accompanying_children?.includes(guest_profile_id) ?? false,
   }))
   const [kept] = await sql<Kept[]>`
     with ${making},
@@ -106,9 +107,9 @@ async function insert(
     ${
       people.length > 0
         ? sql`, people as (
-      insert into reservation_guest (property_id, reservation_id, guest_profile_id, display_sequence)
-      select ${property_id}, kept.id, p.guest_profile_id, p.display_sequence
-        from kept, jsonb_to_recordset(${sql.json(people)}::jsonb) as p (guest_profile_id bigint, display_sequence smallint)
+      insert into reservation_guest (property_id, reservation_id, guest_profile_id, display_sequence, is_child)
+      select ${property_id}, kept.id, p.guest_profile_id, p.display_sequence, p.is_child
+        from kept, jsonb_to_recordset(${sql.json(people)}::jsonb) as p (guest_profile_id bigint, display_sequence smallint, is_child boolean)
       on conflict do nothing)`
         : sql``
     }

@@ -114,14 +114,15 @@ function isOther({ before, is_priced, ...night }: ChangePlan['nights'][number], 
 async function keepPeople(
   tx: Tx,
   id: number,
-  { accompanying, profiles, specials, comments }: StayChange,
+  { accompanying, accompanying_children, profiles, specials, comments }: StayChange,
 ): Promise<void> {
   const { sql, property_id } = tx
   if (accompanying) {
+    const children = accompanying_children ?? (await childrenOf(tx, id))
     await sql`delete from reservation_guest where property_id = ${property_id} and reservation_id = ${id}`
     await sql`
-      insert into reservation_guest (property_id, reservation_id, guest_profile_id, display_sequence)
-      select ${property_id}, ${id}, p.id, p.place from unnest(${accompanying}::bigint[]) with ordinality as p (id, place)
+      insert into reservation_guest (property_id, reservation_id, guest_profile_id, display_sequence, is_child)
+      select ${property_id}, ${id}, p.id, p.place, p.id = any (${children}::bigint[]) from unnest(${accompanying}::bigint[]) with ordinality as p (id, place)
       on conflict do nothing`
   }
   if (profiles) await keepProfiles(tx, id, profiles)
@@ -130,6 +131,12 @@ async function keepPeople(
     if (specials.length > 0) await insertSpecials(tx, id, specials)
   }
   if (comments && comments.length > 0) await insertNotes(tx, id, comments)
+}
+
+async function childrenOf({ sql, property_id }: Tx, id: number): Promise<number[]> {
+  const rows = await sql<{ guest_profile_id: number }[]>`
+    select guest_profile_id from reservation_guest where property_id = ${property_id} and reservation_id = ${id} and is_child`
+  return rows.map(({ guest_profile_id }) => guest_profile_id)
 }
 
 /** The profiles beside the guest, in place of those before. */

@@ -24,10 +24,14 @@ type Kept = Omit<
   | 'arrival_date'
   | 'departure_date'
   | 'nights'
+  | Freed
 >
 
+/** What a booking may have or not: null takes it away. */
+type Freed = 'purpose_of_stay_id' | 'guest_type_id' | 'reservation_method_id'
+
 /** Fields of a booking that somebody wants to be different; what is absent stays. */
-export type StayChange = Partial<Kept> & {
+export type StayChange = Partial<Kept> & { [field in Freed]?: number | null } & {
   arrival_date?: string
   departure_date?: string
   nights?: number

@@ -18,7 +18,7 @@ import type { View } from './changed-stay'
 type Fields = Readonly<Record<string, unknown>>
 
 /** A field of the form: how it is called, and of which master its id is. */
-export type Named = { label: string; entity?: 'room-type' | 'rate-code'; isAmount?: boolean; isDay?: boolean }
+export type Named = { label: string; entity?: string; isAmount?: boolean; isDay?: boolean }
 
 type Props = {
   /** As it was when the form was opened. */
@@ -149,14 +149,17 @@ const Comparison = ({ base, now, fieldsOf, typed, named, onKeep, onClose }: Prop
 
 const Value = ({ value, entity, isAmount, isDay }: { value: unknown } & Omit<Named, 'label'>) => {
   if (value === null || value === undefined || value === '') return '–'
-  if (entity) return <MasterName entity={entity} id={Number(value)} />
+  if (entity)
+    return String(value)
+      .split(',')
+      .map(id => <MasterName key={id} entity={entity} id={Number(id)} />)
   if (isAmount) return formatAmount(String(value))
   return isDay ? formatDay(String(value), 'weekday') : String(value)
 }
 
 const MasterName = ({ entity, id }: { entity: string; id: number }) => {
   const { data } = useMasters(entity, { filters: { id: [id] }, per_page: 1, include_inactive: true })
-  return masterLabel(data?.items.find(row => row.id === id) ?? { id })
+  return <div>{masterLabel(data?.items.find(row => row.id === id) ?? { id })}</div>
 }
 
 /** What the form does not have and is different now. */

@@ -36,7 +36,16 @@ export const StayTab = ({ view, onDo }: TabProps) => {
         reservation_id={reservation_id}
         mayChange={view.reservation.allowed.includes('change')}
       />
-      <Part title="Booking">
+      <Part
+        title="Booking"
+        extra={
+          view.reservation.allowed.includes('change_details') ? (
+            <Button size="small" aria-keyshortcuts="i" onClick={() => onDo('change_details')}>
+              Change the details
+            </Button>
+          ) : null
+        }
+      >
         <Padded>
           <Facts columns={3} facts={factsOf(view)} />
         </Padded>
