@@ -57,6 +57,8 @@ export type NewGrant = {
   valid_on: BusinessDate
   price: Money
   price_tax: Money
+  /** What the price contains, code by code, by what was in force on the day that it is for; service charges too. */
+  price_taxes: { transaction_code_id: number; amount: Money; taxable: Money | null }[]
   allowance: Money
 }
 
@@ -298,14 +300,19 @@ function grantsOf(facts: NightFacts, grants: NightPackage[], coins: Coins): NewG
       coins,
     )
     if (isRefusal(group)) return group
-    const contained = group.generated.filter(({ included }) => included).map(({ amount }) => amount)
+    const contained = group.generated.filter(({ included, amount }) => included && amount !== 0n)
     granted.push({
       reservation_package_id: each.reservation_package_id,
       package_code_id: each.package_code_id,
       granted_on: facts.night,
       valid_on: each.consume_date,
       price: each.amount,
-      price_tax: sum(contained),
+      price_tax: sum(contained.map(({ amount }) => amount)),
+      price_taxes: contained.map(({ generate, amount, taxable_amount }) => ({
+        transaction_code_id: generate.transaction_code_id,
+        amount,
+        taxable: taxable_amount,
+      })),
       allowance: each.allowance ?? zero,
     })
   }

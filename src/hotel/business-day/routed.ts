@@ -65,6 +65,10 @@ export function routeAll(
           routed_from_account_id: part.account_id === account_id ? undefined : account_id,
           explain: {
             ...posting.explain,
+            // The limits of the target's own bills count what landed on them.
+            ...(part.window_instruction_id === null
+              ? {}
+              : { window_instruction: part.window_instruction_id }),
             ...(isCut ? { part: index + 1 } : {}),
             ...(skipped.length > 0 ? { routing_skipped: skipped } : {}),
           },

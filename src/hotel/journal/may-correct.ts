@@ -11,6 +11,8 @@ export type CorrectableGroup = {
   is_adjusted: boolean
   /** A package charge: reversed only with its night. */
   is_wrapper: boolean
+  /** Cash that was given out: it is reversed at its drawer, never rebated. */
+  is_paid_out: boolean
   /** Charged for a stay that was cancelled, or for a guest who did not come: it may stand before arrival. */
   is_penalty: boolean
   /** Billed ahead, and its night is not there yet: it is reversed, never changed. */
@@ -51,7 +53,8 @@ export function mayCorrect(
     move: isFree && mayEdit,
     split: isThere && isCharge && may('Cashiering split'),
     transfer: isThere && may('Cashiering transfer'),
-    adjust: isThere && isCharge && group.origin !== 'adjustment' && may('Cashiering adjust'),
+    adjust:
+      isThere && isCharge && group.origin !== 'adjustment' && !group.is_paid_out && may('Cashiering adjust'),
     reverse:
       (isFree || (isPenaltyAhead && !group.is_on_folio)) && isReversible(group) && mayReverse(group, may),
   }

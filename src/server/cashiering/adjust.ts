@@ -26,7 +26,8 @@ export const serveAdjust = serve(cashiering.adjust, async (input, at) => {
   const refusal = refuseCorrection(account)
   if (refusal) throw new Refused(refusal)
   const groups = await loadOwnGroups(tx, account.id, input.posting_ids)
-  const fixed = refuseFixed(groups) ?? refuseStrange(groups) ?? refuseUnreleased(groups)
+  const fixed =
+    refuseFixed(groups) ?? refuseStrange(groups) ?? refusePaidOut(groups) ?? refuseUnreleased(groups)
   if (fixed) throw new Refused(fixed)
   refuseNothing(tx, input)
 
@@ -73,6 +74,12 @@ export const serveAdjust = serve(cashiering.adjust, async (input, at) => {
 const refuseStrange = (groups: readonly (readonly StandingPosting[])[]): Refusal | undefined =>
   groups.some(([{ side, origin }]) => side === 'payment' || origin === 'adjustment')
     ? refuseField('posting_ids', 'Only charges are adjusted.')
+    : undefined
+
+/** Cash that was given out has nothing to rebate: it came of a drawer, which only its reversal may move (domain/finance 4.5 R8, 6.3). */
+const refusePaidOut = (groups: readonly (readonly StandingPosting[])[]): Refusal | undefined =>
+  groups.some(([{ contra }]) => contra.some(({ ledger }) => ledger === 'cash'))
+    ? refuseField('posting_ids', 'A paid-out is reversed, not adjusted.')
     : undefined
 
 /** A surcharge is a negative rebate and needs a right of its own. */

@@ -20,7 +20,7 @@ export const answerAdjustable = answer(cashiering.adjustable, async (input, { tx
   const { codes, subgroup_ids, from, to } = input.filters ?? {}
   const groups = await loadStanding(tx, {
     account_id: account.id,
-    condition: sql`m.side = 'charge' and m.origin not in ('adjustment', 'rounding')
+    condition: sql`m.side = 'charge' and m.origin not in ('adjustment', 'rounding') and c.posting_class <> 'paid_out'
       ${codes?.length ? sql`and c.id = any (${codes}::bigint[])` : sql``}
       ${subgroup_ids?.length ? sql`and c.transaction_subgroup_id = any (${subgroup_ids}::bigint[])` : sql``}
       ${from ? sql`and m.revenue_date >= ${from}` : sql``} ${to ? sql`and m.revenue_date <= ${to}` : sql``}`,

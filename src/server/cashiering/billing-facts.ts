@@ -148,6 +148,7 @@ export type PostingRow = {
   fx: { currency: string; amount: string; rate: string } | null
   is_adjusted: boolean
   is_wrapper: boolean
+  is_paid_out: boolean
   is_penalty: boolean
   is_ahead: boolean
   payment_type: string | null
@@ -189,7 +190,7 @@ export async function loadPostings(tx: Tx, wanted: Wanted): Promise<PostingRow[]
            case when p.fx_currency is null then null else jsonb_build_object('currency', p.fx_currency, 'amount', p.fx_amount::text, 'rate', p.fx_rate::text) end as fx,
            exists (select from posting x where x.property_id = p.property_id and x.adjusts_id = p.id and x.origin in ('adjustment', 'tax_exempt')
                       and x.reverses_id is null and not exists (select from posting y where y.property_id = x.property_id and y.reverses_id = x.id)) as is_adjusted,
-           p.explain ->> 'rule' is not distinct from 'wrapper' and c.posting_class <> 'package_wrapper' as is_wrapper,
+           p.explain ->> 'rule' is not distinct from 'wrapper' and c.posting_class <> 'package_wrapper' as is_wrapper, c.posting_class = 'paid_out' as is_paid_out,
            (select x.kind = 'penalty' from posting y join journal_entry x on x.property_id = y.property_id and x.id = y.entry_id
              where y.property_id = p.property_id and y.id = coalesce(p.root_id, p.id)) as is_penalty,
            e.kind = 'advance' and not exists (select from posting_claim y where y.property_id = p.property_id and y.claim_key = 'advance-release:' || p.id

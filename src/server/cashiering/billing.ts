@@ -105,6 +105,7 @@ function postingOf(
   const {
     is_adjusted,
     is_wrapper,
+    is_paid_out,
     is_penalty,
     is_ahead,
     payment_type,
@@ -120,6 +121,7 @@ function postingOf(
     is_on_folio: row.folio_no !== null,
     is_adjusted,
     is_wrapper,
+    is_paid_out,
     is_penalty,
     is_ahead,
     payment_type,

@@ -6,6 +6,7 @@ import { type AccountRow, touchAccounts } from '../store/account'
 import { ensureWindows } from '../store/charging'
 import { refuseShortDrawer } from '../store/drawer'
 import { post } from '../store/journal'
+import { closeIfBilled } from '../store/settled'
 import { myShift } from '../store/shift'
 import type { Tx } from '../tx'
 import { holdersOf, linesOf, type NamedCode, standingOf } from './post-result'
@@ -69,6 +70,8 @@ export async function keepCorrection(
       .map(({ holder_id, window_no }) => ({ account_id: holder_id, window_no })),
   )
   const [{ entry_id, posting_ids }] = await post(tx, [entry], { cashier_shift_id: shift.id })
+  // What becomes of the account of a penalty that is taken back is decided with its deposit (penalty-back.ts).
+  for (const holder of holders) await closeIfBilled(tx, holder, ['checked_out'])
   await touchAccounts(tx, holders)
   const { windows, row_versions } = await standingOf(tx, holders)
   return {

@@ -148,10 +148,14 @@ const otherAmount = ({ amount, percent_of_rate }: Fields): Fields =>
 const otherRhythm = ({ frequency, weekday, day_of_month }: Fields): Fields =>
   frequency ? { weekday: weekday ?? undefined, day_of_month: day_of_month ?? undefined } : {}
 
+/** Nobody stands at a drawer when it comes, and nobody looks: what is never posted by hand is not posted like this either. */
 async function demandCode({ sql, property_id }: Tx, id: number): Promise<void> {
   const [code] = await sql<{ code: string; is_postable: boolean }[]>`
-    select code, is_active and transaction_type in ('revenue', 'non_revenue') and posting_class <> 'tax' as is_postable
-      from transaction_code where property_id = ${property_id} and id = ${id}`
+    select c.code, c.is_active and c.allow_manual_posting and c.transaction_type in ('revenue', 'non_revenue') and c.posting_class <> 'tax'
+             and not coalesce(a.is_drawer, false) as is_postable
+      from transaction_code c
+      left join ledger_account a on a.property_id = c.property_id and a.id = c.ledger_account_id
+     where c.property_id = ${property_id} and c.id = ${id}`
   const { code: name, is_postable } = found(code, { transaction_code_id: id })
   if (!is_postable) throw new Refused(refuse('code_not_postable', { code: name }))
 }

@@ -5,9 +5,10 @@ import { cashiering } from '../../wire/cashiering'
 import { type FolioContent, folioSheet } from '../print/folio-paper'
 import { toPdf } from '../print/pdf'
 import { answer, demand, found, freshOrStale, Refused, serve } from '../serve'
-import { lockAccount, touchAccounts } from '../store/account'
+import { type AccountRow, lockAccount, touchAccounts } from '../store/account'
 import { folioContent, issueFolio } from '../store/folio'
 import { loadFolioHead, loadFolioPostings } from '../store/folio-facts'
+import { closeIfBilled, typeOfOver } from '../store/settled'
 import { note, type Tx } from '../tx'
 
 /** What the folio of a window would say now. Nothing is numbered, nothing is written (domain/finance 10.2). */
@@ -35,10 +36,17 @@ export const serveIssueFolio = serve(
     const { kind, status } = account
     const refusal = refuseCorrection(account)
     if (refusal) throw new Refused(refusal)
-    const type = kind === 'house' ? 'house' : status === 'reopened' ? 'late' : 'interim'
+    const type =
+      kind === 'house'
+        ? 'house'
+        : status === 'reopened'
+          ? typeOfOver(await stayStatus(tx, account))
+          : 'interim'
     const folio = await issueFolio(tx, { account_id, window_no, type })
     if (!folio) throw new Refused(refuse('folio_empty'))
-    await touchAccounts(tx, [account_id])
+    // The other bills of an account that is over are issued one by one, as this was; the last of them closes it.
+    const over = await closeIfBilled(tx, account_id)
+    if (!over) await touchAccounts(tx, [account_id])
     const { folio_id, display_no, total_gross } = folio
     note(tx, {
       entity: 'folio',
@@ -49,10 +57,16 @@ export const serveIssueFolio = serve(
       folio_id,
       display_no,
       total_gross: tx.coins.write(total_gross),
-      row_version: account.row_version + 1,
+      row_version: over?.row_version ?? account.row_version + 1,
     }
   },
 )
+
+async function stayStatus({ sql, property_id }: Tx, { reservation_id }: AccountRow): Promise<string | null> {
+  const [row] = await sql<{ status: string }[]>`
+    select status from reservation where property_id = ${property_id} and id = ${reservation_id}`
+  return row?.status ?? null
+}
 
 async function isConfidential(
   { sql, property_id }: Tx,

@@ -24,6 +24,7 @@ import { creditAfter } from '../store/credit'
 import { issueFolio, type IssuedFolio } from '../store/folio'
 import { post } from '../store/journal'
 import { keepPayments, type PlannedPayments, planPayments } from '../store/payment'
+import { closeSettled } from '../store/settled'
 import { myShift, type ShiftRow } from '../store/shift'
 import { together } from '../together'
 import { may, type Tx } from '../tx'
@@ -279,7 +280,7 @@ async function keep(at: At, keeping: Keeping): Promise<PostResult> {
   )
   const posted = await post(tx, plan.entry ? [plan.entry] : [], { cashier_shift_id: shift.id })
   const paid = paying && (await keepPayments(tx, paying, at))
-  const folio = await settle(tx, { ...keeping, hasPaid: paid !== undefined })
+  const folio = await settle(tx, keeping)
   const holders = [...new Set([account.id, ...holdersOf(postings)])]
   await touchAccounts(tx, holders)
 
@@ -315,22 +316,22 @@ function slipOf(
 }
 
 /** A sale and a late charge that is paid end with a folio and a closed account (6.4, 11.6). */
-async function settle(
-  tx: Tx,
-  { input, account, shift, reopens, hasPaid }: Keeping & { hasPaid: boolean },
-): Promise<IssuedFolio | undefined> {
+async function settle(tx: Tx, { input, account, shift, reopens }: Keeping): Promise<IssuedFolio | undefined> {
   const isLate = account.kind === 'stay' && (reopens || account.status === 'reopened')
-  if (!input.passer_by && !(isLate && hasPaid)) return undefined
   const window_no = input.window_no ?? 1
+  if (isLate) {
+    const over = await closeSettled(tx, account.id, shift)
+    return over?.folios.find(folio => folio.window_no === window_no) ?? over?.folios[0]
+  }
+  if (!input.passer_by) return undefined
   const { sql, property_id } = tx
   const [{ balance }] = await sql<{ balance: string }[]>`
     select balance from subledger_balance where property_id = ${property_id} and ledger = 'guest' and holder_id = ${account.id}`
   if (tx.coins.read(balance) !== 0n) return undefined
-  const type = input.passer_by ? 'passer_by' : 'late'
   const folio = await issueFolio(tx, {
     account_id: account.id,
     window_no,
-    type,
+    type: 'passer_by',
     cashier_number: shift.cashier_number,
   })
   await setAccountStatus(tx, account.id, 'closed')

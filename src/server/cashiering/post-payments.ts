@@ -13,9 +13,10 @@ import { type ChargedAccount, ensureWindows, loadCharged, lockCharged } from '..
 import { loadCodes, systemCode } from '../store/code'
 import { issueReceipt } from '../store/document'
 import { refuseEmptyDrawer } from '../store/drawer'
-import { issueFolio } from '../store/folio'
+import { type IssuedFolio, issueFolio } from '../store/folio'
 import { post } from '../store/journal'
 import { deskOf, keepPayments, loadPaymentFacts, planPayments, receiptContent } from '../store/payment'
+import { type ClosedAgain, closeSettled, typeOfOver } from '../store/settled'
 import { myShift, type ShiftRow } from '../store/shift'
 import { loadWaysToPay, tenderOf, wayToPay } from '../store/way-to-pay'
 import { together } from '../together'
@@ -88,6 +89,8 @@ async function take(at: At, { input, account, window_no, shift }: Context): Prom
       })
     : undefined
   if (input.issue_folio && !folio) throw new Refused(refuse('folio_empty'))
+  const over = await closeSettled(tx, account.id, shift)
+  const shown = folio ?? folioOf(over, window_no)
   await touchAccounts(tx, [account.id])
   const { windows, row_versions } = await standingOf(tx, [account.id])
   return {
@@ -95,15 +98,26 @@ async function take(at: At, { input, account, window_no, shift }: Context): Prom
     entry_ids: kept.entry_ids,
     row_version: row_versions.get(account.id),
     ...(kept.receipt_no ? { receipt_no: kept.receipt_no } : {}),
-    ...(folio ? { folio: { ...folio, total_gross: tx.coins.write(folio.total_gross) } } : {}),
+    ...(shown ? { folio: writtenFolio(tx, shown) } : {}),
     lines: linesOf(tx, plan.entry?.postings ?? [], kept.posting_ids, names),
     windows,
     ...taken,
   }
 }
 
-const folioType = ({ kind, status }: ChargedAccount) =>
-  kind === 'house' ? 'house' : status === 'reopened' ? 'late' : 'interim'
+const folioType = ({ kind, status, stay }: ChargedAccount) =>
+  kind === 'house' ? 'house' : status === 'reopened' ? typeOfOver(stay?.status ?? null) : 'interim'
+
+/** Of the folios that an account closes with: the one of the bill that somebody works on, else the first. */
+const folioOf = (over: ClosedAgain | undefined, window_no: number): IssuedFolio | undefined =>
+  over?.folios.find(folio => folio.window_no === window_no) ?? over?.folios[0]
+
+const writtenFolio = ({ coins }: Tx, { folio_id, display_no, total_gross, invoices }: IssuedFolio) => ({
+  folio_id,
+  display_no,
+  total_gross: coins.write(total_gross),
+  invoices,
+})
 
 /** As much as was paid the same way goes back; more, or another way, needs a right (8.2). */
 async function giveBack(at: At, { input, account, window_no, shift, isGiven }: Context): Promise<PostResult> {
@@ -185,6 +199,7 @@ async function kept(tx: Tx, { account, entry, shift, names, receipt }: Kept): Pr
   await ensureWindows(tx, [{ account_id: account.id, window_no }])
   const [{ entry_id, posting_ids }] = await post(tx, [entry], { cashier_shift_id: shift.id })
   const receipt_no = await issueReceipt(tx, { entry_id, ...receipt })
+  const folio = folioOf(await closeSettled(tx, account.id, shift), window_no)
   await touchAccounts(tx, [account.id])
   const { windows, row_versions } = await standingOf(tx, [account.id])
   const lines = linesOf(tx, entry.postings, posting_ids, names)
@@ -192,6 +207,7 @@ async function kept(tx: Tx, { account, entry, shift, names, receipt }: Kept): Pr
     ...empty(account),
     entry_ids: [entry_id],
     receipt_no,
+    ...(folio ? { folio: writtenFolio(tx, folio) } : {}),
     row_version: row_versions.get(account.id),
     lines,
     windows,

@@ -31,7 +31,9 @@ export async function loadInstructions(tx: Tx, which: Which): Promise<Instructio
            i.all_codes, ${membersOf(tx, 'routing_code')} as routing_codes, ${membersOf(tx, 'transaction_code')} as transaction_codes,
            i.begin_date, i.end_date, i.days_of_week, i.limit_amount, i.limit_percent::text as limit_percent, i.limit_period,
            coalesce((select sum(p.ledger_amount) from posting p
-                      where p.property_id = i.property_id and p.routing_instruction_id = i.id and p.ledger = 'guest'
+                      where p.property_id = i.property_id and p.ledger = 'guest'
+                        and (p.routing_instruction_id = i.id
+                          or p.folio_account_id = i.folio_account_id and p.explain ->> 'window_instruction' = i.id::text)
                         and (i.limit_period is distinct from 'per_day' or p.business_date = ${today})), 0) as used, i.row_version
       from routing_instruction i
       left join folio_account a on a.property_id = i.property_id and a.id = i.target_account_id

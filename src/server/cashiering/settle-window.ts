@@ -6,6 +6,7 @@ import { touchAccounts } from '../store/account'
 import { lockCharged } from '../store/charging'
 import { issueFolio } from '../store/folio'
 import { keepPayments, planPayments } from '../store/payment'
+import { closeSettled, typeOfOver } from '../store/settled'
 import type { ShiftRow } from '../store/shift'
 import type { AskedPayment } from '../store/way-to-pay'
 import { note, type Tx } from '../tx'
@@ -64,8 +65,14 @@ export async function settleWindow(
   const isOpen = is_part && plan.facts.balance !== plan.total
   const folio =
     issue_folio && !isOpen
-      ? await issueFolio(tx, { account_id, window_no, type: 'interim', cashier_number: shift.cashier_number })
+      ? await issueFolio(tx, {
+          account_id,
+          window_no,
+          type: account.status === 'reopened' ? typeOfOver(account.stay?.status ?? null) : 'interim',
+          cashier_number: shift.cashier_number,
+        })
       : undefined
+  const over = await closeSettled(tx, account_id, shift)
   await touchAccounts(tx, [account_id])
   note(tx, {
     entity: 'folio-account',
@@ -75,7 +82,7 @@ export async function settleWindow(
   return {
     amount,
     receipt_no: kept.receipt_no ?? null,
-    folio_no: folio?.display_no ?? null,
+    folio_no: (folio ?? over?.folios.find(one => one.window_no === window_no))?.display_no ?? null,
     entry_id: kept.entry_ids[0],
   }
 }

@@ -19,10 +19,9 @@ type Grant = {
   reservation_id: number
   description: string
   price: string
-  price_tax: string
+  price_taxes: { transaction_code_id: number; amount: string }[]
   consumed: string
   consumed_taxes: { transaction_code_id: number; amount: string }[]
-  tax_code_id: number | null
   profit_transaction_code_id: number
   loss_transaction_code_id: number
 }
@@ -54,14 +53,13 @@ export async function settleDueAllowances(tx: Tx, ids: number[], by: PostedBy) {
 
 async function loadGrants({ sql, property_id }: Tx, ids: number[]): Promise<Grant[]> {
   return await sql<Grant[]>`
-    select a.id, a.folio_account_id, f.reservation_id, c.short_description as description, a.price, a.price_tax, c.profit_transaction_code_id,
+    select a.id, a.folio_account_id, f.reservation_id, c.short_description as description, a.price, a.price_taxes, c.profit_transaction_code_id,
            c.loss_transaction_code_id,
-           (select g.transaction_code_id from generate g where g.property_id = a.property_id and g.owner_id = c.transaction_code_id and g.is_included
-             order by g.row_no limit 1) as tax_code_id,
            coalesce((select sum(p.ledger_amount) from posting p where p.property_id = a.property_id and p.package_allowance_id = a.id and p.ledger = 'package'), 0) as consumed,
            coalesce((select jsonb_agg(jsonb_build_object('transaction_code_id', x.transaction_code_id, 'amount', x.amount::text))
                        from (select p.transaction_code_id, sum(p.ledger_amount) as amount from posting p
-                               join transaction_code k on k.property_id = p.property_id and k.id = p.transaction_code_id and k.posting_class = 'tax'
+                               join transaction_code k on k.property_id = p.property_id and k.id = p.transaction_code_id
+                                    and (k.posting_class = 'tax' or p.generate_id is not null)
                               where p.property_id = a.property_id and p.package_allowance_id = a.id and p.ledger = 'package' group by 1) x), '[]') as consumed_taxes
       from package_allowance a
       join folio_account f on f.property_id = a.property_id and f.id = a.folio_account_id
@@ -71,17 +69,13 @@ async function loadGrants({ sql, property_id }: Tx, ids: number[]): Promise<Gran
 
 async function entryOf(tx: Tx, grant: Grant): Promise<NewEntry | undefined> {
   const { coins, sql, property_id, today } = tx
+  const read = (taxes: Grant['price_taxes']) =>
+    taxes.map(({ transaction_code_id, amount }) => ({ transaction_code_id, amount: coins.read(amount) }))
   const settled = settleAllowance({
     price: coins.read(grant.price),
-    price_taxes:
-      grant.tax_code_id === null || coins.read(grant.price_tax) === 0n
-        ? []
-        : [{ transaction_code_id: grant.tax_code_id, amount: coins.read(grant.price_tax) }],
+    price_taxes: read(grant.price_taxes),
     consumed: coins.read(grant.consumed),
-    consumed_taxes: grant.consumed_taxes.map(({ transaction_code_id, amount }) => ({
-      transaction_code_id,
-      amount: coins.read(amount),
-    })),
+    consumed_taxes: read(grant.consumed_taxes),
   })
   if (!settled) return undefined
   const code_id =
@@ -110,12 +104,12 @@ async function entryOf(tx: Tx, grant: Grant): Promise<NewEntry | undefined> {
             revenue_class: 'other' as const,
           },
         ]),
-    ...settled.taxes.map(({ transaction_code_id, amount }) => ({
-      ledger: 'tax' as const,
-      ledger_account_id: accountOf(transaction_code_id).ledger_account_id,
-      amount,
-      transaction_code_id,
-    })),
+    // A service charge is revenue, a tax is not: each goes to the ledger of its code.
+    ...settled.taxes.map(({ transaction_code_id, amount }) => {
+      const { ledger, ledger_account_id } = accountOf(transaction_code_id)
+      const line = { ledger, ledger_account_id, amount, transaction_code_id }
+      return ledger === 'revenue' ? { ...line, revenue_class: 'other' as const } : line
+    }),
   ]
   const isFree = settled.package === 0n
   return {

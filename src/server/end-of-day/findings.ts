@@ -2,6 +2,7 @@ import { guestsOf, isPerson, lacksCountry, staysOfTonight } from '../store/guest
 import { violationsToday } from '../ledger/verify'
 import { loadWithoutCourse } from '../store/exchange-nights'
 import { planNights } from '../store/night/plan'
+import { windowsWithoutFolio } from '../store/settled'
 import type { Tx } from '../tx'
 import { deskChecks } from './desk-findings'
 import { type Check, type Finding, many } from './finding'
@@ -38,12 +39,13 @@ const checks: Check[] = [
   {
     code: 'unsettled_departures',
     level: 'block',
-    text: count => `${many(count, 'departed stay')} with an open balance.`,
+    text: count => `${many(count, 'departed stay')} with an open balance or without a folio.`,
     find: ({ sql, property_id }) => sql`
-      select r.id as reservation_id, r.confirmation_no, b.balance from folio_account a
+      select r.id as reservation_id, r.confirmation_no, coalesce(b.balance, 0) as balance from folio_account a
         join reservation r on r.property_id = a.property_id and r.id = a.reservation_id
-        join subledger_balance b on b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id and b.balance <> 0
-       where a.property_id = ${property_id} and a.status = 'reopened' and r.status = 'checked_out'`,
+        left join subledger_balance b on b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id
+       where a.property_id = ${property_id} and a.status = 'reopened' and r.status = 'checked_out'
+         and (b.balance <> 0 or cardinality(${windowsWithoutFolio({ sql })}) > 0)`,
   },
   {
     code: 'deposit_on_departed',

@@ -128,15 +128,13 @@ const wrappedTaxes = ({ sql }: Pick<Tx, 'sql'>) => sql`
                   and c.posting_class = 'package_wrapper'
                 group by k.code, k.folio_text, k.name
                union all
-               select k.code, coalesce(k.folio_text, k.name), g.price - g.price_tax, g.price_tax
+               select k.code, coalesce(k.folio_text, k.name), y.taxable, y.amount
                  from package_allowance g
                  join package_code pc on pc.property_id = g.property_id and pc.id = g.package_code_id
                  join reservation_package rp on rp.property_id = g.property_id and rp.id = g.reservation_package_id
-                 join lateral (
-                   select y.transaction_code_id from generate y
-                    where y.property_id = g.property_id and y.owner_id = pc.transaction_code_id and y.is_included order by y.row_no limit 1) y on true
-                 join transaction_code k on k.property_id = g.property_id and k.id = y.transaction_code_id
-                where g.property_id = o.property_id and g.entry_id = o.entry_id and g.status <> 'reversed' and g.price_tax <> 0
+                 cross join lateral jsonb_to_recordset(g.price_taxes) as y (transaction_code_id bigint, amount numeric, taxable numeric)
+                 join transaction_code k on k.property_id = g.property_id and k.id = y.transaction_code_id and k.posting_class = 'tax'
+                where g.property_id = o.property_id and g.entry_id = o.entry_id and g.status <> 'reversed' and y.amount <> 0
                   and case when c.posting_class = 'package_wrapper' then rp.mode = 'included'
                            else rp.mode <> 'included' and pc.transaction_code_id = o.transaction_code_id end) t), '[]')) as wrapped
     from posting o

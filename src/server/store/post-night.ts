@@ -66,13 +66,20 @@ async function writeGrants(
   items: { account_id: number; entry_ids: number[]; plan: { grants: NewGrant[] } }[],
 ): Promise<void> {
   const rows = items.flatMap(({ account_id, entry_ids, plan }) =>
-    plan.grants.map(({ price, price_tax, allowance, ...grant }) => ({
+    plan.grants.map(({ price, price_tax, price_taxes, allowance, ...grant }) => ({
       ...grant,
       property_id,
       folio_account_id: account_id,
       entry_id: entry_ids[0],
       price: coins.write(price),
       price_tax: coins.write(price_tax),
+      price_taxes: sql.json(
+        price_taxes.map(({ transaction_code_id, amount, taxable }) => ({
+          transaction_code_id,
+          amount: coins.write(amount),
+          taxable: taxable === null ? null : coins.write(taxable),
+        })),
+      ),
       allowance: coins.write(allowance),
     })),
   )

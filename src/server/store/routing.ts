@@ -63,9 +63,13 @@ async function loadInstructions({ sql, property_id, today }: Tx, account_ids: nu
                        join routing_code c on c.property_id = k.property_id and c.id = k.routing_code_id
                       where k.property_id = i.property_id and k.instruction_id = i.id), '[]')::jsonb as routing_codes,
            case when i.limit_amount is null then null else
-             (select sum(p.ledger_amount) from posting p
+             (select coalesce(sum(p.ledger_amount), 0) from posting p
                where p.property_id = i.property_id and p.routing_instruction_id = i.id and p.ledger = 'guest'
-                 and (i.limit_period = 'per_stay' or p.business_date = ${today})) end as taken
+                 and (i.limit_period = 'per_stay' or p.business_date = ${today}))
+             + (select coalesce(sum(p.ledger_amount), 0) from posting p
+                 where p.property_id = i.property_id and p.folio_account_id = i.folio_account_id and p.ledger = 'guest'
+                   and p.explain ->> 'window_instruction' = i.id::text
+                   and (i.limit_period = 'per_stay' or p.business_date = ${today})) end as taken
       from routing_instruction i
      where i.property_id = ${property_id} and i.folio_account_id = any (${account_ids}::bigint[]) and i.removed_at is null`
 }

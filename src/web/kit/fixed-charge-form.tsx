@@ -37,7 +37,7 @@ export const FixedChargeForm = ({ of, charge, onClose }: Props) => {
         required
         autoFocus
         entity="transaction-code"
-        filters={{ transaction_type: ['revenue', 'non_revenue'] }}
+        filters={{ transaction_type: ['revenue', 'non_revenue'], allow_manual_posting: true }}
       />
       <DecimalField name="quantity" label="Quantity" decimals={3} />
       <MoneyField name="amount" label="Price" />

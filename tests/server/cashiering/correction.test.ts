@@ -444,6 +444,34 @@ test('a payment is taken back only by who holds the drawer it lies in', async ()
   expect(await broken(house)).toEqual([])
 })
 
+test('cash that was given out is reversed, and nobody rebates it out of the drawer', async () => {
+  const stay = await house.inHouse('106')
+  const { lines } = await ana.do(cashiering.postPayments, {
+    account_id: stay.account_id,
+    kind: 'paid_out',
+    payments: [
+      { payment_method_id: house.stock.id('payment-method', 'CA'), amount: '20.00', reference: 'Taxi' },
+    ],
+  })
+  const at = { account_id: stay.account_id }
+  expect((await ana.do(cashiering.adjustable, at)).items).toEqual([])
+  expect((await ana.do(cashiering.billing, at)).postings[0].may).toMatchObject({
+    adjust: false,
+    reverse: true,
+  })
+  expect(
+    await ana.call(cashiering.adjust, {
+      ...at,
+      posting_ids: [lines[0].posting_id as number],
+      by: 'amount',
+      value: '5.00',
+      adjustment_code_id: rebate,
+      reason: 'Dear',
+    }),
+  ).toMatchObject({ refused: 'validation', body: { message: 'A paid-out is reversed, not adjusted.' } })
+  expect(await broken(house)).toEqual([])
+})
+
 test('what is on a folio is not touched any more', async () => {
   const stay = await house.inHouse('104')
   const posting_id = await charge(stay, '3110', '10.00')

@@ -87,6 +87,12 @@ test('a charge that contradicts itself, or that nobody may post, is refused', as
   expect(await refused({ transaction_code_id: house.stock.id('transaction-code', '9000') })).toBe(
     'code_not_postable',
   )
+  for (const code of ['8000', '8100', '8300', '8400', '9990']) {
+    expect([code, await refused({ transaction_code_id: house.stock.id('transaction-code', code) })]).toEqual([
+      code,
+      'code_not_postable',
+    ])
+  }
   expect(await refused({ transaction_code_id: 999_999 })).toBe('not_found')
   const viewer = await house.personWith('Cashiering view')
   expect(await viewer.call(fixedCharge.store, parking())).toMatchObject({ refused: 'not_permitted' })

@@ -120,6 +120,25 @@ test('the guest pays the first 270.00 of the room, the house account the rest, c
   expect(await balances(master)).toEqual({ 1: '90.00' })
 })
 
+test('a limit of a bill counts what other stays route to it, charge after charge', async () => {
+  const master = await anotherStay()
+  await clerk.do(routing.store, {
+    reservation_id: master.reservation_id,
+    routing_type: 'window',
+    transaction_code_ids: [code('3110')],
+    target_window: 2,
+    limit_amount: '500.00',
+    limit_period: 'per_stay',
+  } as never)
+  await store({ routing_type: 'room', target_account_id: master.account_id })
+  await charge('3110', '300.00')
+  await charge('3110', '300.00')
+  await charge('3110', '10.00')
+  expect(await balances(master.account_id)).toEqual({ 1: '110.00', 2: '500.00' })
+  const { items } = await clerk.do(routing.list, { reservation_id: master.reservation_id })
+  expect(items).toMatchObject([{ used: '500.00', left: '0.00' }])
+})
+
 test('who pays the window, and how, stands on the window', async () => {
   const company = await house.guest({ last_name: 'ACME' })
   await store({

@@ -94,9 +94,9 @@ test('an allowance of one day is settled on it, and no day ends with one that is
   expect(await roll(sunday)).toMatchObject({ status: 200 })
   // Asked again on the new day, the night settles nothing that ends on that one.
   await sql`
-    insert into package_allowance (property_id, folio_account_id, reservation_package_id, package_code_id, granted_on, valid_on, price, price_tax,
+    insert into package_allowance (property_id, folio_account_id, reservation_package_id, package_code_id, granted_on, valid_on, price, price_tax, price_taxes,
            allowance, entry_id)
-    select property_id, folio_account_id, reservation_package_id, package_code_id, granted_on, ${sunday}, price, price_tax, allowance, entry_id
+    select property_id, folio_account_id, reservation_package_id, package_code_id, granted_on, ${sunday}, price, price_tax, price_taxes, allowance, entry_id
       from package_allowance`
   expect(await house.manager.call(endOfDay.postRoomAndTax, { action: 'start' })).toMatchObject({
     status: 200,

@@ -458,7 +458,8 @@ create index fx_transaction_entry on fx_transaction (property_id, entry_id);
 create trigger stays before update or delete or truncate on fx_transaction
   for each statement execute function forbid_change();
 
--- One grant: price is what the guest pays (price_tax of it is tax), allowance what may be consumed.
+-- One grant: price is what the guest pays (price_tax of it is contained: price_taxes says by code what, on what), allowance what may
+-- be consumed.
 create table package_allowance (
   property_id bigint not null,
   id bigint generated always as identity,
@@ -469,6 +470,7 @@ create table package_allowance (
   valid_on date not null,
   price money_amt not null check (price > 0),
   price_tax money_amt not null,
+  price_taxes jsonb not null default '[]',
   allowance money_amt not null check (allowance > 0),
   entry_id bigint not null,
   status text not null default 'open' check (status in ('open', 'settled', 'reversed')),

@@ -543,7 +543,9 @@ create view chk_36 as
       select i.property_id, i.id, i.limit_amount, case i.limit_period when 'per_day' then p.business_date end as day,
           sum(p.ledger_amount) as used
         from routing_instruction i
-        join posting p on p.property_id = i.property_id and p.routing_instruction_id = i.id
+        -- Of a charge that was routed here its explanation says which of the target's instructions chose the bill.
+        join posting p on p.property_id = i.property_id and (p.routing_instruction_id = i.id
+          or p.folio_account_id = i.folio_account_id and p.explain ->> 'window_instruction' = i.id::text)
        where p.ledger = 'guest' and i.limit_amount is not null
        group by 1, 2, 3, 4) u
    where used > limit_amount;
