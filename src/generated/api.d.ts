@@ -1266,7 +1266,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Guest profile or Profiles or Customer profile or Add profile or Booking or Manage reservation or Look to book or Walk-in reservation or Front desk or Arrivals or Departures or In-house or Reservation or Manage blocks or Group room control or Reservation update or Guest profile store or Accounts receivable or AR view */
         post: {
             parameters: {
                 query?: never;
@@ -27380,7 +27380,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Guest profile or Profiles or Customer profile or Add profile or Booking or Manage reservation or Look to book or Walk-in reservation or Front desk or Arrivals or Departures or In-house or Reservation or Manage blocks or Group room control or Reservation store or Reservation update or Guest profile store or Guest merge or Guest privacy or Guest restrict or Property availability or Cashiering view or Cashiering transfer or Batch charges or Batch deposits or Batch folios or Folio history or House account or Accounts receivable or AR view or AR manage or Travel agents and sources */
         post: {
             parameters: {
                 query?: never;
@@ -37376,7 +37376,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Guest profile or Profiles or Customer profile or Add profile or Booking or Manage reservation or Look to book or Walk-in reservation or Front desk or Arrivals or Departures or In-house or Reservation or Manage blocks or Guest profile store or Travel agents and sources */
         post: {
             parameters: {
                 query?: never;
@@ -37964,7 +37964,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: signed in */
+        /** Permission: Guest profile or Profiles or Customer profile or Add profile or Booking or Manage reservation or Look to book or Walk-in reservation or Front desk or Arrivals or Departures or In-house or Reservation or Manage blocks or Group room control or Reservation update or Guest profile store or Accounts receivable or AR view */
         post: {
             parameters: {
                 query?: never;

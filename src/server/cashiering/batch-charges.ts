@@ -4,6 +4,7 @@ import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
 import { balancesOf, limitState } from './limit-state'
 import { listed, pageOf, without } from './page'
+import { shownName } from '../store/incognito'
 
 type Row = OutputOf<typeof cashiering.chargeable>['items'][number] & { total: number; all_balance: string }
 
@@ -30,7 +31,7 @@ export const answerChargeable = answer(cashiering.chargeable, async (input, { tx
     house: sql`a.kind = 'house'`,
   }[scope]
   const rows = await sql<Row[]>`
-    select a.id as account_id, a.reservation_id, m.code as room_no, coalesce(g.name, a.name) as guest_name,
+    select a.id as account_id, a.reservation_id, m.code as room_no, coalesce(${shownName(tx)}, a.name) as guest_name,
            (select p.name from reservation_profile x join guest_profile p on p.id = x.guest_profile_id
              where x.property_id = r.property_id and x.reservation_id = r.id and x.role = 'company' limit 1) as company,
            r.block_id, r.arrival_date as arrival, r.departure_date as departure, b.guest as balance, a.is_no_post as no_post,
@@ -59,7 +60,7 @@ export const answerChargeable = answer(cashiering.chargeable, async (input, { tx
            : sql``
        }
        ${exclude_no_post ? sql`and not a.is_no_post` : sql``}
-       ${search ? sql`and (a.name ilike ${search} or g.name ilike ${search} or m.code ilike ${search} or a.code ilike ${search} or r.confirmation_no like ${search})` : sql``}
+       ${search ? sql`and (a.name ilike ${search} or ${shownName(tx)} ilike ${search} or m.code ilike ${search} or a.code ilike ${search} or r.confirmation_no like ${search})` : sql``}
      order by m.code nulls last, guest_name, a.id limit ${page.per_page} offset ${page.offset}`
   return {
     ...listed(

@@ -2,6 +2,7 @@ import { zero } from '../../hotel/money'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
+import { shownName } from '../store/incognito'
 import { may, type Tx } from '../tx'
 import { listed, pageOf, without } from './page'
 
@@ -19,12 +20,12 @@ export const answerBillable = answer(cashiering.billable, async (input, { tx }) 
   ]
   const email = sql`(select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type = 'email' order by x.is_primary desc limit 1)`
   const rows = await sql<Row[]>`
-    select r.id as reservation_id, a.id as account_id, m.code as room_no, coalesce(g.name, a.name) as guest_name,
+    select r.id as reservation_id, a.id as account_id, m.code as room_no, coalesce(${shownName(tx)}, a.name) as guest_name,
            (select p.name from reservation_profile x join guest_profile p on p.id = x.guest_profile_id
              where x.property_id = r.property_id and x.reservation_id = r.id and x.role = 'company' limit 1) as company,
            r.arrival_date as arrival, r.departure_date as departure, r.status, b.balance, ${email} as email, l.name as language,
            ${lastPeriodic(tx)} as last_periodic_folio,
-           coalesce((select jsonb_agg(jsonb_build_object('window_no', w.window_no, 'payee', coalesce(y.name, g.name, a.name), 'method', k.name,
+           coalesce((select jsonb_agg(jsonb_build_object('window_no', w.window_no, 'payee', coalesce(${shownName(tx, 'y')}, ${shownName(tx)}, a.name), 'method', k.name,
                               'balance', coalesce(s.balance, 0)::text) order by w.window_no)
                        from folio_window w
                        left join guest_profile y on y.id = w.payee_profile_id
@@ -46,7 +47,7 @@ export const answerBillable = answer(cashiering.billable, async (input, { tx }) 
          where x.property_id = a.property_id and x.ledger = 'guest' and x.holder_id = a.id) b
      where r.property_id = ${property_id} and not r.is_posting_master and ${whose(tx, filters)} ${narrowed(tx, filters)} ${owing}
        ${filters.folio_email_only ? sql`and ${email} is not null` : sql``}
-       ${search ? sql`and (g.name ilike ${search} or m.code ilike ${search} or r.confirmation_no like ${search})` : sql``}
+       ${search ? sql`and (${shownName(tx)} ilike ${search} or m.code ilike ${search} or r.confirmation_no like ${search})` : sql``}
      order by m.code nulls last, guest_name, r.id limit ${page.per_page} offset ${page.offset}`
   return {
     ...listed(

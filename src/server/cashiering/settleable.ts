@@ -4,6 +4,7 @@ import { type Money, sum } from '../../hotel/money'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 import { pageOf } from './page'
 
@@ -77,8 +78,8 @@ type Row = Omit<SettleableWindow, 'balance' | 'cause'> & { balance: string }
 export async function findSettleable(tx: Tx, rule: SettlementRule): Promise<SettleableWindow[]> {
   const { sql, property_id, today, coins } = tx
   const rows = await sql<Row[]>`
-    select a.id as account_id, r.id as reservation_id, w.window_no, m.code as room_no, coalesce(g.name, a.name, '') as guest_name,
-           coalesce(y.name, g.name, a.name, '') as payee, k.name as method, k.payment_type,
+    select a.id as account_id, r.id as reservation_id, w.window_no, m.code as room_no, coalesce(${shownName(tx)}, a.name, '') as guest_name,
+           coalesce(${shownName(tx, 'y')}, ${shownName(tx)}, a.name, '') as payee, k.name as method, k.payment_type,
            case when c.id is null then null else jsonb_build_object('brand', c.brand, 'last4', c.last4) end as card,
            x.account_no || ' ' || x.name as ar_account, r.departure_date as departure,
            coalesce((select max(f.business_date) from folio f

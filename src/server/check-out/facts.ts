@@ -5,6 +5,7 @@ import { alertsAt, type ReadAlert } from '../store/alert'
 import type { Coins, Money } from '../../hotel/money'
 import type { Status } from '../../hotel/stay'
 import { found } from '../serve'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
 /** A stay that is about to end, with everything that its guards look at. */
@@ -77,7 +78,7 @@ export async function loadLeaving(
 ): Promise<Leaving> {
   const [row] = await sql<Row[]>`
     select r.id as reservation_id, r.confirmation_no, r.status, r.row_version, r.arrival_date, r.departure_date, r.check_out_business_date, r.room_id,
-           r.is_posting_master, coalesce(g.name, r.booker_name, '') as guest, m.code as room,
+           r.is_posting_master, coalesce(${shownName({ sql, who })}, r.booker_name, '') as guest, m.code as room,
            case when a.id is null then null else jsonb_build_object('id', a.id, 'name', a.name, 'status', a.status, 'row_version', a.row_version) end as account,
            coalesce(-d.balance, 0) as deposit_left, coalesce(w.windows, '[]') as windows,
            array(select n.stay_date from reservation_night n

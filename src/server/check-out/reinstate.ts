@@ -6,6 +6,7 @@ import { accept, type At, demand, freshOrStale, Refused } from '../serve'
 import { lockAccount, setAccountStatus } from '../store/account'
 import { lockReservation, saveReservation } from '../store/reservation'
 import { lockRoom, saveRooms } from '../store/room'
+import { shownName } from '../store/incognito'
 import { note, type Tx } from '../tx'
 import type { Input, Left } from './check-out'
 
@@ -72,7 +73,7 @@ async function roomToday(tx: Tx, room_id: number, reservation_id: number): Promi
   const { sql, property_id, today } = tx
   const { code, room_type, condition, is_ready } = await lockRoom(tx, room_id)
   const [taken] = await sql<NonNullable<GivenRoom['taken']>[]>`
-    select coalesce(g.name, 'a repair') as guest, o.from_date as from, o.to_date as to
+    select coalesce(${shownName(tx)}, 'a repair') as guest, o.from_date as from, o.to_date as to
       from room_occupancy o
       left join reservation r on r.property_id = o.property_id and r.id = o.reservation_id
       left join guest_profile g on g.id = r.guest_profile_id

@@ -3,6 +3,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import type { DepositStatus } from '../../hotel/deposit'
 import { deposit } from '../../wire/deposit'
 import { answer } from '../serve'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
 type Row = {
@@ -60,7 +61,7 @@ type Wanted = {
 
 /** Open lines up to a day, with what each still lacks. */
 async function findDue(
-  { sql, property_id, today }: Tx,
+  { sql, property_id, today, who }: Tx,
   { filters, search, page, per_page }: Wanted,
 ): Promise<Row[]> {
   const until = filters.overdue_only
@@ -69,7 +70,7 @@ async function findDue(
   const words = `%${search ?? ''}%`
   return await sql<Row[]>`
     with due as (
-      select d.reservation_id, r.confirmation_no, coalesce(g.name, r.booker_name, '') as guest_name, r.arrival_date as arrival, r.departure_date,
+      select d.reservation_id, r.confirmation_no, coalesce(${shownName({ sql, who })}, r.booker_name, '') as guest_name, r.arrival_date as arrival, r.departure_date,
              u.code as rule, d.id as line_id, d.line_no, d.amount - d.received as amount_due, d.due_date, m.name as method, d.status,
              case when k.id is null then null else jsonb_build_object('token_id', k.id, 'brand', k.brand, 'last4', k.last4,
                'expiry', lpad(k.expiry_month::text, 2, '0') || '/' || k.expiry_year,
@@ -89,7 +90,7 @@ async function findDue(
          and (${filters.block_id ?? null}::bigint is null or r.block_id = ${filters.block_id ?? null}::bigint)
          and (${filters.methods ?? null}::bigint[] is null or r.payment_method_id = any (${filters.methods ?? null}::bigint[]))
          and (${filters.rate_codes ?? null}::bigint[] is null or r.rate_code_id = any (${filters.rate_codes ?? null}::bigint[]))
-         and (${search ?? ''} = '' or r.confirmation_no ilike ${words} or plain_text(coalesce(g.name, r.booker_name, '')) like plain_text(${words}))
+         and (${search ?? ''} = '' or r.confirmation_no ilike ${words} or plain_text(coalesce(${shownName({ sql, who })}, r.booker_name, '')) like plain_text(${words}))
     )
     select *, count(*) over ()::int as total, sum(amount_due) over () as total_due from due
      order by due_date, confirmation_no, line_no limit ${per_page} offset ${(page - 1) * per_page}`

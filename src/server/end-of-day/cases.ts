@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { countLacking } from '../store/guest-country'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
 export type Counters = {
@@ -47,9 +48,9 @@ export type ArrivalCase = {
 }
 
 /** Reservations that should have arrived by today. A guaranteed one is suggested as no-show, the others as cancelled. */
-export async function loadArrivalCases({ sql, property_id, today }: Tx): Promise<ArrivalCase[]> {
+export async function loadArrivalCases({ sql, property_id, today, who }: Tx): Promise<ArrivalCase[]> {
   return await sql<ArrivalCase[]>`
-    select r.id as reservation_id, r.row_version, r.confirmation_no, coalesce(g.name, '') as guest_name, c.name as company, room.code as room_no,
+    select r.id as reservation_id, r.row_version, r.confirmation_no, coalesce(${shownName({ sql, who })}, '') as guest_name, c.name as company, room.code as room_no,
            t.code as room_type, y.code as reservation_type, y.guarantee, r.eta, r.arrival_date, r.departure_date,
            r.departure_date - r.arrival_date as nights, rc.code as rate_code, coalesce(n.rate_amount, 0) as rate_amount,
            coalesce(-b.balance, 0) as deposit_left,
@@ -87,9 +88,9 @@ export type DepartureCase = {
 }
 
 /** Stays in house at or past their day of departure. */
-export async function loadDepartureCases({ sql, property_id, today }: Tx): Promise<DepartureCase[]> {
+export async function loadDepartureCases({ sql, property_id, today, who }: Tx): Promise<DepartureCase[]> {
   return await sql<DepartureCase[]>`
-    select r.id as reservation_id, a.id as account_id, r.row_version, r.confirmation_no, room.code as room_no, coalesce(g.name, '') as guest_name,
+    select r.id as reservation_id, a.id as account_id, r.row_version, r.confirmation_no, room.code as room_no, coalesce(${shownName({ sql, who })}, '') as guest_name,
            r.departure_date, coalesce(b.balance, 0) as balance, coalesce(-d.balance, 0) as deposit_left,
            (select n.confirmation_no from room_occupancy o join reservation n on n.property_id = o.property_id and n.id = o.reservation_id
              where o.property_id = r.property_id and o.room_id = r.room_id and o.is_active and o.from_date >= ${today} and n.status = 'reserved'

@@ -8,6 +8,7 @@ import { accept, ask, freshOrStale, serve } from '../serve'
 import { lockReservation, type ReservationRow, saveReservation } from '../store/reservation'
 import { sameAs } from '../store/as-seen'
 import { lockRoom, putStretches, releaseRoom, stretchOf } from '../store/room'
+import { shownName } from '../store/incognito'
 import { may, note, type Tx } from '../tx'
 import { loadPlan, moveCounters, saveSoldType } from './plan'
 import { lockSharers, type Sharer } from './sharers'
@@ -112,11 +113,11 @@ type Names = { guest: string; room: string | null; out_of_service: { until: Busi
 
 /** How people call what the reservation has, and the service period of the room it shall get. */
 async function loadNames(
-  { sql, property_id, today }: Tx,
+  { sql, property_id, today, who }: Tx,
   { reservation_id, room_id }: { reservation_id: number; room_id: number | null },
 ): Promise<Names> {
   const [names] = await sql<Names[]>`
-    select coalesce(g.name, '') as guest, m.code as room,
+    select coalesce(${shownName({ sql, who })}, '') as guest, m.code as room,
            (select jsonb_build_object('until', w.through_date) from room_repair w
              where w.property_id = r.property_id and w.room_id = ${room_id}::bigint and w.kind = 'out_of_service'
                and w.state in ('scheduled', 'active') and w.through_date >= ${today} and w.from_date < r.departure_date

@@ -10,6 +10,7 @@ import { found } from '../serve'
 import type { AccountStatus } from '../store/account'
 import type { ReservationStatus } from '../store/reservation'
 import { loadStay, stayTotal } from '../store/stay-lines'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
 type Row = {
@@ -83,7 +84,7 @@ export async function loadDeskFacts(
                         and x.due_date <= ${today}), 0)::text as deposit_due,
            coalesce(b.deposit, 0)::text as deposit_balance, coalesce(b.guest, 0)::text as guest_balance,
            greatest(r.departure_date - r.arrival_date, 1) as nights,
-           ${guestsOf(sql, today)} as guests, ${sharersOf(sql)} as sharers, ${alertsAt(tx, 'check_in')} as alerts, e.elsewhere
+           ${guestsOf(tx)} as guests, ${sharersOf(tx)} as sharers, ${alertsAt(tx, 'check_in')} as alerts, e.elsewhere
       from reservation r
       join reservation_type k on k.property_id = r.property_id and k.id = r.reservation_type_id
       join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
@@ -113,8 +114,8 @@ export async function loadDeskFacts(
 const isCard = ({ payment_type }: Row): boolean => payment_type !== null && cards.includes(payment_type)
 
 /** Everybody on the reservation, the primary guest first, with a restriction only while it is in force. */
-const guestsOf = (sql: Tx['sql'], today: BusinessDate) => sql`
-  coalesce((select jsonb_agg(jsonb_build_object('guest_profile_id', g.id, 'name', g.name, 'first_name', g.first_name,
+const guestsOf = ({ sql, today, who }: Tx) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('guest_profile_id', g.id, 'name', ${shownName({ sql, who })}, 'first_name', g.first_name,
            'nationality_id', g.nationality_id, 'is_child', x.is_child,
            'country_id', (select y.country_id from guest_address y where y.guest_profile_id = g.id order by y.is_primary desc, y.id limit 1),
            'has_valid_id', exists (select from guest_identification y
@@ -130,9 +131,9 @@ const guestsOf = (sql: Tx['sql'], today: BusinessDate) => sql`
              where o.property_id = r.property_id and o.reservation_id = r.id and o.guest_profile_id <> r.guest_profile_id) x
       join guest_profile g on g.id = x.id), '[]')`
 
-const sharersOf = (sql: Tx['sql']) => sql`
+const sharersOf = ({ sql, who }: Tx) => sql`
   case when r.share_group_id is null then '[]' else
-    coalesce((select jsonb_agg(jsonb_build_object('guest', g.name, 'room', y.code) order by x.id)
+    coalesce((select jsonb_agg(jsonb_build_object('guest', ${shownName({ sql, who })}, 'room', y.code) order by x.id)
       from reservation x
       left join guest_profile g on g.id = x.guest_profile_id
       left join room y on y.property_id = x.property_id and y.id = x.room_id
@@ -212,7 +213,7 @@ type RoomFacts = Pick<GivenRoom, 'taken' | 'occupied_until' | 'repair'> & {
 
 /** Who else has, or is in, the room that a reservation is to get, and what is broken in it: one query, asked under lock. */
 export async function loadRoomFacts(
-  { sql, property_id, today }: Tx,
+  { sql, property_id, today, who }: Tx,
   { reservation_id, room_id }: { reservation_id: number; room_id: number | null },
 ): Promise<RoomFacts> {
   const [facts] = await sql<RoomFacts[]>`
@@ -226,7 +227,7 @@ export async function loadRoomFacts(
       from reservation r
       join room m on m.property_id = r.property_id and m.id = coalesce(${room_id}::bigint, r.room_id)
       left join lateral (
-        select jsonb_build_object('guest', coalesce(g.name, 'somebody else'), 'from', x.from_date, 'to', x.to_date) as taken
+        select jsonb_build_object('guest', coalesce(${shownName({ sql, who })}, 'somebody else'), 'from', x.from_date, 'to', x.to_date) as taken
           from room_occupancy x
           left join reservation y on y.property_id = x.property_id and y.id = x.reservation_id
           left join guest_profile g on g.id = y.guest_profile_id

@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
 import type { WishfulStay } from '../../hotel/front-desk/room-fit'
 import { type ReservationRow, type ReservationStatus } from '../store/reservation'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 import { slotsOf } from '../../hotel/room-slots'
 
@@ -58,13 +59,13 @@ type Row = Pick<
 
 /** What reservations wish for, all in one query. Unknown ones are left out. */
 export async function loadWishes(
-  { sql, property_id }: Tx,
+  { sql, property_id, who }: Tx,
   reservation_ids: readonly number[],
 ): Promise<RoomWish[]> {
   const rows = await sql<Row[]>`
     select r.id as reservation_id, r.confirmation_no, r.status, r.arrival_date, r.departure_date, r.early_check_in, r.late_check_out,
            r.share_group_id, r.is_share_primary, r.room_type_id, r.rooms, r.room_id, r.do_not_move, r.row_version, r.eta, p.check_in_time,
-           r.created_at as booked_at, coalesce(g.name, '') as guest, m.code as room, v.rank as vip_rank, t.is_pseudo,
+           r.created_at as booked_at, coalesce(${shownName({ sql, who })}, '') as guest, m.code as room, v.rank as vip_rank, t.is_pseudo,
            coalesce((select jsonb_agg(jsonb_build_object('preference_id', s.preference_id, 'code', w.code, 'weight', s.weight,
                               'is_excluded', s.is_excluded) order by s.preference_id)
                        from reservation_special s join master_type w on w.id = s.preference_id

@@ -3,6 +3,7 @@ import { refuse } from '../../hotel/refusal'
 import { type ListInput, line } from '../../wire/kinds'
 import { checkOf } from '../../wire/master'
 import { Refused } from '../serve'
+import { knowsIncognito, tellsName } from '../store/incognito'
 import type { Tx } from '../tx'
 import { hasColumn } from './entities'
 import type { Fragment } from './select'
@@ -20,8 +21,28 @@ export function conditionsOf(
   // Who asks for records by their ids wants them as they are.
   const onlyActive =
     hasColumn(entity, 'is_active') && !include_inactive && !('is_active' in filters) && !('id' in filters)
-  return [...(found ? [found] : []), ...named, ...(onlyActive ? [tx.sql`t.is_active`] : [])]
+  return [
+    ...(found ? [found] : []),
+    ...named,
+    ...(onlyActive ? [tx.sql`t.is_active`] : []),
+    ...veiled(tx, entity, { search, filters }),
+  ]
 }
+
+/**
+ * Where the guest is, how to reach him and his papers tell who he is: of whoever is incognito they are for those who may know, and
+ * nobody else finds him by what he is not shown.
+ */
+function veiled({ sql, who }: Tx, { key }: Entity, { search, filters = {} }: Asked): Fragment[] {
+  if (knowsIncognito(who)) return []
+  if (panels.includes(key)) {
+    return [sql`not exists (select from guest_profile i where i.id = t.guest_profile_id and i.is_incognito)`]
+  }
+  const isGuessed = key === 'guest-profile' && (Boolean(search) || Object.keys(filters).some(tellsName))
+  return isGuessed ? [sql`not coalesce(t.is_incognito, false)`] : []
+}
+
+const panels = ['guest-address', 'guest-contact', 'guest-identification', 'guest-attachment', 'guest-keyword']
 
 const texts: Kind[] = ['line', 'text', 'richtext', 'email', 'phone', 'url']
 const lists: Kind[] = ['references', 'choices']

@@ -2,6 +2,7 @@ import type { MasterRecord } from '../../hotel/master/record'
 import { refuseField } from '../../hotel/refusal'
 import { searchProfiles } from '../profile/search'
 import { demand, Refused } from '../serve'
+import { knowsIncognito, withoutName } from '../store/incognito'
 import { demandUnused } from '../store/profile-use'
 import type { Tx } from '../tx'
 import type { Hook } from './hooks'
@@ -9,7 +10,9 @@ import type { Hook } from './hooks'
 /** Numbers and search keys are made by the database; here is what a profile may not become (domain/reservations 2.1, 2.2). */
 export const guestProfileHook: Hook = {
   list: searchProfiles,
+  shown: withoutName,
   saving: async (tx, row, before) => {
+    demandKnown(tx, row, before)
     refuseBirth(tx, row)
     await refuseCompanies(tx, row, before)
     demandRestrict(tx, row, before)
@@ -53,5 +56,16 @@ function demandRestrict({ who }: Tx, row: MasterRecord, before: MasterRecord | u
   const isChanged = restriction.some(name => (row[name] || null) !== (before?.[name] || null))
   if (isChanged) demand(who, 'Guest restrict')
 }
+
+/** Whoever is not told a guest's name neither lifts the veil nor writes over what is behind it. */
+function demandKnown({ who }: Tx, row: MasterRecord, before: MasterRecord | undefined): void {
+  if (before?.is_incognito !== true || knowsIncognito(who)) return
+  const isTouched = ['is_incognito', 'incognito_name', ...names].some(
+    name => (row[name] ?? null) !== (before[name] ?? null),
+  )
+  if (isTouched) demand(who, 'Guest incognito view')
+}
+
+const names = ['last_name', 'first_name', 'middle_name', 'name2', 'alternate_name']
 
 const wrong = (field: string, message: string) => new Refused(refuseField(field, message))

@@ -1,6 +1,10 @@
+import type { Entity } from '../../hotel/master/entity'
 import type { Changes } from '../../hotel/master/former-state'
 import { masters } from '../../wire/masters'
-import { answer } from '../serve'
+import { answer, demand } from '../serve'
+import { isKnownTo } from '../store/incognito'
+import type { Tx } from '../tx'
+import { hasColumn } from './entities'
 import { listOfName } from './list-of'
 import { sayChanges, visible } from './say-changes'
 
@@ -22,6 +26,7 @@ export const answerHistory = answer(
   async ({ entity: key, id, page = 1, per_page = 25 }, { tx, who }) => {
     const { sql, property_id } = tx
     const entity = listOfName(who, key, 'list')
+    await demandKnown(tx, entity, id)
     const rows = await sql<Row[]>`
     select o.id, o.at, o.business_date, o.by_id, e.name as by_name, o.label, o.kind, o.changes, count(*) over () as total
       from operation o left join employee e on e.id = o.by_id
@@ -45,3 +50,17 @@ export const answerHistory = answer(
     }
   },
 )
+
+/** Of whoever is incognito the past tells the name, and so does that of what belongs to him (domain/reservations 2.1). */
+async function demandKnown(tx: Tx, entity: Entity, id: number): Promise<void> {
+  const { sql, who } = tx
+  const [owner] =
+    entity.key === 'guest-profile'
+      ? [{ id }]
+      : hasColumn(entity, 'guest_profile_id')
+        ? await sql<
+            { id: number }[]
+          >`select guest_profile_id as id from ${sql(entity.table)} where id = ${id}`
+        : []
+  if (owner && !(await isKnownTo(tx, owner.id))) demand(who, 'Guest incognito view')
+}

@@ -4,6 +4,7 @@ import { refuse } from '../../hotel/refusal'
 import { type RoomAsked, roomProblems, type TypeOfRoom } from '../../hotel/room/fits-type'
 import { Refused } from '../serve'
 import { applyInventory, type InventoryDelta, shortageOf } from '../store/inventory'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 import { changeOthers } from './change-others'
 import { entityOf } from './entities'
@@ -69,14 +70,14 @@ const idsOf = (value: unknown): number[] => (value as number[] | null | undefine
 
 /** A room that somebody has, or is promised, keeps its type and stays in the house. */
 async function refuseInUse(
-  { sql, property_id, today }: Tx,
+  { sql, property_id, today, who }: Tx,
   row: MasterRecord,
   before: MasterRecord,
 ): Promise<void> {
   const leaves = before.is_active === true && row.is_active === false
   if (!leaves && row.room_type_id === before.room_type_id) return
   const [use] = await sql<{ kind: string; from_date: string; guest: string | null }[]>`
-    select o.kind, o.from_date, g.name as guest
+    select o.kind, o.from_date, ${shownName({ sql, who })} as guest
       from room_occupancy o
       left join reservation r on r.property_id = o.property_id and r.id = o.reservation_id
       left join guest_profile g on g.id = r.guest_profile_id

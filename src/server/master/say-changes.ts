@@ -10,6 +10,7 @@ import type { Tx } from '../tx'
 import { entityOf, hasColumn } from './entities'
 import { masked } from './hooks'
 import { mappedNames } from './mapped-records'
+import { nameIn } from './select'
 
 type Said = z.output<typeof masters.restore.output>['changes']
 
@@ -85,9 +86,9 @@ async function namesOf(tx: Tx, entity: Entity, all: Changes[]): Promise<Map<stri
   if (chosen.length === 0) return new Map()
   const parts = chosen.map(({ key, ids }) => {
     const target = entityOf(key)
-    const code = hasColumn(target, 'code') ? sql`code` : sql`null`
-    const name = hasColumn(target, 'name') ? sql`name` : sql`null`
-    return sql`select ${key}::text as key, id, concat_ws(' – ', ${code}, ${name}) as label from ${sql(target.table)} where id = any (${ids}::bigint[])`
+    const code = hasColumn(target, 'code') ? sql`t.code` : sql`null`
+    const name = hasColumn(target, 'name') ? nameIn(tx, target, 't') : sql`null`
+    return sql`select ${key}::text as key, t.id, concat_ws(' – ', ${code}, ${name}) as label from ${sql(target.table)} t where t.id = any (${ids}::bigint[])`
   })
   const rows = await sql<{ key: string; id: number; label: string }[]>`
     ${parts.reduce((left, right) => sql`${left} union ${right}`)}`

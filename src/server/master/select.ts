@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Entity, Field } from '../../hotel/master/entity'
 import { maskOf } from '../../hotel/sealed-number'
 import type { Kept } from '../../wire/master'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 import { fromColumn } from './column'
 import { entityOf, hasColumn } from './entities'
@@ -39,12 +40,17 @@ function columnOf(tx: Tx, entity: Entity, field: Field): Fragment {
      where r.id = t.${name} and ${scopeOf(tx, target, 'r')}) as ${expanded}`
 }
 
-function labelOf({ sql }: Tx, target: Entity): Fragment {
+function labelOf(tx: Tx, target: Entity): Fragment {
+  const { sql } = tx
   const code = hasColumn(target, 'code') ? sql`'code', r.code` : sql`'code', null`
-  const name = hasColumn(target, 'name') ? sql`'name', r.name` : sql`'name', null`
+  const name = hasColumn(target, 'name') ? sql`'name', ${nameIn(tx, target, 'r')}` : sql`'name', null`
   const active = hasColumn(target, 'is_active') ? sql`'is_active', r.is_active` : sql`'is_active', true`
   return sql`${code}, ${name}, ${active}`
 }
+
+/** The name of a record in a table called so; a guest's as the person may read it. */
+export const nameIn = (tx: Tx, { key }: Pick<Entity, 'key'>, table: string): Fragment =>
+  key === 'guest-profile' ? shownName(tx, table) : tx.sql`${tx.sql(table)}.name`
 
 function rowsColumn(tx: Tx, entity: Entity, { name, table = '', fields = [] }: Field): Fragment {
   const { sql } = tx

@@ -79,10 +79,12 @@ async function loadLines(tx: Tx, { id, page, per_page }: Asked): Promise<Row[]> 
     sql`${own('guest-attachment')} where t.guest_profile_id = ${id}
           and (not coalesce(t.is_confidential, false) or ${may(who, 'Guest profile store')})`,
     sql`${own('negotiated-rate')} where t.property_id = ${property_id} and t.guest_profile_id = ${id}`,
-    ...notes.map(
-      key =>
-        sql`${own(key)} where t.property_id = ${property_id} and t.owner_type = 'guest_profile' and t.owner_id = ${id}`,
-    ),
+    ...notes
+      .filter(key => allows(who, readersOf(entityOf(key))))
+      .map(
+        key =>
+          sql`${own(key)} where t.property_id = ${property_id} and t.owner_type = 'guest_profile' and t.owner_id = ${id}`,
+      ),
   ]
   return await sql<Row[]>`
     select o.id, o.at, o.business_date, o.by_id, e.name as by_name, o.label, o.kind, o.entity, o.changes, count(*) over ()::int as total

@@ -4,6 +4,7 @@ import type { ListInput } from '../../wire/kinds'
 import { entityOf } from '../master/entities'
 import { type Page, readPage } from '../master/read'
 import { atMost, findCandidates } from '../store/profile-candidates'
+import { shownName, withoutName } from '../store/incognito'
 import type { Tx } from '../tx'
 
 type Fragment = PendingQuery<Row[]>
@@ -123,7 +124,7 @@ async function withReach(tx: Tx, page: Page): Promise<Page> {
   const ids = page.items.map(({ id }) => Number(id))
   if (ids.length === 0) return page
   const rows = await sql<Reach[]>`
-    select p.id, a.city, coalesce(ac.name, n.name) as country, c.name as company_name,
+    select p.id, a.city, coalesce(ac.name, n.name) as country, ${shownName(tx, 'c')} as company_name,
            (select value from guest_contact where guest_profile_id = p.id and contact_type in ('mobile', 'phone')
              order by is_primary desc, contact_type limit 1) as phone,
            (select value from guest_contact where guest_profile_id = p.id and contact_type = 'email' order by is_primary desc limit 1) as email,
@@ -140,5 +141,8 @@ async function withReach(tx: Tx, page: Page): Promise<Page> {
           from reservation r where r.property_id = ${property_id} and r.guest_profile_id = p.id) s on true
      where p.id = any (${ids}::bigint[])`
   const byId = new Map(rows.map(({ id, ...reach }) => [id, reach]))
-  return { ...page, items: page.items.map(row => ({ ...row, ...byId.get(Number(row.id)) })) }
+  return {
+    ...page,
+    items: page.items.map(row => withoutName(tx.who, { ...row, ...byId.get(Number(row.id)) })),
+  }
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { guestProfile } from '../../wire/profile'
 import { entityOf } from '../master/entities'
+import { masked } from '../master/hooks'
 import { readRecord } from '../master/read'
 import { answer, found } from '../serve'
+import { knowsIncognito, shownName } from '../store/incognito'
 import { may, type Tx } from '../tx'
 
 export const answerProfile = answer(guestProfile.view, async (input, { tx }) => {
@@ -16,7 +18,21 @@ export async function readProfile(tx: Tx, id: number, merged_from: string | null
     readRecord(tx, entityOf('guest-profile'), id),
     loadMore(tx, id),
   ])
-  return { ...found(record), ...more, merged_from } as never as z.input<typeof guestProfile.view.output>
+  const shown = masked(tx, entityOf('guest-profile'), found(record))
+  const hidden = shown.is_incognito === true && !knowsIncognito(tx.who) ? veiled : {}
+  return { ...shown, ...more, ...hidden, merged_from } as never as z.input<typeof guestProfile.view.output>
+}
+
+/** What tells who somebody is: where, how and by which papers, to whom he belongs, what he was called. */
+const veiled = {
+  addresses: [],
+  contacts: [],
+  identifications: [],
+  keywords: [],
+  memberships: [],
+  relations: [],
+  attachments: [],
+  merges: [],
 }
 
 /** Merged profiles lead to the one that goes on, however long the chain (domain/reservations 2.10). */
@@ -35,7 +51,8 @@ async function survivorOf(
 }
 
 /** What hangs on a profile, and its stays in this house, in one query. An identity number shows its last four only. */
-async function loadMore({ sql, property_id, today, who, coins }: Tx, id: number) {
+async function loadMore(tx: Tx, id: number) {
+  const { sql, property_id, today, who, coins } = tx
   return await sql<Record<string, unknown>[]>`
     with stay as (
       select r.id, r.confirmation_no, r.status, r.arrival_date, r.departure_date, r.room_id, r.rate_code_id
@@ -60,7 +77,7 @@ async function loadMore({ sql, property_id, today, who, coins }: Tx, id: number)
         from guest_membership m join master_type t on t.id = m.program_id left join master_type l on l.id = m.level_id where m.guest_profile_id = ${id} and m.is_active), '[]') as memberships,
       coalesce((select jsonb_agg(to_jsonb(c)) from (
         select distinct on (purpose) purpose, granted, given_at, method from guest_consent where guest_profile_id = ${id} order by purpose, given_at desc) c), '[]') as consents,
-      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'relation', t.name, 'profile_id', o.id, 'profile_code', o.code, 'name', o.name, 'is_primary', g.is_primary) order by g.id)
+      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'relation', t.name, 'profile_id', o.id, 'profile_code', o.code, 'name', ${shownName(tx, 'o')}, 'is_primary', g.is_primary) order by g.id)
         from guest_relation g join master_type t on t.id = g.relation_id
         join guest_profile o on o.id = case when g.from_id = ${id} then g.to_id else g.from_id end
        where ${id} in (g.from_id, g.to_id)), '[]') as relations,
@@ -81,7 +98,7 @@ async function loadMore({ sql, property_id, today, who, coins }: Tx, id: number)
                  not (n.is_active and ${today} between n.begin_date and coalesce(n.end_date, 'infinity')), n.rank, r.code)
         from negotiated_rate n join rate_code r on r.property_id = n.property_id and r.id = n.rate_code_id
        where n.property_id = ${property_id} and n.guest_profile_id = ${id}), '[]') as negotiated_rates,
-      coalesce((select jsonb_agg(jsonb_build_object('merge_id', m.id, 'code', v.code, 'name', v.name,
+      coalesce((select jsonb_agg(jsonb_build_object('merge_id', m.id, 'code', v.code, 'name', ${shownName(tx, 'v')},
                  'merged_at', to_char(m.merged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', e.name) order by m.id desc)
         from guest_merge m join guest_profile v on v.id = m.victim_id left join employee e on e.id = m.merged_by_id
        where m.survivor_id = ${id} and m.undone_at is null and m.merged_at > now() - interval '30 days'), '[]') as merges,

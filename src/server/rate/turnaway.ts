@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '../../wire/call'
 import { turnaway } from '../../wire/turnaway'
 import { accept, answer, Refused, serve } from '../serve'
 import { loadSetup } from '../store/setup'
+import { shownName } from '../store/incognito'
 import { note, type Tx } from '../tx'
 
 type Stored = InputOf<typeof turnaway.store>
@@ -105,7 +106,7 @@ export const answerTurnaways = answer(
       filters.to_date && sql`t.arrival_date <= ${filters.to_date}`,
       filters.asked_from && sql`t.business_date >= ${filters.asked_from}`,
       filters.asked_to && sql`t.business_date <= ${filters.asked_to}`,
-      search && sql`(t.comment ilike ${like} or g.name ilike ${like} or k.name ilike ${like})`,
+      search && sql`(t.comment ilike ${like} or ${shownName(tx)} ilike ${like} or k.name ilike ${like})`,
     ]
       .filter(condition => condition !== undefined && condition !== '')
       .reduce((left, right) => sql`${left as never} and ${right as never}`)

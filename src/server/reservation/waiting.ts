@@ -5,6 +5,7 @@ import type { OutputOf } from '../../wire/call'
 import { answer } from '../serve'
 import { fitsNow } from '../store/fits-now'
 import { loadReservationRows } from './list/rows'
+import { shownName } from '../store/incognito'
 
 type Waiting = OutputOf<typeof bookingChange.waiting>
 type Entry = Pick<
@@ -28,7 +29,7 @@ export const answerWaiting = answer(
     const like = `%${(search ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
     const fits = fitsNow(tx)
     const conditions = [
-      search ? sql`and (g.name ilike ${like} or r.confirmation_no ilike ${like})` : undefined,
+      search ? sql`and (${shownName(tx)} ilike ${like} or r.confirmation_no ilike ${like})` : undefined,
       filters.priority_id ? sql`and w.priority_id = ${filters.priority_id}` : undefined,
       filters.room_type_ids ? sql`and r.room_type_id = any (${filters.room_type_ids}::bigint[])` : undefined,
       filters.arrival_from ? sql`and r.arrival_date >= ${filters.arrival_from}` : undefined,

@@ -5,6 +5,7 @@ import type { OutputOf } from '../../wire/call'
 import { room } from '../../wire/room'
 import { accept, answer } from '../serve'
 import type { ReservationStatus } from '../store/reservation'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
 type Answer = OutputOf<typeof room.bookingStatus>
@@ -97,7 +98,7 @@ async function loadDays(tx: Tx, range: Range): Promise<NonNullable<Answer['rooms
      order by length(m.code), m.code`
   const ids = rooms.map(({ room_id }) => room_id)
   const held = await sql<Held[]>`
-    select o.room_id, o.kind, o.reservation_id, r.status, g.name as guest, coalesce(r.arrival_date, o.from_date) as arrival_date,
+    select o.room_id, o.kind, o.reservation_id, r.status, ${shownName(tx)} as guest, coalesce(r.arrival_date, o.from_date) as arrival_date,
            coalesce(r.departure_date, o.to_date) as departure_date, r.check_out_business_date, o.from_date, o.to_date
       from room_occupancy o
       left join reservation r on r.property_id = o.property_id and r.id = o.reservation_id

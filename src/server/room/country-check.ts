@@ -2,6 +2,7 @@ import type { OutputOf } from '../../wire/call'
 import { room } from '../../wire/room'
 import { demand, serve } from '../serve'
 import { completeCountry, guestsOf, isPerson, lacksCountry, staysOfTonight } from '../store/guest-country'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
 type Missing = OutputOf<typeof room.countryCheck>['missing'][number]
@@ -40,7 +41,7 @@ async function load(tx: Tx, asked: Asked): Promise<Missing[]> {
           from guest_profile g where g.id = any (${guest_profile_ids}::bigint[])`
     : guestsOf(tx, stays)
   return await sql<Missing[]>`
-    select o.reservation_id, o.confirmation_no, g.id as guest_profile_id, g.name as guest, o.room,
+    select o.reservation_id, o.confirmation_no, g.id as guest_profile_id, ${shownName(tx)} as guest, o.room,
            array_remove(array[case when g.nationality_id is null then 'nationality' end,
              case when ${lacksCountry(tx)} then 'country' end], null) as needs
       from (${of}) o join guest_profile g on g.id = o.guest_profile_id and ${isPerson(tx)}

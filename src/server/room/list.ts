@@ -9,6 +9,7 @@ import { answer } from '../serve'
 import { instant, localTime, momentOn } from '../../hotel/property-time'
 import { loadRoomSettings, type RoomSettings } from '../store/room-setting'
 import { together } from '../together'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
 type Item = OutputOf<typeof room.list>['items'][number]
@@ -184,10 +185,10 @@ async function loadRows({ sql, property_id, today }: Tx): Promise<Row[]> {
 }
 
 /** Whoever is in a room, has left it today, or comes today. */
-async function loadStays({ sql, property_id, today }: Tx): Promise<Stay[]> {
+async function loadStays({ sql, property_id, today, who }: Tx): Promise<Stay[]> {
   return await sql<Stay[]>`
     select r.id as reservation_id, r.room_id, r.status, r.arrival_date, r.departure_date, r.check_out_business_date, r.share_group_id,
-           r.is_share_primary, r.confirmation_no, coalesce(g.name, '') as guest, v.code as vip, r.adults, r.c1 + r.c2 + r.c3 as children,
+           r.is_share_primary, r.confirmation_no, coalesce(${shownName({ sql, who })}, '') as guest, v.code as vip, r.adults, r.c1 + r.c2 + r.c3 as children,
            r.etd, exists (select from room_move x where x.property_id = r.property_id and x.reservation_id = r.id and x.state = 'planned'
                            and x.from_room_id = r.room_id) as moves_out
       from (select id from reservation where property_id = ${property_id} and status = 'checked_in'
@@ -202,9 +203,9 @@ async function loadStays({ sql, property_id, today }: Tx): Promise<Stay[]> {
      order by r.id`
 }
 
-async function loadNext({ sql, property_id, today }: Tx): Promise<Next[]> {
+async function loadNext({ sql, property_id, today, who }: Tx): Promise<Next[]> {
   return await sql<Next[]>`
-    select distinct on (o.room_id) o.room_id, r.id as reservation_id, coalesce(g.name, '') as guest, v.code as vip, r.arrival_date,
+    select distinct on (o.room_id) o.room_id, r.id as reservation_id, coalesce(${shownName({ sql, who })}, '') as guest, v.code as vip, r.arrival_date,
            r.departure_date, r.eta
       from room_occupancy o
       join reservation r on r.property_id = o.property_id and r.id = o.reservation_id and r.status = 'reserved'

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../wire/call'
 import { room } from '../../wire/room'
 import { answer } from '../serve'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
 type Item = OutputOf<typeof room.preferences>['items'][number]
@@ -25,17 +26,17 @@ const guestsOf = ({ sql, property_id }: Tx, reservation_id: number) => sql`
   select guest_profile_id from reservation_guest where property_id = ${property_id} and reservation_id = ${reservation_id}`
 
 async function load(
-  { sql, property_id }: Tx,
+  { sql, property_id, who }: Tx,
   { guests, reservation_id }: { guests: ReturnType<typeof guestsOf>; reservation_id: number | null },
 ): Promise<Item[]> {
   return await sql<Item[]>`
     with wish as (
-      select p.guest_profile_id, g.name as guest, p.preference_id, p.comment, p.is_excluded, true as on_profile, false as on_reservation
+      select p.guest_profile_id, ${shownName({ sql, who })} as guest, p.preference_id, p.comment, p.is_excluded, true as on_profile, false as on_reservation
         from guest_preference p
         join guest_profile g on g.id = p.guest_profile_id
        where p.guest_profile_id in (${guests}) and p.is_active and (p.only_property_id is null or p.only_property_id = ${property_id})
        union all
-      select r.guest_profile_id, g.name, s.preference_id, null, s.is_excluded, false, true
+      select r.guest_profile_id, ${shownName({ sql, who })}, s.preference_id, null, s.is_excluded, false, true
         from reservation_special s
         join reservation r on r.property_id = s.property_id and r.id = s.reservation_id
         left join guest_profile g on g.id = r.guest_profile_id

@@ -2,6 +2,7 @@ import { addDays, type BusinessDate } from '../../hotel/business-date'
 import type { Period, RepairState } from '../../hotel/room/repair'
 import { found } from '../serve'
 import type { ReservationStatus } from '../store/reservation'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 
 export type Kind = 'out_of_order' | 'out_of_service'
@@ -60,12 +61,12 @@ export type Conflict = {
 
 /** Who has the rooms on a night of the period, or on the first day. */
 export async function loadConflicts(
-  { sql, property_id }: Tx,
+  { sql, property_id, who }: Tx,
   room_ids: readonly number[],
   { from_date, through_date }: Period,
 ): Promise<Conflict[]> {
   return await sql<Conflict[]>`
-    select o.room_id, r.id as reservation_id, r.confirmation_no, r.status, coalesce(g.name, '') as guest, r.arrival_date, r.departure_date,
+    select o.room_id, r.id as reservation_id, r.confirmation_no, r.status, coalesce(${shownName({ sql, who })}, '') as guest, r.arrival_date, r.departure_date,
            o.do_not_move or r.do_not_move as do_not_move, o.to_date = ${from_date} and o.from_date < o.to_date as leaves_late
       from room_occupancy o
       join reservation r on r.property_id = o.property_id and r.id = o.reservation_id

@@ -2,6 +2,7 @@ import { addDays, type BusinessDate } from '../../hotel/business-date'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { repair } from '../../wire/room/repair'
 import { answer } from '../serve'
+import { shownName } from '../store/incognito'
 import type { Tx } from '../tx'
 import type { Kind } from './repair-facts'
 
@@ -36,7 +37,7 @@ async function list(tx: Tx, kind: Kind, input: Input): Promise<Answer> {
            greatest(0, least(w.through_date + 1, ${today}::date) - w.from_date) as nights_so_far,
            greatest(0, w.through_date + 1 - greatest(w.from_date, ${today}::date)) as days_left, w.return_time, w.return_status_type_id,
            s.name as return_status, w.comment, w.state, e.name as created_by,
-           coalesce((select jsonb_agg(jsonb_build_object('reservation_id', r.id, 'confirmation_no', r.confirmation_no, 'guest', g.name,
+           coalesce((select jsonb_agg(jsonb_build_object('reservation_id', r.id, 'confirmation_no', r.confirmation_no, 'guest', ${shownName(tx)},
                               'arrival_date', r.arrival_date, 'departure_date', r.departure_date) order by r.arrival_date)
                        from room_occupancy o
                        join reservation r on r.property_id = o.property_id and r.id = o.reservation_id and r.status in ('reserved', 'checked_in')

@@ -3,6 +3,7 @@ import type { KnownBy, Match } from '../../hotel/profile-match'
 import { matchProfiles } from '../../hotel/profile-match'
 import type { Tx } from '../tx'
 import type { Fragment } from './desk-row'
+import { knowsIncognito, shownName } from './incognito'
 import { contactsOf, type QuickGuest } from './guest'
 
 export type Draft = QuickGuest & {
@@ -76,6 +77,7 @@ export async function findStrongMatches(tx: Tx, guest: QuickGuest, country: stri
 }
 
 type StoredRow = ProfileShown & {
+  is_incognito: boolean
   last_name: string
   first_name: string | null
   sound_key: string
@@ -101,7 +103,7 @@ async function scored(tx: Tx, draft: Draft, country: string, ids: number[]): Pro
   ])
   const known = knownOfDraft(draft, country, own)
   return rows
-    .map(row => ({ profile: shown(row), ...matchProfiles(known, knownOfRow(row)) }))
+    .map(row => ({ profile: shown(tx, row), ...matchProfiles(known, knownOfRow(row)) }))
     .filter(({ strength }) => strength !== 'none')
     .sort((a, b) => b.score - a.score || a.profile.id - b.profile.id)
 }
@@ -112,11 +114,11 @@ export async function loadKnown(
   ids: readonly number[],
 ): Promise<Map<number, { profile: ProfileShown; known: KnownBy }>> {
   const rows = await loadStored(tx, ids, tx.sql`true`)
-  return new Map(rows.map(row => [row.id, { profile: shown(row), known: knownOfRow(row) }]))
+  return new Map(rows.map(row => [row.id, { profile: shown(tx, row), known: knownOfRow(row) }]))
 }
 
-const loadStored = ({ sql, today }: Tx, ids: readonly number[], such: Fragment) => sql<StoredRow[]>`
-      select p.id, p.code, p.profile_type, p.name, p.last_name, p.first_name, p.sound_key, p.date_of_birth, p.nationality_id,
+const loadStored = ({ sql, today, who }: Tx, ids: readonly number[], such: Fragment) => sql<StoredRow[]>`
+      select p.id, p.code, p.profile_type, ${shownName({ sql, who }, 'p')} as name, coalesce(p.is_incognito, false) as is_incognito, p.last_name, p.first_name, p.sound_key, p.date_of_birth, p.nationality_id,
              case when v.id is not null then jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name) end as vip_level,
              case when p.is_restricted and (p.restriction_until is null or p.restriction_until >= ${today}) then rr.effect end as restriction,
              array_remove(array[p.iata_no, p.tax_no], null) as official_nos,
@@ -132,27 +134,13 @@ const loadStored = ({ sql, today }: Tx, ids: readonly number[], such: Fragment) 
         left join restricted_reason rr on rr.id = p.restricted_reason_id
        where p.id = any (${ids as number[]}::bigint[]) and ${such} and p.merged_into_id is null and not p.is_anonymised`
 
-const shown = ({
-  id,
-  code,
-  profile_type,
-  name,
-  vip_level,
-  restriction,
-  phone,
-  email,
-  city,
-}: StoredRow): ProfileShown => ({
-  id,
-  code,
-  profile_type,
-  name,
-  vip_level,
-  restriction,
-  phone,
-  email,
-  city,
-})
+// How to reach whoever is incognito tells who it is.
+function shown({ who }: Tx, row: StoredRow): ProfileShown {
+  const { id, code, profile_type, name, vip_level, restriction, phone, email, city } = row
+  const isVeiled = row.is_incognito && !knowsIncognito(who)
+  const reach = isVeiled ? { phone: null, email: null, city: null } : { phone, email, city }
+  return { id, code, profile_type, name, vip_level, restriction, ...reach }
+}
 
 function knownOfDraft(
   draft: Draft,

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import { type ProfileSearch, readProfileSearch } from '../../hotel/profile-search'
 import type { Tx } from '../tx'
+import { knowsIncognito } from './incognito'
 
 type Fragment = PendingQuery<Row[]>
 export type Candidate = { id: number; match: 'exact' | 'similar' }
@@ -20,7 +21,9 @@ export async function findCandidates(tx: Tx, text: string, withInactive = false)
   const fits = namedSo(tx, search.words)
   const exact = await ranked(
     tx,
-    sql`select id, name, 1 as likeness from guest_profile where ${fits} and ${living} limit ${atMost}`,
+    sql`
+      (select id, name, 1 as likeness from guest_profile where ${fits} and ${living} and ${unveiled(tx)} limit ${atMost})
+      ${byAlias(tx, search.words, sql`id, name, 1`, living)}`,
   )
   return exact.length > 0
     ? named('exact', exact)
@@ -44,7 +47,8 @@ export async function findPeople(tx: Tx, text: string): Promise<number[]> {
     return reached ? idsOf(await sql<{ id: number }[]>`select distinct id from (${reached}) f`) : []
   }
   const exact = await sql<{ id: number }[]>`
-    select id from guest_profile where ${namedSo(tx, search.words)} and ${living} limit ${mostPeople}`
+    (select id from guest_profile where ${namedSo(tx, search.words)} and ${living} and ${unveiled(tx)} limit ${mostPeople})
+     ${byAlias(tx, search.words, sql`id`, living)}`
   return idsOf(exact.length > 0 ? exact : await findSimilar(tx, search.words, living))
 }
 
@@ -53,6 +57,19 @@ const namedSo = ({ sql }: Tx, words: readonly string[]): Fragment =>
   words
     .map(word => sql`search_key ~ ('(^|[^[:alnum:]])' || plain_text(${word}))`)
     .reduce((left, right) => sql`${left} and ${right}`)
+
+/** Whoever may not know who is incognito does not find him by his name, */
+const unveiled = ({ sql, who }: Tx): Fragment =>
+  knowsIncognito(who) ? sql`true` : sql`not coalesce(is_incognito, false)`
+
+/** but by the one that is said for him. */
+function byAlias({ sql, who }: Tx, words: readonly string[], columns: Fragment, living: Fragment): Fragment {
+  if (knowsIncognito(who)) return sql``
+  const fits = words
+    .map(word => sql`plain_text(incognito_name) ~ ('(^|[^[:alnum:]])' || plain_text(${word}))`)
+    .reduce((left, right) => sql`${left} and ${right}`)
+  return sql`union all (select ${columns} from guest_profile where is_incognito and ${fits} and ${living} limit ${atMost})`
+}
 
 const named = (match: Candidate['match'], rows: { id: number }[]): Candidate[] =>
   rows.map(({ id }) => ({ id, match }))
@@ -116,8 +133,9 @@ function reachedBy(
 const like = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Names written wrongly: every word alike in its letters, or one the sound of the last name. */
-async function findSimilar(tx: Tx, words: string[], living: Fragment): Promise<{ id: number }[]> {
+async function findSimilar(tx: Tx, words: string[], alive: Fragment): Promise<{ id: number }[]> {
   const { sql } = tx
+  const living = sql`${alive} and ${unveiled(tx)}`
   const alike = words
     .map(word => sql`plain_text(${word}) <% search_key`)
     .reduce((left, right) => sql`${left} and ${right}`)

@@ -2,6 +2,7 @@ import type { BusinessDate } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
 import { refuseOn } from '../database/refusal'
 import { found, Refused } from '../serve'
+import { shownName } from './incognito'
 import type { Tx } from '../tx'
 import type { ReservationRow } from './reservation'
 
@@ -133,9 +134,12 @@ export type Taker = {
  * Who or what else holds the rooms on these stretches, the first of each; sharers are no obstacle. One query, that looks each
  * stretch up by its room: joined with all of them at once, it would read every stay there ever was.
  */
-export async function takersOf({ sql, property_id }: Tx, stretches: readonly Stretch[]): Promise<Taker[]> {
+export async function takersOf(
+  { sql, property_id, who }: Tx,
+  stretches: readonly Stretch[],
+): Promise<Taker[]> {
   return await sql<Taker[]>`
-    select w.room_id, m.code as room, o.kind, o.reservation_id, r.confirmation_no, g.name as guest,
+    select w.room_id, m.code as room, o.kind, o.reservation_id, r.confirmation_no, ${shownName({ sql, who })} as guest,
            o.from_date as from, o.to_date as to
       from jsonb_to_recordset(${sql.json(stretches.map((one, place) => ({ ...one, place })) as never)}::jsonb)
         as w (place int, room_id bigint, reservation_id bigint, occupancy_key bigint, from_date date, to_date date, early boolean, late boolean)

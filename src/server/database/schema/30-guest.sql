@@ -42,6 +42,8 @@ create index guest_profile_type on guest_profile (profile_type, id) where is_act
 create index guest_profile_restricted on guest_profile (is_restricted, id) where is_active;
 create index guest_profile_code on guest_profile (code, id) where is_active;
 create index guest_profile_company on guest_profile (company_id) where company_id is not null;
+-- Few are; whoever may not know them finds them by the name that is said for them.
+create index guest_profile_incognito on guest_profile (id) where is_incognito;
 create index guest_profile_corporate on guest_profile (corporate_no) where corporate_no is not null;
 create unique index guest_profile_iata on guest_profile (iata_no) where profile_type = 'travel_agent' and is_active;
 

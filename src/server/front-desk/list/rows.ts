@@ -10,6 +10,7 @@ import {
 } from '../../store/desk-row'
 import { loadDeskNames } from '../../store/desk-names'
 import { planningOnce } from '../../plan-once'
+import { shownName } from '../../store/incognito'
 import type { Tx } from '../../tx'
 
 export type Wanted = {
@@ -47,12 +48,12 @@ export async function loadDeskRows(
 }
 
 /** A name, a beginning of the room number, or the confirmation number. */
-function searched({ sql }: Tx, { search }: ListInput): Fragment[] {
+function searched({ sql, who }: Tx, { search }: ListInput): Fragment[] {
   const text = search?.trim() ?? ''
   if (text === '') return []
   const like = text.replace(/[\\%_]/g, '\\$&')
   return [
-    sql`(m.code like ${`${like}%`} or r.confirmation_no like ${`${like}%`} or plain_text(coalesce(g.name, '')) like plain_text(${`%${like}%`}))`,
+    sql`(m.code like ${`${like}%`} or r.confirmation_no like ${`${like}%`} or plain_text(coalesce(${shownName({ sql, who })}, '')) like plain_text(${`%${like}%`}))`,
   ]
 }
 

@@ -1,13 +1,14 @@
 import type { OutputOf } from '../../../wire/call'
 import { roomMove } from '../../../wire/room-move'
 import { answer } from '../../serve'
+import { shownName } from '../../store/incognito'
 
 /** `room-move-histort/list`: moves of a reservation, a room or a day, the newest first. */
 export const answerRoomMoves = answer(roomMove.list, async (input, { tx }) => {
   const { sql, property_id } = tx
   const { reservation_id = null, room_id = null, date = null, state = null } = input
   const items = await sql<OutputOf<typeof roomMove.list>['items']>`
-    select v.id, v.row_version, v.reservation_id, r.confirmation_no, coalesce(g.name, '') as guest, f.code as from_room, t.code as to_room,
+    select v.id, v.row_version, v.reservation_id, r.confirmation_no, coalesce(${shownName(tx)}, '') as guest, f.code as from_room, t.code as to_room,
            ft.code as from_type, tt.code as to_type, q.name as reason, v.note, v.move_date, v.planned_time, v.state, v.rate_decision,
            v.done_at, e.name as done_by
       from room_move v

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import type { ReservationStatus } from '../../store/reservation'
+import { shownName } from '../../store/incognito'
 import type { Tx } from '../../tx'
 
 type Held = { room_id: number; from_date: BusinessDate; to_date: BusinessDate; early: boolean; late: boolean }
@@ -27,12 +28,12 @@ export type Mover = {
 
 /** Those who move, in ascending id: the reservations asked for and, with `with_sharers`, those who are or will be in the room with them. */
 export async function loadMovers(
-  { sql, property_id }: Tx,
+  { sql, property_id, who }: Tx,
   ids: readonly number[],
   { with_sharers }: { with_sharers: boolean },
 ): Promise<Mover[]> {
   return await sql<Mover[]>`
-    select r.id, r.confirmation_no, coalesce(g.name, '') as guest, r.status, r.arrival_date, r.departure_date, r.room_id, m.code as room,
+    select r.id, r.confirmation_no, coalesce(${shownName({ sql, who })}, '') as guest, r.status, r.arrival_date, r.departure_date, r.room_id, m.code as room,
            r.share_group_id, r.do_not_move, k.deducts_inventory, r.row_version,
            (select o.occupancy_key from room_occupancy o
              where o.property_id = r.property_id and o.reservation_id = r.id and o.is_active and o.kind = 'stay'

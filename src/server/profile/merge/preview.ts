@@ -4,14 +4,17 @@ import { type MergeRecord, mergeBlocks, type Taken, takenFields } from '../../..
 import { sentenceOf } from '../../../hotel/refusal'
 import { profileMerge } from '../../../wire/profile-merge'
 import { entityOf } from '../../master/entities'
-import { answer } from '../../serve'
+import { answer, demand } from '../../serve'
+import { isKnownTo } from '../../store/incognito'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
 import { loadMergeFacts, type Pair } from './facts'
 import { references, referring } from './references'
 
 /** `guest-profile/merge-preview` (domain/reservations 2.4, 2.8). */
-export const answerMergePreview = answer(profileMerge.preview, async (pair, { tx }) => {
+export const answerMergePreview = answer(profileMerge.preview, async (pair, { tx, who }) => {
+  for (const id of [pair.survivor_id, pair.victim_id])
+    if (!(await isKnownTo(tx, id))) demand(who, 'Guest incognito view')
   const [facts, moves] = await together([loadMergeFacts(tx, pair), countMoves(tx, pair)])
   const { survivor, victim, sides } = facts
   const named = ({ id, code, name, row_version }: typeof survivor) => ({ id, code, name, row_version })

@@ -4,6 +4,7 @@ import { guestMembership } from '../../../wire/profile-panels'
 import { refuseOn } from '../../database/refusal'
 import { answer, found, freshOrStale, Refused, serve } from '../../serve'
 import { note, type Tx } from '../../tx'
+import { shownName } from '../../store/incognito'
 import { lockProfile } from '../state'
 import { demandType } from './type'
 
@@ -100,9 +101,9 @@ async function demandCard(tx: Tx, card: Card, own = 0): Promise<void> {
   await refuseTaken(tx, card, own)
 }
 
-async function refuseTaken({ sql }: Tx, { program_id, number }: Card, own: number): Promise<void> {
-  const [taken] = await sql<{ profile: string }[]>`
-    select p.name as profile from guest_membership m join guest_profile p on p.id = m.guest_profile_id
+async function refuseTaken(tx: Tx, { program_id, number }: Card, own: number): Promise<void> {
+  const [taken] = await tx.sql<{ profile: string }[]>`
+    select ${shownName(tx, 'p')} as profile from guest_membership m join guest_profile p on p.id = m.guest_profile_id
      where m.program_id = ${program_id} and m.number = ${number} and m.id <> ${own}`
   if (taken) throw new Refused(refuse('membership_taken', { no: number, profile: taken.profile }))
 }

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import { refuse, refuseField } from '../../../hotel/refusal'
 import { guestRelation } from '../../../wire/profile-panels'
 import { answer, found, Refused, serve } from '../../serve'
+import { shownName } from '../../store/incognito'
 import { note } from '../../tx'
 import { lockProfile } from '../state'
 import { demandType } from './type'
 
 export const answerRelations = answer(guestRelation.list, async ({ guest_profile_id: id }, { tx }) => ({
   items: await tx.sql<z.input<typeof guestRelation.list.output>['items']>`
-    select g.id, g.relation_id, t.name as relation, g.from_id, g.to_id, o.name, o.code, g.is_primary
+    select g.id, g.relation_id, t.name as relation, g.from_id, g.to_id, ${shownName(tx, 'o')} as name, o.code, g.is_primary
       from guest_relation g join master_type t on t.id = g.relation_id
       join guest_profile o on o.id = case g.from_id when ${id} then g.to_id else g.from_id end
      where ${id} in (g.from_id, g.to_id) order by g.is_primary desc, g.id`,

@@ -2,30 +2,35 @@ import { profilePrivacy } from '../../../wire/profile-privacy'
 import { identificationNumber } from '../../database/document-key'
 import { toPdf } from '../../print/pdf'
 import { sealerIn } from '../../sealing'
-import { found, serve } from '../../serve'
+import { demand, found, serve } from '../../serve'
+import { isKnownTo } from '../../store/incognito'
 import { note, type Tx } from '../../tx'
 import { exportPaper, type Part } from './export-paper'
 import { profilesOfPerson, staysOfPerson } from './facts'
 
 /** `guest-profile/export-data`: everything held about one person, for that person (domain/reservations 2.6). It is logged. */
-export const serveExportData = serve(profilePrivacy.exportData, async ({ id, format = 'json' }, { tx }) => {
-  const ids = await profilesOfPerson(tx, id)
-  const [profile] = await tx.sql<{ code: string }[]>`select code from guest_profile where id = ${id}`
-  const { code } = found(profile, { id })
-  const parts = await loadAll(tx, ids)
-  note(tx, {
-    entity: 'guest-profile',
-    entity_id: id,
-    label: `Everything about profile ${code} exported as ${format.toUpperCase()}`,
-  })
-  if (format === 'pdf') return await toPdf(`profile-${code}.pdf`, exportPaper(code, parts))
-  const data = Object.fromEntries(parts.map(({ key, rows }) => [key, rows]))
-  return {
-    file_name: `profile-${code}.json`,
-    mime: 'application/json',
-    content: Buffer.from(JSON.stringify(data, null, 2)),
-  }
-})
+export const serveExportData = serve(
+  profilePrivacy.exportData,
+  async ({ id, format = 'json' }, { tx, who }) => {
+    if (!(await isKnownTo(tx, id))) demand(who, 'Guest incognito view')
+    const ids = await profilesOfPerson(tx, id)
+    const [profile] = await tx.sql<{ code: string }[]>`select code from guest_profile where id = ${id}`
+    const { code } = found(profile, { id })
+    const parts = await loadAll(tx, ids)
+    note(tx, {
+      entity: 'guest-profile',
+      entity_id: id,
+      label: `Everything about profile ${code} exported as ${format.toUpperCase()}`,
+    })
+    if (format === 'pdf') return await toPdf(`profile-${code}.pdf`, exportPaper(code, parts))
+    const data = Object.fromEntries(parts.map(({ key, rows }) => [key, rows]))
+    return {
+      file_name: `profile-${code}.json`,
+      mime: 'application/json',
+      content: Buffer.from(JSON.stringify(data, null, 2)),
+    }
+  },
+)
 
 const documents = 'identifications'
 

@@ -2,6 +2,7 @@ import { longGoneBefore } from '../../../hotel/privacy'
 import type { OutputOf } from '../../../wire/call'
 import { profilePrivacy } from '../../../wire/profile-privacy'
 import { answer } from '../../serve'
+import { shownName } from '../../store/incognito'
 
 type Row = OutputOf<typeof profilePrivacy.longGone>['items'][number] & { total: number }
 
@@ -14,7 +15,7 @@ export const answerLongGone = answer(profilePrivacy.longGone, async ({ page = 1,
   const houses = sql`(select id from property_profile)`
   const rows = await sql<Row[]>`
     with gone as materialized (
-      select p.id, p.code, p.name, p.is_active, p.created_at::date as known_since
+      select p.id, p.code, ${shownName(tx, 'p')} as name, p.is_active, p.created_at::date as known_since
         from guest_profile p
        where p.profile_type in ('individual', 'contact') and (not p.keep_history or not p.is_active)
          and not p.is_anonymised and p.merged_into_id is null and p.anonymise_requested_at is null and p.created_at < ${before}::date

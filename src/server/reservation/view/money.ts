@@ -7,6 +7,7 @@ import { loadBookedAt } from '../../store/booked-at'
 import { loadPenaltyLines } from '../../store/booking-terms'
 import { loadDepositLines } from '../../store/deposit-line'
 import { loadStay, stayTotal } from '../../store/stay-lines'
+import { shownName } from '../../store/incognito'
 import { may, type Tx } from '../../tx'
 
 type View = OutputOf<typeof bookingView.view>
@@ -63,7 +64,7 @@ export async function loadWindows(tx: Tx, reservation_id: number): Promise<Windo
         join posting p on p.property_id = ${property_id} and p.folio_account_id = a.id and p.ledger = 'guest'
         join posting_placement t on t.property_id = p.property_id and t.posting_id = p.id
        group by t.window_no)
-    select n.window_no, w.label, coalesce(y.name, g.name, a.name, r.booker_name, '') as payee, coalesce(k.name, case when n.window_no = 1 then rk.name end) as payment_method,
+    select n.window_no, w.label, coalesce(${shownName(tx, 'y')}, ${shownName(tx)}, a.name, r.booker_name, '') as payee, coalesce(k.name, case when n.window_no = 1 then rk.name end) as payment_method,
            coalesce(h.charges, 0)::text as charges, coalesce(h.payments, 0)::text as payments, coalesce(w.is_confidential, false) as is_confidential
       from reservation r
       left join account a on true

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
-import { may, type Tx } from '../../tx'
+import { shownName } from '../../store/incognito'
+import type { Tx } from '../../tx'
 import { personOf } from './header'
 
 type View = OutputOf<typeof bookingView.view>
@@ -17,7 +18,7 @@ export async function loadGuests(tx: Tx, reservation_id: number): Promise<Guests
         from reservation_guest x join guest_profile g on g.id = x.guest_profile_id
        where x.property_id = ${property_id} and x.reservation_id = ${reservation_id} order by x.display_sequence, g.name`,
     sql<Guests['sharers']>`
-      select r.id as reservation_id, r.confirmation_no, ${shownName(tx)} as guest, r.status, r.arrival_date, r.departure_date, r.is_share_primary
+      select r.id as reservation_id, r.confirmation_no, coalesce(${shownName(tx)}, '') as guest, r.status, r.arrival_date, r.departure_date, r.is_share_primary
         from reservation me
         join reservation r on r.property_id = me.property_id and r.share_group_id = me.share_group_id and r.id <> me.id
         left join guest_profile g on g.id = r.guest_profile_id
@@ -29,16 +30,13 @@ export async function loadGuests(tx: Tx, reservation_id: number): Promise<Guests
   }
 }
 
-const shownName = ({ sql, who }: Tx) => sql`
-  case when g.is_incognito and not ${may(who, 'Guest incognito view')} then coalesce(g.incognito_name, 'Incognito') else coalesce(g.name, '') end`
-
 /** Who stands behind a reservation, each with the rates that he or his head office holds for some of its nights. One query. */
 export async function loadHeldProfiles(
-  { sql, property_id, today }: Tx,
+  { sql, property_id, today, who }: Tx,
   reservation_id: number,
 ): Promise<Profile[]> {
   return await sql<Profile[]>`
-    select x.role, x.display_sequence, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name, 'profile_type', p.profile_type) as profile,
+    select x.role, x.display_sequence, jsonb_build_object('id', p.id, 'code', p.code, 'name', ${shownName({ sql, who }, 'p')}, 'profile_type', p.profile_type) as profile,
            case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as contact, x.is_commissionable,
            trim_scale(x.commission_percent)::text as commission_percent, x.voucher_no, x.record_locator,
            case when p.is_restricted and (p.restriction_until is null or p.restriction_until >= ${today})
