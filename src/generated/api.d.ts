@@ -14390,7 +14390,7 @@ export interface paths {
                             posting_id: number;
                             amount?: string;
                         }[];
-                        reason: string;
+                        reason?: string;
                         adjustment_code_id: number;
                         settle: {
                             /** @constant */
@@ -17432,7 +17432,7 @@ export interface paths {
                         action: "reverse";
                         posting_ids: number[];
                         adjustment_code_id: number;
-                        reason: string;
+                        reason?: string;
                         account_id: number;
                         row_version?: number;
                         preview?: boolean;
@@ -54504,7 +54504,7 @@ export interface paths {
                         value: string;
                         include_flat?: boolean;
                         adjustment_code_id: number;
-                        reason: string;
+                        reason?: string;
                         reference?: string;
                         approval?: {
                             email: string;
