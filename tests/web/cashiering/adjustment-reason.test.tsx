@@ -9,14 +9,7 @@ import { show, sitDown } from '../kit/seat'
 vi.setConfig({ testTimeout: 30_000 })
 
 const bill = { account: { id: 5, name: 'Ana Silva', row_version: 1 }, windows: [] } as unknown as Bill
-const line = {
-  id: 9,
-  description: 'Minibar',
-  gross: '30.00',
-  amount: '30.00',
-  side: 'charge',
-  taxes: [],
-} as unknown as BillLine
+const line = { id: 9, description: 'Minibar', side: 'charge', group_total: '30.00' } as unknown as BillLine
 const code = { row_version: 1, is_active: true, adjustment_type: 'adjustment' }
 
 async function stand() {
