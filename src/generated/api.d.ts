@@ -14444,7 +14444,7 @@ export interface paths {
                             posting_id: number;
                             amount?: string;
                         }[];
-                        reason: string;
+                        reason?: string;
                         adjustment_code_id: number;
                         settle: {
                             /** @constant */
@@ -17486,7 +17486,7 @@ export interface paths {
                         action: "reverse";
                         posting_ids: number[];
                         adjustment_code_id: number;
-                        reason: string;
+                        reason?: string;
                         account_id: number;
                         row_version?: number;
                         preview?: boolean;
@@ -54605,7 +54605,7 @@ export interface paths {
                         value: string;
                         include_flat?: boolean;
                         adjustment_code_id: number;
-                        reason: string;
+                        reason?: string;
                         reference?: string;
                         approval?: {
                             email: string;

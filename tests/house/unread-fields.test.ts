@@ -28,12 +28,11 @@ const handed: Record<string, readonly string[] | undefined> = {
   'src/web/profile/main-data.tsx': ['guest-profile'],
 }
 
-/** Where a schema says what holds of a field it reads another: of its own record, or of the one that a reference names. */
-const rules = new Set(
-  'where computed required_if shown_if checks default_if default_from true_if frozen no_overlap unique only_one'.split(
-    ' ',
-  ),
-)
+/**
+ * Where a schema reads a field: of its own record, or of the one that a reference names. What it says of the form alone (shown_if,
+ * required_if, checks) does nothing in the house.
+ */
+const rules = new Set(['where', 'computed', 'default_if', 'default_from', 'true_if', 'required_by'])
 
 type Schema = { table?: string; properties?: Record<string, unknown> }
 type Master = { key: string; schema: Schema }

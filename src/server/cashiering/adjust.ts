@@ -9,6 +9,7 @@ import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { accept, ask, type At, demand, found, freshOrStale, Refused, serve } from '../serve'
 import { lockAccount } from '../store/account'
+import { loadWhy } from '../store/adjustment-code'
 import { demandAuthority } from '../store/authority'
 import { type CodeRow, loadCodes } from '../store/code'
 import { loadOwnGroups } from '../store/standing'
@@ -113,21 +114,16 @@ function amountsOf(
 type Reason = Parameters<typeof planAdjustment>[1]
 
 /** The adjustment code says why, and how much it is good for. */
-async function reasonOf({ sql, property_id }: Tx, input: Input): Promise<Reason> {
-  const [row] = await sql<
-    { name: string; adjustment_type: string; value_type: string | null; max_value: string | null }[]
-  >`
-    select name, adjustment_type, value_type, max_value from adjustment_code
-     where property_id = ${property_id} and id = ${input.adjustment_code_id} and is_active`
-  const code = found(row, { adjustment_code_id: input.adjustment_code_id })
-  if (code.adjustment_type === 'credit_bill' || code.adjustment_type === 'write_off') {
-    throw new Refused(refuseField('adjustment_code_id', 'This reason is not for adjustments.'))
+async function reasonOf(tx: Tx, input: Input): Promise<Reason> {
+  const why = await loadWhy(tx, input, {
+    types: ['adjustment', 'correction', 'void', 'service_recovery'],
+    otherwise: 'This reason is not for adjustments.',
+  })
+  const { name, value_type, max_value, adjustment_code_id, reason } = why
+  if (max_value !== null && value_type === input.by && exceeds(input.value, max_value)) {
+    throw new Refused(refuseField('value', `${name}: at most ${Number.parseFloat(max_value)}.`))
   }
-  if (code.max_value !== null && code.value_type === input.by && exceeds(input.value, code.max_value)) {
-    throw new Refused(refuseField('value', `${code.name}: at most ${Number.parseFloat(code.max_value)}.`))
-  }
-  const { adjustment_code_id, reason, reference } = input
-  return { rebate: 'adjustment', adjustment_code_id, text: code.name, reason, reference }
+  return { rebate: 'adjustment', adjustment_code_id, text: name, reason, reference: input.reference }
 }
 
 /** Whether a decimal text lies above another, without a float. */

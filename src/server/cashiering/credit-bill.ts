@@ -9,11 +9,12 @@ import {
 import { planAdjustment } from '../../hotel/journal/adjustment'
 import type { NewEntry } from '../../hotel/journal/entry'
 import type { Money } from '../../hotel/money'
-import { refuse, sentenceOf, refuseField } from '../../hotel/refusal'
+import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { accept, answer, type At, found, Refused, serve } from '../serve'
 import { type AccountRow, lockAccounts, setAccountStatus, touchAccounts } from '../store/account'
+import { loadWhy } from '../store/adjustment-code'
 import { demandAuthority } from '../store/authority'
 import { issueFolio } from '../store/folio'
 import { post } from '../store/journal'
@@ -82,7 +83,7 @@ export const serveCreditBill = serve(cashiering.credit, async (input, at) => {
   const credited = accept(creditAmounts(lines, wantedOf(tx, input), tx.coins))
   const total = creditTotal(credited)
   if (total <= 0n) throw new Refused(refuse('nothing_selected'))
-  const { adjustment_code_id, reason } = input
+  const { adjustment_code_id, reason } = await loadWhy(tx, input, { types, otherwise })
   const chosen = credited.map(({ posting_id, amounts }) => {
     const { rebatable } = lines.find(line => line.posting_id === posting_id) as FolioLine
     return { ...rebatable, amounts, is_beyond: false }
@@ -93,7 +94,6 @@ export const serveCreditBill = serve(cashiering.credit, async (input, at) => {
     tx.today,
   )
   if (!entry) throw new Refused(refuse('nothing_selected'))
-  await checkCode(tx, adjustment_code_id)
   const names = namesOfGroups(chosen.flatMap(({ components, shown }) => [components, [shown]]))
   const shown = { credited: tx.coins.write(total) }
   if (input.preview) {
@@ -107,7 +107,16 @@ export const serveCreditBill = serve(cashiering.credit, async (input, at) => {
     approval: input.approval,
   })
   const freed = await freedBy(tx, lines, credited)
-  const kept = await keep(at, { input, folio, account, target, shift, entry, total, freed })
+  const kept = await keep(at, {
+    input: { ...input, reason },
+    folio,
+    account,
+    target,
+    shift,
+    entry,
+    total,
+    freed,
+  })
   const { posting_ids, ...done } = kept
   return { ...shown, ...done, lines: linesOf(tx, entry.postings, posting_ids, names) }
 })
@@ -148,16 +157,11 @@ const wantedOf = ({ coins }: Tx, { lines }: Input): WantedCredit[] | 'all' =>
         ...(amount === undefined ? {} : { amount: coins.read(amount) }),
       }))
 
-async function checkCode({ sql, property_id }: Tx, id: number): Promise<void> {
-  const [code] = await sql<{ adjustment_type: string }[]>`
-    select adjustment_type from adjustment_code where property_id = ${property_id} and id = ${id} and is_active`
-  if (found(code, { adjustment_code_id: id }).adjustment_type !== 'credit_bill') {
-    throw new Refused(refuseField('adjustment_code_id', 'Please choose a reason of type credit bill.'))
-  }
-}
+const types = ['credit_bill'] as const
+const otherwise = 'Please choose a reason of type credit bill.'
 
 type Keeping = Locked & {
-  input: Input
+  input: Input & { reason: string }
   shift: ShiftRow
   entry: NewEntry
   total: Money

@@ -20,7 +20,7 @@ import type { FolioToCredit } from './credit-facts'
 import { planGiveBack } from './give-back'
 
 export type Settling = {
-  input: InputOf<typeof cashiering.credit>
+  input: InputOf<typeof cashiering.credit> & { reason: string }
   folio: FolioToCredit & { window_no: number }
   account: AccountRow
   shift: ShiftRow

@@ -1,11 +1,12 @@
 import { refuseTakingBack } from '../../hotel/account-state'
 import { planReversal, refuseReversal } from '../../hotel/journal/reversal'
 import { refuseFixed, type StandingGroup } from '../../hotel/journal/standing'
-import { refuse, refuseField } from '../../hotel/refusal'
+import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import type { cashiering } from '../../wire/cashiering'
-import { demand, found, freshOrStale, Refused } from '../serve'
+import { demand, freshOrStale, Refused } from '../serve'
 import { type AccountRow, lockAccounts } from '../store/account'
+import { loadWhy } from '../store/adjustment-code'
 import { refuseRefundOpen } from '../store/card-intent'
 import { refreshDepositLines } from '../store/deposit-line'
 import { loadMoneyFacts, movedMoney, unpaid } from '../store/moved-money'
@@ -32,7 +33,7 @@ export async function reverse(tx: Tx, input: Input): Promise<Corrected> {
   if (groups.some(movedMoney)) await refuseRefundOpen(tx, account.id)
   refuseUnfree(accounts, groups)
   await refuseGone(tx, groups)
-  await Promise.all([refuseByOthers(tx, named), checkCode(tx, input.adjustment_code_id)])
+  const [why] = await Promise.all([loadWhy(tx, input, { types, otherwise }), refuseByOthers(tx, named)])
 
   const { releases, grants, entries } = await loadReleases(tx, groups)
   const paidAhead = await depositsOfPenalties(tx, releases)
@@ -40,7 +41,7 @@ export async function reverse(tx: Tx, input: Input): Promise<Corrected> {
   const all = [...groups, ...paidAhead.groups]
   const done = await keepCorrection(tx, {
     account,
-    entry: planReversal(all, input, [...releases, ...paidAhead.releases]),
+    entry: planReversal(all, why, [...releases, ...paidAhead.releases]),
     names: namesOfGroups(all),
     preview: input.preview ?? false,
   })
@@ -163,14 +164,8 @@ async function refuseByOthers({ sql, property_id, today, who }: Tx, named: Stand
   demand(who, is_own ? 'Cashiering reverse own' : 'Cashiering reverse any')
 }
 
-async function checkCode({ sql, property_id }: Tx, id: number): Promise<void> {
-  const [code] = await sql<{ adjustment_type: string }[]>`
-    select adjustment_type from adjustment_code where property_id = ${property_id} and id = ${id} and is_active`
-  const type = found(code, { adjustment_code_id: id }).adjustment_type
-  if (type !== 'correction' && type !== 'void') {
-    throw new Refused(refuseField('adjustment_code_id', 'Please choose a reason of type correction or void.'))
-  }
-}
+const types = ['correction', 'void'] as const
+const otherwise = 'Please choose a reason of type correction or void.'
 
 type Releases = { releases: string[]; grants: number[]; entries: number[] }
 

@@ -8,6 +8,7 @@ import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { cleaned } from '../kit/cleaned'
 import { ApprovalFields, approvalOf } from '../kit/approval'
+import { AdjustmentPreset, AdjustmentReason } from './adjustment-reason'
 import type { BillDialogProps } from './bill-dialog'
 import { type BillLine, owedOf } from './bill-facts'
 import { ShiftOffer } from '../kit/open-shift'
@@ -52,7 +53,8 @@ export const AdjustDialog = ({ bill: { account }, lines, onClose, onDone }: Prop
         />
         <TextField name="reference" label="Reference" maxLength={120} />
       </FieldGrid>
-      <TextField name="reason" label="Reason" required maxLength={200} />
+      <AdjustmentPreset />
+      <AdjustmentReason />
       <FlagField name="include_flat" label="Also charges that do not follow the price, such as city tax" />
       <Preview send={send} account_id={account.id} />
       <ApprovalFields failure={form.failure} />

@@ -11,13 +11,13 @@ import { FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
 import { MoneyField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
-import { TextField } from '../kit/field/text'
 import { formatDay, isNothing } from '../kit/format'
 import { ShiftOffer } from '../kit/open-shift'
 import { PaymentFields, paymentOf } from '../kit/payment-fields'
 import { Answered, Loading } from '../kit/states'
 import { ApprovalFields, approvalOf } from '../kit/approval'
 import { totalOf } from './bill-facts'
+import { AdjustmentReason } from './adjustment-reason'
 import type { Done } from './done-bar'
 import type { Folio } from './folio-history'
 
@@ -56,7 +56,7 @@ const CreditForm = ({ folio, open, onClose, onDone }: Props & { open: Creditable
         lines: lines.flatMap(({ posting_id }, index) =>
           isNothing(amounts[index]) ? [] : [{ posting_id, amount: amounts[index] }],
         ),
-        reason: reason ?? '',
+        reason: reason || undefined,
         adjustment_code_id,
         settle: settleOf(settle, open, { ...payment, amount: creditedOf(amounts) }),
         approval: approvalOf(approval),
@@ -86,7 +86,7 @@ const CreditForm = ({ folio, open, onClose, onDone }: Props & { open: Creditable
           entity="adjustment-code"
           filters={{ adjustment_type: 'credit_bill' }}
         />
-        <TextField name="reason" label="Reason" required maxLength={200} />
+        <AdjustmentReason />
         <ChoiceField name="settle" label="The money" required choices={waysOf(open)} />
       </FieldGrid>
       <Refund />

@@ -3,8 +3,8 @@ import { cashiering } from '../../wire/cashiering'
 import { Amount } from '../kit/amount'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ReferenceField } from '../kit/field/reference'
-import { TextField } from '../kit/field/text'
 import { nameOf } from './adjust'
+import { AdjustmentReason } from './adjustment-reason'
 import type { BillDialogProps } from './bill-dialog'
 import { type BillLine, owedOf } from './bill-facts'
 import { ShiftOffer } from '../kit/open-shift'
@@ -20,7 +20,7 @@ export const ReverseDialog = ({ bill: { account }, lines, onClose, onDone }: Pro
       row_version: account.row_version,
       posting_ids: lines.map(({ id }) => id),
       adjustment_code_id,
-      reason: reason ?? '',
+      reason: reason || undefined,
     }),
     onDone: () => onDone({ says: `${nameOf(lines)} is reversed.` }),
   })
@@ -45,7 +45,7 @@ export const ReverseDialog = ({ bill: { account }, lines, onClose, onDone }: Pro
         entity="adjustment-code"
         filters={{ adjustment_type: ['correction', 'void'] }}
       />
-      <TextField name="reason" label="Reason" required maxLength={200} />
+      <AdjustmentReason />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { day, decimal, filledLine, flag, id, line, money, rowVersion } from '../kinds'
+import { day, decimal, flag, id, line, money, rowVersion } from '../kinds'
 import { postedLine, warning, windowBalance, windowNo } from './charge'
 import { approval } from './shift'
 
@@ -52,7 +52,7 @@ const editing = z.discriminatedUnion('action', [
     action: z.literal('reverse'),
     posting_ids: postingIds,
     adjustment_code_id: id,
-    reason: filledLine(200),
+    reason: line(200).optional(),
     ...common,
   }),
 ])
@@ -163,7 +163,7 @@ export const correction = {
       value: decimal,
       include_flat: flag.optional(),
       adjustment_code_id: id,
-      reason: filledLine(200),
+      reason: line(200).optional(),
       reference: line(120).optional(),
       approval: approval.optional(),
       preview: flag.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { filledLine, flag, id, money } from '../kinds'
+import { flag, id, line, money } from '../kinds'
 import { paymentInput } from '../payment-input'
 import { postedLine, windowNo } from './charge'
 import { approval } from './shift'
@@ -59,7 +59,7 @@ export const creditBill = {
           .min(1)
           .max(500),
       ]),
-      reason: filledLine(200),
+      reason: line(200).optional(),
       adjustment_code_id: id,
       settle,
       approval: approval.optional(),

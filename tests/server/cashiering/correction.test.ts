@@ -521,3 +521,30 @@ test('what is on a folio is not touched any more', async () => {
     may: { text: true, move: false, split: false, transfer: false, adjust: false, reverse: false },
   })
 })
+
+test('a reason that asks for no words is one by its name; every other one asks for them', async () => {
+  const stay = await house.inHouse('105')
+  const posting_id = await charge(stay, '2050', '30.00')
+  const at = { account_id: stay.account_id, posting_ids: [posting_id], by: 'amount' as const, value: '1.00' }
+  const rebated = { ...at, adjustment_code_id: rebate }
+  const taken = {
+    action: 'reverse' as const,
+    account_id: stay.account_id,
+    posting_ids: [await charge(stay, '2050', '8.00')],
+    adjustment_code_id: wrong,
+  }
+  const asks = (yes: boolean) =>
+    house.sql`update adjustment_code set requires_comment = ${yes} where id = any (${[rebate, wrong]})`
+  expect(await ana.call(cashiering.adjust, rebated)).toMatchObject(wrongField('reason'))
+  expect(await ana.call(cashiering.adjust, { ...rebated, reason: '  ' })).toMatchObject(wrongField('reason'))
+  expect(await ana.call(cashiering.editPosting, taken)).toMatchObject(wrongField('reason'))
+  await asks(false)
+  const done = [
+    ...(await ana.do(cashiering.adjust, rebated)).entry_ids,
+    ...(await ana.do(cashiering.editPosting, taken)).entry_ids,
+  ]
+  const said = await house.sql<{ memo: string }[]>`
+    select memo from journal_entry where property_id = ${house.property_id} and id = any (${done}) order by id`
+  expect(said.map(({ memo }) => memo)).toEqual(['Goodwill of the house', 'Wrong posting'])
+  await asks(true)
+})
