@@ -23167,7 +23167,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Check in or Arrivals or Walk-in reservation or Reservation */
+        /** Permission: Check in or Arrivals or Walk-in reservation or Reservation or Room move */
         post: {
             parameters: {
                 query?: never;
@@ -23179,6 +23179,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         reservation_id?: number;
+                        /** Format: date */
+                        from_date?: string;
                         stay?: {
                             room_type_id: number;
                             /** Format: date */
@@ -52170,6 +52172,7 @@ export interface paths {
                         row_version?: number;
                         to_room_id?: number;
                         swap_with?: number;
+                        swap_row_version?: number;
                         room_move_reason_id?: number;
                         note?: string;
                         /** Format: date */

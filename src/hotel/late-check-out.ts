@@ -43,6 +43,30 @@ export function earlyCheckInFee(
   return tier === undefined ? zero : percentOf(firstNight, tier.percent, coins)
 }
 
+/** How the charge of each begins: what it is for is known by that. */
+export const timeFees = { early: 'Early check-in', late: 'Late check-out' } as const
+
+type Times = { eta: string | null; etd: string | null; early_check_in: boolean; late_check_out: boolean }
+
+/**
+ * What the times of a stay suggest and nobody has agreed yet (domain/reservations 5.3): a room before check-in time or after
+ * check-out time has a fee and is taken from another guest, so it is said and never taken by itself. In: the times, `HH:MM`.
+ * Out: sentences, none where nothing is to be agreed.
+ */
+export function suggestTimes(
+  { eta, etd, early_check_in, late_check_out }: Times,
+  { check_in_time, check_out_time }: { check_in_time: string; check_out_time: string },
+): string[] {
+  return [
+    ...(!early_check_in && isEarly(eta, check_in_time)
+      ? [`Arrival at ${eta} is before check-in time: agree an early check-in.`]
+      : []),
+    ...(!late_check_out && isLate(etd, check_out_time)
+      ? [`Departure at ${etd} is after check-out time: agree a late check-out.`]
+      : []),
+  ]
+}
+
 type Leaving = { etd: string | null; late_check_out: boolean }
 type House = { check_out_time: string; late_grace_minutes: number }
 

@@ -39,10 +39,12 @@ const minConditions = ['inspected', 'clean', 'pickup', 'dirty'] as const
 export const roomChoice = {
   candidates: call({
     path: 'front-desk/room-candidates',
-    permission: ['Check in', 'Arrivals', 'Walk-in reservation', 'Reservation'],
+    permission: ['Check in', 'Arrivals', 'Walk-in reservation', 'Reservation', 'Room move'],
     input: z
       .strictObject({
         reservation_id: id.optional(),
+        /** From when on the reservation needs the room: of a guest who moves, the day of the move. Default today. */
+        from_date: day.optional(),
         stay: z.strictObject({ room_type_id: id, arrival_date: day, departure_date: day }).optional(),
         all_types: flag.optional(),
         min_condition: z.enum(minConditions).optional(),

@@ -50,6 +50,8 @@ export const roomMove = {
         row_version: rowVersion.optional(),
         to_room_id: id.optional(),
         swap_with: id.optional(),
+        /** Of the reservation that `swap_with` names. */
+        swap_row_version: rowVersion.optional(),
         room_move_reason_id: id.optional(),
         note: line(200).optional(),
         move_date: day.optional(),

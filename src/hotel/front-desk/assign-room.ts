@@ -3,7 +3,7 @@ import { type May, unlessMay } from '../override'
 import type { Question } from '../question'
 import { type Refusal, refuse } from '../refusal'
 import { refuseState, type Status } from '../stay'
-import { watchRepair, watchType } from './check-in-room'
+import { type OpenRoom, refuseNotGiven, watchRepair, watchType, whyNotGiven } from './check-in-room'
 
 export type AssignableStay = {
   status: Status
@@ -16,12 +16,9 @@ export type AssignableStay = {
   booked_type: string
 }
 
-export type AssignableRoom = {
+export type AssignableRoom = OpenRoom & {
   code: string
   room_type: string
-  is_active: boolean
-  in_service_from: BusinessDate | null
-  kept_back: string | null
   is_out_of_service: { until: BusinessDate } | null
 }
 
@@ -40,7 +37,15 @@ export function mayAssign(stay: AssignableStay, room: AssignableRoom, may: May):
       ? null
       : { kind: 'out_of_service' as const, until: room.is_out_of_service.until }
   const facts = {
-    room: { ...room, condition: '', is_ready: true, repair, taken: null, occupied_until: null },
+    room: {
+      ...room,
+      condition: '',
+      is_ready: true,
+      repair,
+      taken: null,
+      occupied_until: null,
+      not_given: null,
+    },
     reservation: { is_posting_master: false },
     booked_type: stay.booked_type,
     sharers: [],
@@ -74,12 +79,7 @@ const refuseRooms = ({ rooms }: Pick<AssignableStay, 'rooms'>): Refusal | undefi
   rooms > 1 ? refuse('split_first', { n: rooms }) : undefined
 
 /** `room_not_given` for a room that is closed, not open yet or kept back. */
-export function refuseRoom(
-  { code, is_active, in_service_from, kept_back }: Omit<AssignableRoom, 'room_type' | 'is_out_of_service'>,
+export const refuseRoom = (
+  room: Omit<AssignableRoom, 'room_type' | 'is_out_of_service'>,
   { arrival_date }: { arrival_date: BusinessDate },
-): Refusal | undefined {
-  if (!is_active) return refuse('room_not_given', { room: code, cause: 'it is closed' })
-  if (in_service_from !== null && in_service_from > arrival_date)
-    return refuse('room_not_given', { room: code, cause: `it opens on ${in_service_from}` })
-  return kept_back === null ? undefined : refuse('room_not_given', { room: code, cause: kept_back })
-}
+): Refusal | undefined => refuseNotGiven({ ...room, not_given: whyNotGiven(room, arrival_date) })

@@ -14,6 +14,8 @@ export type GivenRoom = {
   /** Somebody else, not a sharer, who holds the room on one of the nights, or is in it now. */
   taken: { guest: string; from: BusinessDate; to: BusinessDate } | null
   occupied_until: BusinessDate | null
+  /** Why the house gives it to nobody. */
+  not_given: string | null
 }
 
 export type RoomAtDesk = {
@@ -28,9 +30,26 @@ const noRoom = pass('No room.')
 
 /** Guard 10. */
 export function watchRoom({ room, reservation }: RoomAtDesk): Outcome {
+  const refusal = room && refuseNotGiven(room)
+  if (refusal) return stop(refusal)
   if (room) return pass(`Room ${room.code}.`)
   return reservation.is_posting_master ? noRoom : stop(refuse('room_missing'))
 }
+
+/** `room_not_given` for a room that is closed, not open yet or kept back (domain/reservations 7.2). */
+export const refuseNotGiven = ({ code, not_given }: Pick<GivenRoom, 'code' | 'not_given'>) =>
+  not_given === null ? undefined : refuse('room_not_given', { room: code, cause: not_given })
+
+/** Why a room is given to nobody on a day: it is closed, not open yet or kept back. Null: it is given. */
+export function whyNotGiven(
+  { is_active, in_service_from, kept_back }: OpenRoom,
+  date: BusinessDate,
+): string | null {
+  if (!is_active) return 'it is closed'
+  return in_service_from !== null && in_service_from > date ? `it opens on ${in_service_from}` : kept_back
+}
+
+export type OpenRoom = { is_active: boolean; in_service_from: BusinessDate | null; kept_back: string | null }
 
 /** Guard 11: nobody else has or is in the room. A sharer who is in it is no obstacle, so he is not given as one. */
 export function watchParty({ room }: RoomAtDesk): Outcome {

@@ -47,7 +47,7 @@ export type CheckInFacts = PaymentAtDesk &
 /**
  * Nobody takes a key before every guard has passed or been answered (domain/reservations 7.4). In: the facts, gathered under
  * lock. Out: all 21 guards in order; `decide` (front-desk/guard) says what follows. Refusals inside: `wrong_state`,
- * `split_first`, `eod_running`, `id_missing`, `guest_blocked`, `alert_stops`, `room_missing`, `room_taken`, `room_occupied`,
+ * `split_first`, `eod_running`, `id_missing`, `guest_blocked`, `alert_stops`, `room_missing`, `room_not_given`, `room_taken`, `room_occupied`,
  * `room_out_of_order`, `payment_missing`, `payment_not_taken`, `card_missing`, `share_not_possible`.
  */
 export const checkInGuards = (facts: CheckInFacts): Guard[] => watch(table, facts)

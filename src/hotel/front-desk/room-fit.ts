@@ -1,5 +1,5 @@
 import { type BusinessDate, nightsBetween } from '../business-date'
-import { type Slots, slotsMeet } from '../room-slots'
+import { type Slots, slotsMeet, slotsOf } from '../room-slots'
 import {
   type Candidate,
   type Condition,
@@ -90,6 +90,22 @@ export function candidatesFor(
       ),
     ),
   )
+}
+
+/**
+ * What is left of a stay on a day: a guest who moves then needs a room for the nights to come, whoever had it in those that he
+ * has slept elsewhere (domain/reservations 7.6). Before his arrival it is the whole stay; one who stays longer than he has
+ * booked needs a room for that day.
+ */
+export function restFrom<S extends WishfulStay>(stay: S & { late: boolean }, date: BusinessDate): S {
+  const { arrival_date, departure_date, late } = stay
+  if (date <= arrival_date) return stay
+  const from_date = date < departure_date ? date : departure_date
+  return {
+    ...stay,
+    arrival_date: from_date,
+    slots: slotsOf({ from_date, to_date: departure_date, early: false, late }),
+  }
 }
 
 const isOthers = (span: Span, { reservation_id, occupancy_key }: WishfulStay): boolean =>

@@ -3,7 +3,7 @@ import { type May, unlessMay } from '../override'
 import { type Answers, type Question, unanswered } from '../question'
 import { isRefusal, type Refusal, refuse } from '../refusal'
 import { refuseState, type Status } from '../stay'
-import { type GivenRoom, refuseParty, watchCondition, watchRepair } from './check-in-room'
+import { type GivenRoom, refuseNotGiven, refuseParty, watchCondition, watchRepair } from './check-in-room'
 
 export type MovingStay = {
   status: Status
@@ -25,7 +25,8 @@ export type Move = {
 /**
  * A guest in house changes rooms, now or on a later day of his stay (domain/reservations 7.6). In: the stay, the room he gets
  * (its takers from the day of the move on), the move, what has been answered. Out: a refusal (`wrong_state`,
- * `move_same_room`, `reason_required`, `move_outside`, `do_not_move`, `room_taken`, `room_occupied`, `room_out_of_order`),
+ * `move_same_room`, `reason_required`, `move_outside`, `do_not_move`, `room_taken`, `room_occupied`, `room_out_of_order`,
+ * `room_not_given`),
  * or the questions left: `do_not_move`, `room_dirty`, `room_out_of_service`, `move_sharers`, `move_rate`. None: move.
  */
 export function moveRoom(
@@ -62,7 +63,7 @@ function refuseMove(
   if (move_date < today || isOver) return refuse('move_outside', { from: today, to: stay.departure_date })
   const { repair, code } = target
   if (repair?.kind === 'out_of_order') return refuse('room_out_of_order', { room: code, date: repair.until })
-  return refuseParty(target)
+  return refuseNotGiven(target) ?? refuseParty(target)
 }
 
 function askLocked({ do_not_move, guest, room }: MovingStay, may: May): Question | Refusal | undefined {

@@ -66,6 +66,7 @@ const noRoom: GivenRoom = {
   repair: null,
   taken: null,
   occupied_until: null,
+  not_given: null,
 }
 
 /** The room with whoever has it from today on, or is in it. */
@@ -93,6 +94,8 @@ async function roomToday(tx: Tx, room_id: number, reservation_id: number): Promi
     repair: null,
     taken: taken ?? null,
     occupied_until: inside?.departure_date ?? null,
+    // He goes back into what was his this morning, whatever the house has meant to do with it since.
+    not_given: null,
   }
 }
 

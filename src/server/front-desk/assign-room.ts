@@ -4,7 +4,7 @@ import type { Permission } from '../../hotel/permission'
 import { refuse } from '../../hotel/refusal'
 import { refuseState } from '../../hotel/stay'
 import { roomChoice } from '../../wire/front-desk'
-import { accept, ask, freshOrStale, serve } from '../serve'
+import { accept, ask, demandAccess, freshOrStale, serve } from '../serve'
 import { lockReservation, type ReservationRow, saveReservation } from '../store/reservation'
 import { sameAs } from '../store/as-seen'
 import { lockRoom, putStretches, releaseRoom, stretchOf } from '../store/room'
@@ -25,6 +25,8 @@ export const serveAssignRoom = serve(roomChoice.assign, async (input, { tx, who,
   ])
   freshOrStale(reservation, row_version)
   sameAs(plan, reservation)
+  if ((input.do_not_move ?? reservation.do_not_move) !== reservation.do_not_move)
+    demandAccess(who, 'Do not move')
 
   const stay = { ...reservation, guest: seen.guest, room: seen.room, booked_type: plan.booked_type }
   const questions = accept(
@@ -34,7 +36,7 @@ export const serveAssignRoom = serve(roomChoice.assign, async (input, { tx, who,
   )
   ask(oversell ? [...questions, oversell] : questions, { answers, who })
 
-  const do_not_move = input.do_not_move ?? false
+  const do_not_move = input.do_not_move ?? reservation.do_not_move
   const sharers = await sharersFor(tx, reservation, room_id)
   await putStretches(
     tx,

@@ -150,7 +150,7 @@ async function keep(
   })
   await putStretches(tx, [
     ...lucky.map(({ wish, room }) => stretchFor(wish, room.room_id)),
-    ...sharers.map(({ sharer, room_id }) => stretchOf(sharer, room_id, { do_not_move: false })),
+    ...sharers.map(({ sharer, room_id }) => stretchOf(sharer, room_id)),
   ])
   const rooms = [
     ...lucky.map(({ wish, room }) => ({
@@ -161,7 +161,7 @@ async function keep(
     ...sharers.map(({ sharer, room_id }) => ({ id: sharer.id, room_id, before: sharer.room_id })),
   ]
   const kept = await sql<Assignment[]>`
-    update reservation r set room_id = t.room_id, do_not_move = false, updated_by_id = ${who.employee_id}
+    update reservation r set room_id = t.room_id, updated_by_id = ${who.employee_id}
       from jsonb_to_recordset(${sql.json(rooms as never)}::jsonb)
         as t (id bigint, room_id bigint, before bigint)
      where r.property_id = ${property_id} and r.id = t.id
@@ -185,5 +185,5 @@ const stretchFor = (wish: RoomWish, room_id: number): Stretch => ({
   to_date: wish.departure_date,
   early: wish.early,
   late: wish.late,
-  do_not_move: false,
+  do_not_move: wish.do_not_move,
 })

@@ -26,7 +26,7 @@ export const answerCheckInVerify = answer(checkIn.verify, async (input, { tx }) 
   ])
   const guards = checkInGuards({
     ...facts,
-    room: room && givenRoom(room, about),
+    room: room && givenRoom(room, about, tx.today),
     today: tx.today,
     is_eod_running: tx.day === 'closing',
   })

@@ -1,5 +1,6 @@
+import type { BusinessDate } from '../../hotel/business-date'
 import { checkInGuards } from '../../hotel/front-desk/check-in'
-import type { GivenRoom } from '../../hotel/front-desk/check-in-room'
+import { type GivenRoom, whyNotGiven } from '../../hotel/front-desk/check-in-room'
 import { decide } from '../../hotel/front-desk/guard'
 import { type Money, zero } from '../../hotel/money'
 import { checkIn } from '../../wire/front-desk'
@@ -56,7 +57,7 @@ export async function checkInOne(input: Input, at: At) {
 
   const guards = checkInGuards({
     ...facts,
-    room: room && givenRoom(room, about),
+    room: room && givenRoom(room, about, tx.today),
     today: tx.today,
     is_eod_running: tx.day === 'closing',
   })
@@ -81,11 +82,17 @@ async function readyPlan(input: Input, at: At) {
   return isChanged ? await loadPlan(tx, { reservation_id, room_id }) : plan
 }
 
-/** The room as the guards see it. */
-export const givenRoom = (
-  { code, room_type, condition, is_ready }: RoomRow,
+/** The room as the guards see it. One in which a sharer is already is given to those who come after him, whatever it is now. */
+export function givenRoom(
+  room: RoomRow,
   { taken, occupied_until, repair }: Pick<GivenRoom, 'taken' | 'occupied_until' | 'repair'>,
-): GivenRoom => ({ code, room_type, condition, is_ready, taken, occupied_until, repair })
+  today: BusinessDate,
+): GivenRoom {
+  const { code, room_type, condition, is_ready } = room
+  const isWithSharer = room.fo_status === 'occupied' && taken === null && occupied_until === null
+  const not_given = isWithSharer ? null : whyNotGiven(room, today)
+  return { code, room_type, condition, is_ready, taken, occupied_until, repair, not_given }
+}
 
 type CheckedIn = {
   reservation: ReservationRow

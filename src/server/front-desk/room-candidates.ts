@@ -1,4 +1,5 @@
-import { candidatesFor, type WishfulStay } from '../../hotel/front-desk/room-fit'
+import type { BusinessDate } from '../../hotel/business-date'
+import { candidatesFor, restFrom, type WishfulStay } from '../../hotel/front-desk/room-fit'
 import { conditions } from '../../hotel/front-desk/room-choice'
 import { roomChoice } from '../../wire/front-desk'
 import { answer, found } from '../serve'
@@ -7,12 +8,15 @@ import { candidateShown, loadWishNames } from './candidate'
 import { loadHouse } from './house-rooms'
 import { loadWishes, passingStay } from './room-wishes'
 
-/** `front-desk/room-candidates`: rooms for a reservation, or for somebody who has none yet, the best first. */
+/** `front-desk/room-candidates`: rooms for the rest of a reservation's stay, or for somebody who has none yet, the best first. */
 export const answerRoomCandidates = answer(roomChoice.candidates, async (input, { tx }) => {
   const stay =
     input.reservation_id === undefined
       ? passingStay(found(input.stay) as Parameters<typeof passingStay>[0])
-      : found((await loadWishes(tx, [input.reservation_id]))[0], { reservation_id: input.reservation_id })
+      : restFrom(
+          found((await loadWishes(tx, [input.reservation_id]))[0], { reservation_id: input.reservation_id }),
+          (input.from_date ?? tx.today) as BusinessDate,
+        )
   const rooms = await candidatesSeen(tx, stay, input)
   return { rooms: rooms.slice(0, input.limit ?? rooms.length), total: rooms.length }
 })

@@ -1,7 +1,7 @@
 import { addDays, type BusinessDate, nightsBetween } from '../../hotel/business-date'
 import type { InputOf } from '../../wire/call'
 import { bookingChange } from '../../wire/booking-change'
-import { serve } from '../serve'
+import { found, serve } from '../serve'
 import { copyBeside } from '../store/beside'
 import { book } from '../store/booking/book'
 import type { Booking } from '../store/booking/wish'
@@ -17,7 +17,7 @@ type Input = InputOf<typeof bookingChange.copy>
  */
 export const serveCopy = serve(bookingChange.copy, async (input, { tx, answers, who }) => {
   const source = await loadBooked(tx, input.reservation_id)
-  const draft = draftOf(tx, source, input)
+  const draft = { ...draftOf(tx, source, input), ...(await loadBesides(tx, source.id, input)) }
   if (input.preview) return { draft, booked: null }
   const done = await book(tx, draft, { answers, who })
   const {
@@ -59,7 +59,7 @@ export const serveCopy = serve(bookingChange.copy, async (input, { tx, answers, 
       })),
       deposit_lines: done.deposit_lines,
       cancel_text: done.cancel_text,
-      message: `Booked: ${done.confirmation_no}.`,
+      message: [`Booked: ${done.confirmation_no}.`, ...plan.suggested].join(' '),
     },
   }
 })
@@ -73,6 +73,33 @@ async function linkBoth(tx: Tx, { id, confirmation_no }: Booked, copy_id: number
     groups,
     ...(groups.length > 0 ? {} : { name: confirmation_no }),
   })
+}
+
+/** What the header of a change does not carry: who comes along, and whether they are shown the price, unless that is another one. */
+async function loadBesides(
+  { sql, property_id }: Tx,
+  id: number,
+  { rate_code_id, copy: { guest = true } = {} }: Input,
+): Promise<Pick<Booking, 'accompanying' | 'print_rate' | 'suppress_rate'>> {
+  const [row] = await sql<{ print_rate: boolean; suppress_rate: boolean; accompanying: number[] }[]>`
+    select r.print_rate, r.suppress_rate,
+           array(select o.guest_profile_id from reservation_guest o
+                  where o.property_id = r.property_id and o.reservation_id = r.id and o.guest_profile_id is distinct from r.guest_profile_id
+                  order by o.display_sequence) as accompanying
+      from reservation r where r.property_id = ${property_id} and r.id = ${id}`
+  const { print_rate, suppress_rate, accompanying } = found(row, { reservation_id: id })
+  const shown = rate_code_id === undefined ? { print_rate, suppress_rate } : {}
+  return { ...shown, ...(guest && accompanying.length > 0 ? { accompanying } : {}) }
+}
+
+type Dates = { arrival_date: BusinessDate; departure_date: BusinessDate }
+
+/** What is had once, is had on the same day of the stay, or on its last where it is shorter. */
+function onceOn(day: BusinessDate | null, source: Dates, copy: Dates): { once_date?: BusinessDate } {
+  if (day === null) return {}
+  const length = nightsBetween(copy.arrival_date, copy.departure_date)
+  const place = Math.min(nightsBetween(source.arrival_date, day), Math.max(length - 1, 0))
+  return { once_date: addDays(copy.arrival_date, Math.max(place, 0)) }
 }
 
 /** The booking as it would be made: the same length from the business date on, unless other dates are given. */
@@ -123,6 +150,7 @@ function draftOf(tx: Tx, source: Booked, input: Input): Booking {
             mode: one.mode,
             quantity: one.quantity,
             ...(one.price_override === null ? {} : { price: one.price_override }),
+            ...onceOn(one.once_date, source, { arrival_date, departure_date }),
           })),
         }
       : {}),

@@ -25,7 +25,7 @@ export const serveStore = serve(reservation.store, async ({ answers: _, hold_id,
     nights: booked.nights,
     deposit_lines: booked.deposit_lines,
     cancel_text: booked.cancel_text,
-    message: `${said[plan.status]}: ${booked.confirmation_no}${beside}.`,
+    message: [`${said[plan.status]}: ${booked.confirmation_no}${beside}.`, ...plan.suggested].join(' '),
   }
 })
 

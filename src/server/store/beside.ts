@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import { timeFees } from '../../hotel/late-check-out'
 import type { Tx } from '../tx'
 import { lockStayAccount } from './account'
 
@@ -7,7 +8,8 @@ type Stay = { id: number; arrival_date: BusinessDate; departure_date: BusinessDa
 
 /**
  * Copies what stands beside a reservation to another one (domain/reservations 5.10): specials, notes, routing and fixed
- * charges, whose dates move with the arrival and end with the stay at the latest.
+ * charges, whose dates move with the arrival and end with the stay at the latest. A fee for an early or a late hour and the charge
+ * of something that was lent stay where that was agreed.
  */
 export async function copyBeside(
   tx: Tx,
@@ -32,6 +34,8 @@ export async function copyBeside(
                             and o.title = n.title and o.text = n.text)`
   if (what.routing || what.fixed_charges) await copyCharging(tx, from, to, what)
 }
+
+export const timeFeePatterns: string[] = Object.values(timeFees).map(title => `${title} %`)
 
 async function copyCharging(
   tx: Tx,
@@ -58,7 +62,8 @@ async function copyCharging(
              begin_date, end_date, weekday, day_of_month, supplement, item_inventory_id, created_by_id)
       select c.property_id, ${account.id}, c.transaction_code_id, c.window_no, c.quantity, c.amount, c.percent_of_rate, c.per, c.frequency,
              ${begin}, ${end}, c.weekday, c.day_of_month, c.supplement, c.item_inventory_id, ${by}::bigint
-        from fixed_charge c where c.property_id = ${property_id} and c.folio_account_id = ${source.id} and c.removed_at is null`
+        from fixed_charge c where c.property_id = ${property_id} and c.folio_account_id = ${source.id} and c.removed_at is null
+         and c.item_inventory_id is null and not coalesce(c.supplement like any (${timeFeePatterns}), false)`
   if (routing)
     await sql`
       with wanted as materialized (

@@ -6,6 +6,7 @@ import { roomChoice } from '../../wire/front-desk'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'
 import { onHouseClock } from '../kit/format'
+import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
 import type { DeskRow } from './desk-row'
 import { HeldRoom, HoldInstead } from './held-room'
@@ -17,7 +18,9 @@ type Props = { row: DeskRow; onClose: () => void }
 export const AssignRoomDialog = ({ row, onClose }: Props) => {
   const { reservation_id, row_version, guest, room, held } = row
   const [all_types, setAllTypes] = useState(false)
+  const [isPromised, setPromised] = useState(false)
   const [minutes, setMinutes] = useState<number | null>(null)
+  const may = useMay()
   const rooms = useAnswer(roomChoice.candidates, { reservation_id, all_types, limit: 200 }, { keep: true })
   const changing = { inline: true, onDone: onClose }
   const assign = useCall(roomChoice.assign, { ...changing, says: ({ room }) => `${guest} has room ${room}` })
@@ -29,7 +32,8 @@ export const AssignRoomDialog = ({ row, onClose }: Props) => {
   const release = useCall(roomChoice.release, { ...changing, says: `No room is held for ${guest} any more` })
   const calls = [assign, unassign, hold, release]
   const isBusy = calls.some(({ isPending }) => isPending)
-  const give = (room_id: number) => assign.mutate({ reservation_id, row_version, room_id })
+  const give = (room_id: number) =>
+    assign.mutate({ reservation_id, row_version, room_id, ...(isPromised ? { do_not_move: true } : {}) })
 
   return (
     <ActionDialog
@@ -60,6 +64,12 @@ export const AssignRoomDialog = ({ row, onClose }: Props) => {
           control={<Checkbox size="small" checked={all_types} onChange={(_, all) => setAllTypes(all)} />}
           label="Rooms of other types too"
         />
+        {may('Do not move') ? (
+          <FormControlLabel
+            control={<Checkbox size="small" checked={isPromised} onChange={(_, is) => setPromised(is)} />}
+            label="Promised: do not move"
+          />
+        ) : null}
         <HoldInstead minutes={minutes} onMinutes={setMinutes} />
       </div>
       <Answered answer={rooms} loading={<Loading rows={1} />}>

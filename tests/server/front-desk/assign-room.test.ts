@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOfDatabase } from '../../../src/server/database/refusal'
 import { deskList } from '../../../src/wire/desk-list'
+import { bookingChange } from '../../../src/wire/booking-change'
 import { roomChoice } from '../../../src/wire/front-desk'
 import { aDesk, type Desk } from '../kit/desk'
 import { monday, saturday, sunday, tuesday } from '../kit/house'
@@ -173,6 +174,34 @@ test('a room that was promised is taken back only by those who may move the gues
   await desk.manager.do(roomChoice.unassign, { reservation_id: stay.id }, { answers: { do_not_move: 'yes' } })
 })
 
+test('a promise is set and lifted by those alone who may move the guest, goes with him, and is kept with the room', async () => {
+  const dates = { arrival_date: '2027-02-10' as typeof monday, departure_date: '2027-02-12' as typeof monday }
+  const stay = await desk.reserve(dates)
+  const clerk = await desk.personWith('Check in', 'Reservation update')
+  const [one, other] = [await desk.roomId('101'), await desk.roomId('102')]
+  const promise = { reservation_id: stay.id, room_id: one, do_not_move: true }
+  expect(await clerk.call(roomChoice.assign, promise)).toMatchObject({ status: 403 })
+  await clerk.do(roomChoice.assign, { reservation_id: stay.id, room_id: one })
+  const mark = (do_not_move: boolean) => ({ id: stay.id, do_not_move })
+  expect(await clerk.call(bookingChange.update, mark(true))).toMatchObject({ status: 403 })
+  const keeps = async () =>
+    await desk.sql`
+      select r.do_not_move as promised, o.do_not_move as held, o.room_id from reservation r
+        join room_occupancy o on o.reservation_id = r.id and o.is_active where r.id = ${stay.id}`
+  await desk.manager.do(bookingChange.update, mark(true))
+  expect(await keeps()).toEqual([{ promised: true, held: true, room_id: one }])
+
+  await desk.manager.do(
+    roomChoice.assign,
+    { reservation_id: stay.id, room_id: other },
+    { answers: { do_not_move: 'yes' } },
+  )
+  expect(await keeps()).toEqual([{ promised: true, held: true, room_id: other }])
+  expect(await clerk.call(bookingChange.update, mark(false))).toMatchObject({ status: 403 })
+  await desk.manager.do(bookingChange.update, mark(false))
+  expect(await keeps()).toEqual([{ promised: false, held: false, room_id: other }])
+})
+
 test('a closed room and one that is kept back are not given', async () => {
   const dates = { arrival_date: '2026-06-03' as typeof monday, departure_date: '2026-06-04' as typeof monday }
   const stay = await desk.reserve(dates)
@@ -207,7 +236,7 @@ test('sharers come into one room together', async () => {
 })
 
 test('a held room is not given to another until the hold ends or runs out', async () => {
-  const dates = { arrival_date: '2026-06-10' as typeof monday, departure_date: '2026-06-12' as typeof monday }
+  const dates = { arrival_date: '2026-08-20' as typeof monday, departure_date: '2026-08-22' as typeof monday }
   const [mine, yours] = [await desk.reserve(dates), await desk.reserve(dates)]
   const room_id = await desk.roomId('102')
   const clerk = await desk.personWith('Check in')
@@ -275,7 +304,7 @@ test('two clerks hold different rooms for one guest: one of them is held', async
 })
 
 test('no room is held for several rooms at once, nor for one who has left', async () => {
-  const dates = { arrival_date: '2026-08-20' as typeof monday, departure_date: '2026-08-22' as typeof monday }
+  const dates = { arrival_date: '2027-02-10' as typeof monday, departure_date: '2027-02-12' as typeof monday }
   const room_id = await desk.roomId('101')
   const many = await desk.reserve({ ...dates, rooms: 3 })
   expect(await desk.manager.call(roomChoice.hold, { reservation_id: many.id, room_id })).toMatchObject({

@@ -36,6 +36,20 @@ const withRoom = async (
   return { ...stay, room_id }
 }
 
+test('nobody checks into a room that was closed after it was assigned, or that has never been open', async () => {
+  const stay = await withRoom('101')
+  await desk.sql`update room set is_active = false where id = ${stay.room_id}`
+  const other = await desk.roomId('102')
+  await desk.sql`update room set in_service_from = ${monday} where id = ${other}`
+  const enter = (room_id?: number) => desk.manager.call(checkIn.checkIn, { reservation_id: stay.id, room_id })
+  expect([(await enter()).refused, (await enter(other)).refused]).toEqual([
+    'room_not_given',
+    'room_not_given',
+  ])
+  await desk.sql`update room set is_active = true, in_service_from = null where property_id = ${desk.property_id}`
+  expect((await enter()).status).toBe(200)
+})
+
 test('a guest takes the key of a clean room that was assigned to him', async () => {
   const stay = await withRoom('101')
   await desk.sql`update room set guest_service_status = 'do_not_disturb' where code = '101'`

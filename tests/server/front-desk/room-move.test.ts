@@ -336,3 +336,61 @@ test('who is moved for a fault leaves a task for the department that looks after
   await move('104', { ...wish })
   expect(await tasksOf(stay.id)).toHaveLength(1)
 })
+
+test('a guest three nights in house is offered what is free from today, or from the day on which he moves', async () => {
+  await free()
+  const stay = await inside('101', { arrival_date: '2026-03-11' as BusinessDate })
+  const take = async (code: string, from: BusinessDate, to: BusinessDate) => {
+    const other = await desk.reserve({ arrival_date: from, departure_date: to })
+    await desk.manager.do(roomChoice.assign, { reservation_id: other.id, room_id: await desk.roomId(code) })
+    return other
+  }
+  const left = await take('102', '2026-03-10' as BusinessDate, '2026-03-13' as BusinessDate)
+  await desk.sql`update reservation set status = 'checked_out' where id = ${left.id}`
+  await take('103', saturday, sunday)
+  await take('104', monday, tuesday)
+  const mover = await desk.personWith('Room move')
+  const offered = async (from_date?: BusinessDate) => {
+    const { rooms } = await mover.do(roomChoice.candidates, { reservation_id: stay.id, from_date })
+    return rooms.map(({ code }) => code).filter(code => ['102', '103', '104'].includes(code))
+  }
+  expect(await offered()).toEqual(['102'])
+  expect((await offered(sunday)).sort()).toEqual(['102', '103'])
+  await mover.do(roomMove.store, { reservation_id: stay.id, to_room_id: await desk.roomId('102'), ...wish })
+})
+
+test('nobody is moved into a room that the house gives to nobody', async () => {
+  await free()
+  const stay = await inside('101')
+  const input = { reservation_id: stay.id, to_room_id: await desk.roomId('102'), ...wish }
+  const [show] = await desk.sql<{ id: number }[]>`
+    insert into room_condition (property_id, code, name, is_assignable) values (${desk.property_id}, 'SHOW', 'Show room', false) returning id`
+  await desk.sql`update room set room_condition_id = ${show.id} where id = ${input.to_room_id}`
+  expect(await desk.manager.call(roomMove.store, input)).toMatchObject({ refused: 'room_not_given' })
+  await desk.sql`update room set room_condition_id = null, in_service_from = ${monday} where id = ${input.to_room_id}`
+  expect(await desk.manager.call(roomMove.store, { ...input, move_date: sunday })).toMatchObject({
+    refused: 'room_not_given',
+  })
+  await desk.manager.do(roomMove.store, { ...input, move_date: monday })
+  await desk.sql`update room set in_service_from = null where id = ${input.to_room_id}`
+})
+
+test('two clerks exchange the rooms of the same guests once, and who has seen another room is told', async () => {
+  await free()
+  const [one, other] = [await inside('101'), await inside('102')]
+  const input = {
+    reservation_id: one.id,
+    swap_with: other.id,
+    row_version: 2,
+    swap_row_version: 2,
+    ...wish,
+  }
+  const both = await Promise.all([1, 2].map(() => desk.manager.call(roomMove.store, input)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(both.find(({ status }) => status === 422)?.refused).toBe('stale')
+  expect(await desk.row(one.id)).toMatchObject({ room_id: await desk.roomId('102') })
+  const { row_version } = await desk.row(one.id)
+  expect(await desk.manager.call(roomMove.store, { ...input, row_version })).toMatchObject({
+    refused: 'stale',
+  })
+})

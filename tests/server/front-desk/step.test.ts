@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BusinessDate } from '../../../src/hotel/business-date'
+import { bookingChange } from '../../../src/wire/booking-change'
 import { arrivalSteps, checkIn, roomChoice } from '../../../src/wire/front-desk'
 import { charge } from '../kit/charge'
 import { monday, saturday, sunday, tuesday } from '../kit/days'
@@ -54,6 +55,39 @@ test('a guest who wants the room until 15:00 pays half of the last night, until 
   expect(await desk.row(stay.id)).toMatchObject({ late_check_out: true, etd: '15:00' })
   expect(await until(null)).toMatchObject({ charge: '0.00' })
   expect(await desk.row(stay.id)).toMatchObject({ late_check_out: false, etd: null })
+})
+
+test('who stays a night longer pays for the late hour on the day he leaves then, and a copy of his stay pays nothing for it', async () => {
+  await desk.sql`
+    insert into rate_day (property_id, rate_code_id, room_type_id, stay_date, min_nights, max_nights, a1, a2, c1, c2, c3, source)
+    select ${desk.property_id}, ${desk.stock.id('rate-code', 'BAR')}, ${desk.stock.id('room-type', 'STD')}, day::date, 1, 999, 100, 100, 0, 0, 0, 'schedule'
+      from generate_series('2026-03-14'::date, '2026-03-31', '1 day') as day on conflict do nothing`
+  const stay = await inside('104', { departure_date: monday })
+  await desk.manager.do(arrivalSteps.lateCheckOut, { reservation_id: stay.id, time: '15:00' })
+  await desk.manager.do(bookingChange.update, { id: stay.id, departure_date: tuesday })
+  expect(await lateFees(stay.account_id)).toMatchObject([
+    { amount: '50.0000', begin_date: tuesday, end_date: tuesday, supplement: 'Late check-out 15:00' },
+  ])
+  expect(await desk.row(stay.id)).toMatchObject({ late_check_out: true })
+  await desk.manager.do(bookingChange.update, { id: stay.id, departure_date: sunday })
+  expect(await lateFees(stay.account_id)).toMatchObject([{ begin_date: sunday, end_date: sunday }])
+
+  const { booked } = await desk.manager.do(
+    bookingChange.copy,
+    { reservation_id: stay.id, arrival_date: '2026-03-20', nights: 1 },
+    { answers: { overlapping_stay: 'yes', prepayment: 'yes', profile_incomplete: 'yes' } },
+  )
+  expect(booked?.message).toBe(
+    `Booked: ${booked?.confirmation_no}. Departure at 15:00 is after check-out time: agree a late check-out.`,
+  )
+  expect(await desk.row(booked?.id ?? 0)).toMatchObject({ late_check_out: false, etd: '15:00' })
+  const copied = await desk.sql`
+    select from fixed_charge f join folio_account a on a.id = f.folio_account_id where a.reservation_id = ${booked?.id ?? 0}`
+  expect(copied).toHaveLength(0)
+  // The room is for the next test.
+  await desk.sql`update room_occupancy set is_active = false where reservation_id = ${stay.id}`
+  await desk.sql`update reservation set status = 'checked_out', check_out_business_date = ${saturday} where id = ${stay.id}`
+  await desk.sql`update room set fo_status = 'vacant' where property_id = ${desk.property_id} and code = '104'`
 })
 
 test('the room that one keeps late is not given to a day guest, nor the other way round: 10.3, 10.17', async () => {

@@ -28,6 +28,19 @@ beforeAll(async () => {
         end_sell_date: '2027-12-31',
         sell_separately: true,
       },
+      {
+        code: 'CAKE',
+        name: 'Birthday cake',
+        short_description: 'Cake',
+        currency_code: 'EUR',
+        includes_tax: true,
+        transaction_code_id: '2000',
+        calculation_rule: 'per_room',
+        posting_rhythm: 'once_on_date',
+        begin_sell_date: '2026-01-01',
+        end_sell_date: '2027-12-31',
+        sell_separately: true,
+      },
     ])
     await put('pricing-schedule', [
       {
@@ -238,6 +251,69 @@ test('a copy is a booking of its own: other dates, today’s price, no room', as
   const both = await house.sql`
     select guest_profile_id, eta::text, link_group_id from reservation where id in (${stay.id}, ${copy?.id ?? 0}) order by id`
   expect(both[0]).toEqual(both[1])
+})
+
+/** So many nights from so many days after the booking on: what the tests before have left alone. */
+const days = (after: number, nights: number) => ({
+  arrival_date: addDays(bookingDay, after),
+  departure_date: addDays(bookingDay, after + nights),
+})
+
+test('a copy has the cake on its own second day, all the people, and a price that is not printed', async () => {
+  const [friend] = await house.sql<{ id: number }[]>`
+    insert into guest_profile (profile_type, last_name) values ('individual', 'Companion') returning id`
+  const stay = await booked({
+    ...days(1, 2),
+    accompanying: [friend.id],
+    print_rate: false,
+    packages: [
+      {
+        package_code_id: id('package-code', 'CAKE'),
+        once_date: addDays(days(1, 2).arrival_date, 1),
+        price: '25.00',
+      },
+    ],
+  })
+  const { booked: copy } = await house.manager.do(bookingChange.copy, {
+    reservation_id: stay.id,
+    arrival_date: days(3, 2).arrival_date,
+  })
+  const [kept] = await house.sql`
+    select r.print_rate, p.once_date, array(select guest_profile_id from reservation_guest where reservation_id = r.id) as people
+      from reservation r join reservation_package p on p.reservation_id = r.id where r.id = ${copy?.id ?? 0}`
+  expect(kept).toEqual({
+    print_rate: false,
+    once_date: addDays(days(3, 2).arrival_date, 1),
+    people: [friend.id],
+  })
+})
+
+test('who says when he comes is told what an early hour needs, and has nothing of it before it is agreed', async () => {
+  const stay = await booked({ ...days(5, 1), eta: '09:00', etd: '18:00' })
+  expect(stay.message).toBe(
+    `Booked: ${stay.confirmation_no}. Arrival at 09:00 is before check-in time: agree an early check-in. Departure at 18:00 is after check-out time: agree a late check-out.`,
+  )
+  expect(await row(stay)).toMatchObject({ early_check_in: false, late_check_out: false })
+})
+
+test('a second room of a guest in the same nights says whose it is', async () => {
+  await house.sql`insert into note_type (code, name, note_group) values ('RES', 'Reservation', 'reservation')`
+  const first = await booked(days(6, 2))
+  const { guest_profile_id } = await row(first)
+  const second = await house.manager.do(
+    reservation.store,
+    {
+      ...days(6, 2),
+      adults: 2,
+      guest_profile_id,
+      room_type_id: id('room-type', 'DLX'),
+      rate_code_id: id('rate-code', 'BAR'),
+    },
+    { answers: { overlapping_stay: 'yes' } },
+  )
+  const notes = await house.sql`
+    select text from note where owner_type = 'reservation' and owner_id in (${first.id}, ${second.id})`
+  expect(notes).toEqual([{ text: `Extra room of ${first.confirmation_no}` }])
 })
 
 test('10.12: three rooms become three reservations; the house has sold as many as before', async () => {

@@ -5,7 +5,7 @@ import { refuse } from '../../../hotel/refusal'
 import { refuseState } from '../../../hotel/stay'
 import type { InputOf } from '../../../wire/call'
 import type { roomMove } from '../../../wire/room-move'
-import { accept, ask, type At, found } from '../../serve'
+import { accept, ask, type At, found, freshOrStale } from '../../serve'
 import { loadRoom, lockRooms, type RoomRow } from '../../store/room'
 import { may, type Tx } from '../../tx'
 import { sameAs } from '../../store/as-seen'
@@ -27,6 +27,9 @@ export async function exchange(input: Input & { swap_with: number }, at: At) {
       { reservation_id: id },
     ),
   )
+  // What was read here is what is locked below, so a clerk who has seen another room is told before anything moves.
+  freshOrStale(one, input.row_version)
+  freshOrStale(other, input.swap_row_version)
   const isNow = isInHouse(one)
   refuseExchange(one, other, input.room_move_reason_id)
 

@@ -1,5 +1,5 @@
 import { type BusinessDate, nextDay } from '../../../hotel/business-date'
-import type { GivenRoom } from '../../../hotel/front-desk/check-in-room'
+import { type GivenRoom, whyNotGiven } from '../../../hotel/front-desk/check-in-room'
 import { moveRoom } from '../../../hotel/front-desk/room-move'
 import { moveFrom } from '../../../hotel/front-desk/stretches'
 import { refuse } from '../../../hotel/refusal'
@@ -142,7 +142,7 @@ async function typeCode(
   return type?.code ?? ''
 }
 
-type About = Pick<GivenRoom, 'taken' | 'occupied_until' | 'repair'>
+type About = Pick<GivenRoom, 'taken' | 'occupied_until' | 'repair' | 'not_given'>
 
 /** Locks those who move and all their rooms, and looks at the new one under these locks. */
 export async function lockForMove(
@@ -182,7 +182,7 @@ async function loadAbout(
   )
   const [takers, [now]] = await Promise.all([
     takersOf(tx, wanted),
-    sql<Omit<About, 'taken'>[]>`
+    sql<Omit<About, 'taken' | 'not_given'>[]>`
       select (select max(x.departure_date) from reservation x
                where x.property_id = ${property_id} and x.room_id = ${target.id} and x.status = 'checked_in'
                  and x.id <> all (${ids}::bigint[]) and coalesce(x.share_group_id <> all (${groups}::bigint[]), true)) as occupied_until,
@@ -199,6 +199,7 @@ async function loadAbout(
     // Who is in the room today matters to those who enter it today.
     occupied_until: date === today ? (now?.occupied_until ?? null) : null,
     repair: now?.repair ?? null,
+    not_given: whyNotGiven(target, date),
   }
 }
 

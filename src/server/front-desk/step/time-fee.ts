@@ -7,6 +7,7 @@ import {
   isEarly,
   isLate,
   lateCheckOutFee,
+  timeFees,
   type Tier,
 } from '../../../hotel/late-check-out'
 import { type Money, zero } from '../../../hotel/money'
@@ -30,7 +31,7 @@ export const serveLateCheckOut = serve(arrivalSteps.lateCheckOut, async ({ time,
   const amount = late ? chosen(tx, fee, byRule) : zero
   await holdDaytime(tx, reservation, { late })
   await keepFee(tx, reservation, {
-    title: 'Late check-out',
+    title: timeFees.late,
     time,
     date: reservation.departure_date,
     amount,
@@ -59,7 +60,7 @@ export const serveEarlyCheckIn = serve(
     const amount = early ? chosen(tx, fee, byRule) : zero
     await holdDaytime(tx, reservation, { early })
     await keepFee(tx, reservation, {
-      title: 'Early check-in',
+      title: timeFees.early,
       time,
       date: reservation.arrival_date,
       amount,

@@ -1,5 +1,6 @@
+import { refuseRoom } from '../../../hotel/front-desk/assign-room'
 import { refuse, refuseField } from '../../../hotel/refusal'
-import { Refused } from '../../serve'
+import { demandAccess, Refused } from '../../serve'
 import type { Tx } from '../../tx'
 import { assignRoom, lockRoom } from '../room'
 import type { BookingPlan } from './plan'
@@ -11,6 +12,7 @@ export async function keepBeside(tx: Tx, id: number, booking: Booking, plan: Boo
   if (specials.length > 0) await insertSpecials(tx, id, specials)
   if (comments.length > 0) await insertNotes(tx, id, comments)
   if (plan.status === 'waitlist') await insertWaitlist(tx, id, booking.waitlist ?? {})
+  if (booking.do_not_move) demandAccess(tx.who, 'Do not move')
   if (room_id !== undefined) await giveRoom(tx, id, booking, plan)
 }
 
@@ -88,11 +90,13 @@ export async function insertWaitlist(
            ${entry.phone || null}, ${entry.note || null}`
 }
 
-/** A room at once: only for one room, of the type that is booked, and nobody else's in these nights. */
+/** A room at once: only for one room that the house gives out, of the type that is booked, and nobody else's in these nights. */
 async function giveRoom(tx: Tx, id: number, booking: Booking, plan: BookingPlan): Promise<void> {
   const { wish, early_check_in, late_check_out } = plan
   if (wish.rooms > 1) throw new Refused(refuse('split_first', { n: wish.rooms }))
   const room = await lockRoom(tx, booking.room_id as number)
+  const refusal = refuseRoom(room, wish)
+  if (refusal) throw new Refused(refusal)
   if (room.room_type_id !== plan.nights[0].room_type_id) {
     throw new Refused(refuse('room_of_other_type', { room: room.code, type: room.room_type }))
   }

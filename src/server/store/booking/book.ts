@@ -62,6 +62,7 @@ export async function book(
     { ...kept, is_no_post: booking.is_no_post ?? false, payment_method_id: plan.payment_method_id },
     routersOf(booking, facts),
   )
+  if (!is_past) await markExtra(tx, kept.id, facts)
   if (!is_past) await copyProfileNotes(tx, kept.id, notedOf(booking, facts))
   note(tx, {
     entity: 'reservation',
@@ -78,9 +79,28 @@ export async function book(
       rate_code: facts.rates.get(booking.rate_code_id)?.code,
       total: tx.coins.write(plan.total),
       ...(plan.is_oversold ? { is_oversold: true } : {}),
+      ...(facts.overlapping[0] ? { extra_room_of: facts.overlapping[0].confirmation_no } : {}),
     },
   })
   return { ...kept, plan, total: tx.coins.write(plan.total), ...lines }
+}
+
+/**
+ * A second room of a guest in the same nights says whose it is (domain/reservations 5.18). Where the house has no kind of note for
+ * reservations the change log alone says so.
+ */
+async function markExtra(
+  { sql, property_id, who }: Tx,
+  id: number,
+  { overlapping }: BookingFacts,
+): Promise<void> {
+  const [first] = overlapping
+  if (first === undefined) return
+  const by = who.employee_id || null
+  await sql`
+    insert into note (property_id, owner_type, owner_id, note_type_id, title, text, is_internal, created_by_id, updated_by_id)
+    select ${property_id}, 'reservation', ${id}, y.id, 'Extra room', ${`Extra room of ${first.confirmation_no}`}, true, ${by}::bigint, ${by}::bigint
+      from (select id from note_type where is_active and note_group = 'reservation' order by is_default desc, display_sequence, id limit 1) y`
 }
 
 /** Who stands behind a stay and has standard routings. */

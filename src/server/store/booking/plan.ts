@@ -1,7 +1,7 @@
 import type { Problem } from '../../../hotel/booking'
 import type { BusinessDate } from '../../../hotel/business-date'
 import { defaultPaymentMethod } from '../../../hotel/booking-defaults'
-import { isEarly, isLate } from '../../../hotel/late-check-out'
+import { suggestTimes } from '../../../hotel/late-check-out'
 import { type Money, sum, times } from '../../../hotel/money'
 import type { PlannedNight } from '../../../hotel/night-plan'
 import { nobodyStays } from '../../../hotel/occupancy'
@@ -48,6 +48,8 @@ export type BookingPlan = {
   force: { type: boolean; house: boolean }
   early_check_in: boolean
   late_check_out: boolean
+  /** What the times suggest and nobody has agreed. */
+  suggested: string[]
   /** What deposits and penalties are counted from. */
   stay: Stay
   /** All rooms and nights, without packages and taxes on top. */
@@ -165,6 +167,10 @@ export async function planBooking(
     { answers, who },
   )
 
+  const agreed = {
+    early_check_in: booking.early_check_in ?? false,
+    late_check_out: booking.late_check_out ?? false,
+  }
   const oversells = answers.overbook === 'yes'
   const isWaiting = reasons.some(({ on_request }) => on_request) && answers.on_request === 'waitlist'
   return {
@@ -187,8 +193,8 @@ export async function planBooking(
       type: oversells && allowed('Overbook room type'),
       house: oversells && allowed('Overbook house'),
     },
-    early_check_in: booking.early_check_in ?? isEarly(booking.eta ?? null, setup.check_in_time),
-    late_check_out: booking.late_check_out ?? isLate(booking.etd ?? null, setup.check_out_time),
+    ...agreed,
+    suggested: suggestTimes({ eta: booking.eta ?? null, etd: booking.etd ?? null, ...agreed }, setup),
     stay,
     room_total: roomTotal,
     total,

@@ -3,7 +3,7 @@ import { type Money, minus, sum, zero } from '../../../hotel/money'
 import { refuse } from '../../../hotel/refusal'
 import type { Stay } from '../../../hotel/rule-amount'
 import { mayChange, type Touched } from '../../../hotel/stay-change/may-change'
-import { type At, freshOrStale, Refused } from '../../serve'
+import { type At, demandAccess, freshOrStale, Refused } from '../../serve'
 import { note, type Tx } from '../../tx'
 import { sameAs } from '../as-seen'
 import { type MoneyLines, writeMoneyLines } from '../booking-terms'
@@ -49,6 +49,8 @@ export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' 
   const { id, change, header = {}, label, ...how } = wanted
   const booked = await loadBooked(tx, id)
   freshOrStale(asRead(tx, booked), wanted.row_version)
+  const { do_not_move = booked.do_not_move } = change
+  if (do_not_move !== booked.do_not_move) demandAccess(at.who, 'Do not move')
   const touched = touchedBy(booked, change)
   if (!how.becomes) {
     const refusal = mayChange(booked, touched, { ...datesAfter(booked, change), today: tx.today })
@@ -75,7 +77,7 @@ export async function changeStay(tx: Tx, wanted: Wanted, at: Pick<At, 'answers' 
 
   const { early_check_in: early = booked.early_check_in, late_check_out: late = booked.late_check_out } =
     change
-  await keepRoom(tx, booked, { plan, early, late }, at)
+  await keepRoom(tx, booked, { plan, early, late, do_not_move }, at)
   const changed = await keepChange(tx, booked, { plan, change, more: header })
   const row_version = room && sharing ? await keepSharing(tx, booked, { room, sharing }) : changed.row_version
   const asksAhead = money && booked.status !== 'checked_in'
@@ -269,6 +271,7 @@ function plainOf(change: StayChange): Record<string, unknown> {
     etd,
     custom_ref,
     is_no_post,
+    do_not_move,
     market_code_id,
     source_code_id,
     origin_code_id,
@@ -280,6 +283,7 @@ function plainOf(change: StayChange): Record<string, unknown> {
     etd,
     custom_ref,
     is_no_post,
+    do_not_move,
     market_code_id,
     source_code_id,
     origin_code_id,

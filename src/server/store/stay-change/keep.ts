@@ -1,6 +1,8 @@
 import { type BusinessDate, previousDay } from '../../../hotel/business-date'
+import { timeFees } from '../../../hotel/late-check-out'
 import { isSameParty } from '../../../hotel/stay-change/price'
 import type { Tx } from '../../tx'
+import { timeFeePatterns } from '../beside'
 import { insertNotes, insertSpecials } from '../booking/beside'
 import { insertPackages } from '../booking/keep-packages'
 import { keepItems } from '../booking/package-item'
@@ -33,6 +35,7 @@ export async function keepChange(
   await keepPeople(tx, id, change)
   await keepAccount(tx, booked, change)
   await followDates(tx, booked, plan)
+  await followTimes(tx, booked, plan)
   await chargeLent(tx, plan.lent, plan.wish)
   return await saveReservation(tx, id, { ...headerAfter(booked, plan, change), ...more })
 }
@@ -171,11 +174,30 @@ async function followDates({ sql, property_id }: Tx, booked: Booked, { wish }: C
   await sql`
     update fixed_charge c set ${period} from folio_account a
      where a.property_id = ${property_id} and a.reservation_id = ${booked.id} and a.kind = 'stay' and c.property_id = a.property_id
-       and c.folio_account_id = a.id and c.removed_at is null`
+       and c.folio_account_id = a.id and c.removed_at is null and not coalesce(c.supplement like any (${timeFeePatterns}), false)`
   await sql`
     update routing_instruction c set ${period} from folio_account a
      where a.property_id = ${property_id} and a.reservation_id = ${booked.id} and a.kind = 'stay' and c.property_id = a.property_id
        and c.folio_account_id = a.id and c.removed_at is null and c.begin_date is not null and c.end_date is not null`
+}
+
+/** What was agreed for the hour of arrival or departure goes with that day; what is charged already stays where it stands. */
+async function followTimes({ sql, property_id }: Tx, booked: Booked, { wish }: ChangePlan): Promise<void> {
+  const days = [
+    [timeFees.early, booked.arrival_date, wish.arrival_date],
+    [timeFees.late, booked.departure_date, wish.departure_date],
+  ] as const
+  for (const [title, before, after] of days) {
+    if (before === after) continue
+    await sql`
+      update fixed_charge c set begin_date = ${after}, end_date = ${after}
+        from folio_account a
+       where a.property_id = ${property_id} and a.reservation_id = ${booked.id} and a.kind = 'stay' and c.property_id = a.property_id
+         and c.folio_account_id = a.id and c.removed_at is null and c.supplement like ${`${title} %`}
+         and not exists (select from posting_claim p
+                          where p.property_id = c.property_id and p.claim_key = 'fixed:' || c.id || ':' || c.begin_date
+                            and p.released_by_entry_id is null)`
+  }
 }
 
 const lastNight = ({

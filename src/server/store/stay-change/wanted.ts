@@ -118,7 +118,7 @@ export function touchedBy(booked: Booked, change: StayChange): ReadonlySet<Touch
       ),
     ],
     ['payment', given('payment', 'deposit_rule_id', 'cancellation_penalty_id')],
-    ['other', given('eta', 'etd', 'comments', 'specials', 'custom_ref')],
+    ['other', given('eta', 'etd', 'comments', 'specials', 'custom_ref', 'do_not_move')],
   ]
   return new Set(found.filter(([, isSo]) => isSo).map(([what]) => what))
 }

@@ -3,8 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { alertInformation } from '../../../wire/alert'
+import { bookingChange } from '../../../wire/booking-change'
 import { Amount } from '../../kit/amount'
 import { useCall } from '../../kit/call'
+import { useMay } from '../../kit/may'
 import { formatDay, formatTime, onHouseClock, sentenceCase } from '../../kit/format'
 import { Sheet } from '../../kit/page'
 import { useHouse } from '../../kit/session'
@@ -29,7 +31,7 @@ export const Head = ({ view }: Pick<TabProps, 'view'>) => {
           {row.badges.map(badge => (
             <StatusChip key={badge} status={badgeLooks[badge] ?? 'plain'} word={sentenceCase(badge)} />
           ))}
-          {header.do_not_move ? <StatusChip status="warning" word="Do not move" /> : null}
+          <DoNotMove view={view} />
           {row.held ? (
             <StatusChip
               status="info"
@@ -95,6 +97,31 @@ export const Head = ({ view }: Pick<TabProps, 'view'>) => {
         <Alerts view={view} />
       </Box>
     </Sheet>
+  )
+}
+
+/** Whether the guest keeps his room whatever comes; only those who may move him set or lift it. */
+const DoNotMove = ({ view: { reservation, header } }: Pick<TabProps, 'view'>) => {
+  const may = useMay()
+  const { guest, reservation_id: id, row_version, status } = reservation
+  const { do_not_move } = header
+  const mark = useCall(bookingChange.update, {
+    says: do_not_move ? `${guest} may be moved` : `${guest} is not moved to another room`,
+  })
+  const isOpen = status === 'reserved' || status === 'checked_in'
+  return (
+    <>
+      {do_not_move ? <StatusChip status="warning" word="Do not move" /> : null}
+      {isOpen && may('Do not move') && may('Reservation update') ? (
+        <Button
+          size="small"
+          disabled={mark.isPending}
+          onClick={() => mark.mutate({ id, row_version, do_not_move: !do_not_move })}
+        >
+          {do_not_move ? 'May be moved' : 'Do not move'}
+        </Button>
+      ) : null}
+    </>
   )
 }
 
