@@ -4,6 +4,7 @@ import {
   earlyCheckInFee,
   isEarly,
   isLate,
+  suggestTimes,
   lateCheckOutFee,
   isLateToLeave,
 } from '../../src/hotel/late-check-out'
@@ -66,4 +67,15 @@ test.each([
 ] as const)('somebody who leaves today is late %s', (_, time, etd, late_check_out, isLateNow) => {
   const house = { check_out_time: '11:00', late_grace_minutes: 30 }
   expect(isLateToLeave({ etd, late_check_out }, time, house)).toBe(isLateNow)
+})
+
+test('an hour before check-in time or after check-out time is suggested once, until it is agreed', () => {
+  const house = { check_in_time: '15:00', check_out_time: '11:00' }
+  const times = { eta: '09:00', etd: '18:00', early_check_in: false, late_check_out: false }
+  expect(suggestTimes(times, house)).toEqual([
+    'Arrival at 09:00 is before check-in time: agree an early check-in.',
+    'Departure at 18:00 is after check-out time: agree a late check-out.',
+  ])
+  expect(suggestTimes({ ...times, early_check_in: true, late_check_out: true }, house)).toEqual([])
+  expect(suggestTimes({ ...times, eta: '15:00', etd: null }, house)).toEqual([])
 })

@@ -447,6 +447,11 @@ test("a room may be given at once, of the type that is booked and nobody else's"
   const [held] =
     await house.sql`select room_id, from_date, to_date from room_occupancy where reservation_id = ${booked.id} and is_active`
   expect(held).toMatchObject({ room_id: room.id, from_date: when.arrival_date, to_date: when.departure_date })
+  await house.sql`update room set is_active = false where id = ${room.id}`
+  expect(await agent.call(reservation.store, stay({ ...later(41), room_id: room.id }))).toMatchObject({
+    refused: 'room_not_given',
+  })
+  await house.sql`update room set is_active = true where id = ${room.id}`
   expect(await agent.call(reservation.store, stay({ ...later(42), room_id: room.id }))).toMatchObject({
     refused: 'room_taken',
   })

@@ -20,13 +20,17 @@ const inside = (more = {}) => ({
 })
 beforeEach(() => sitDown('employee', ['In-house', 'Room move', 'Check out', 'Check in']))
 
-const open = async (row = {}) => {
+const open = async (row = {}, house = inside(row)) => {
   const heard = fakeHouse({
-    'front-desk/in-house': inside(row),
+    'front-desk/in-house': house,
     'guest-status/update': {
       body: done({ room_id: 1, room: '101', guest_service_status: 'do_not_disturb' }),
     },
     'room-move-histort/store': { body: done({ moves: [] }) },
+    'front-desk/room-candidates': { body: done({ rooms: [], total: 0 }) },
+    'room-move-reason/list': {
+      body: done({ items: [{ id: 4, code: 'WISH', name: 'Guest wish', row_version: 1 }], total: 1 }),
+    },
     'front-desk/express-check-out': { body: done({ reservation_id: 7, row_version: 2 }) },
   })
   await show(<InHousePage />)
@@ -76,4 +80,35 @@ test('an express check-out has its hour and the address of the bill', async () =
   await user.type(dialog.getByLabelText(/The bill goes to/), 'g@example.com')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await sent('front-desk/express-check-out')).toMatchObject({ at: null, email: 'g@example.com' })
+})
+
+test('two guests exchange rooms from the dialog that moves one, each as the clerk has seen him', async () => {
+  const two = inside()
+  const { items } = two.body.data as { items: object[] }
+  items.push(
+    aRow({
+      status: 'checked_in',
+      state: 'stay_over',
+      reservation_id: 8,
+      row_version: 5,
+      guest: 'Lopez, Ana',
+      room: '102',
+      guest_service_status: 'none',
+    }),
+  )
+  const { user, sent } = await open({}, two)
+  await user.keyboard('m')
+  const dialog = within(await screen.findByRole('dialog', { name: /Move García/ }))
+  await user.click(dialog.getByRole('combobox', { name: /Into/ }))
+  await user.click(await screen.findByRole('option', { name: 'The room of another guest, in exchange' }))
+  await user.type(await dialog.findByRole('combobox', { name: 'Exchange rooms with' }), '102{Enter}')
+  await user.type(dialog.getByRole('combobox', { name: /Reason/ }), 'Guest')
+  await user.click(await screen.findByText('WISH – Guest wish'))
+  await user.click(dialog.getByRole('button', { name: 'Exchange rooms' }))
+  expect(await sent('room-move-histort/store')).toMatchObject({
+    reservation_id: 7,
+    swap_with: 8,
+    swap_row_version: 5,
+    room_move_reason_id: 4,
+  })
 })
