@@ -20,13 +20,13 @@ export function changedRows(was: readonly MasterRecord[], is: readonly MasterRec
     pairs.push([one, other])
   }
 
-  for (const other of [...after]) {
+  for (const other of after.slice()) {
     const same = nearest(before, other, ({ row }) => differing(row, other.row).length === 0)
     if (same) join(same, other)
   }
   for (const [one, other] of byLikeness(before, after))
     if (before.includes(one) && after.includes(other)) join(one, other)
-  for (const other of [...after]) {
+  for (const other of after.slice()) {
     const there = before.find(({ at }) => at === other.at)
     if (there) join(there, other)
   }

@@ -58,7 +58,7 @@ export const AssociateDialog = ({ row, held, onClose }: Props) => {
   const first = heldAs(role).at(0)
   const id = form.form.watch('guest_profile_id') as number | null
   const { reset, setValue } = form.form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow the role alone, not every answer of the view
+  // oxlint-disable-next-line react/exhaustive-deps -- the fields follow the role alone, not every answer of the view
   useEffect(() => reset(fieldsOf(role, first)), [role, reset])
   return (
     <FormDialog
