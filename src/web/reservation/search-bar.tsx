@@ -56,7 +56,7 @@ export const SearchBar = ({ asked, onChange }: Props) => {
         />
       </Labelled>
       <Count id="look-rooms" label="Rooms" value={asked.rooms} onChange={rooms => onChange({ rooms })} />
-      {isWide ? null : <Behind field="company" asked={asked} onChange={onChange} />}
+      <Behind field="company" asked={asked} onChange={onChange} />
       <Button size="small" aria-expanded={isWide} onClick={() => setWide(!isWide)}>
         Agent and more
       </Button>
@@ -65,13 +65,12 @@ export const SearchBar = ({ asked, onChange }: Props) => {
   )
 }
 
-/** Whose negotiated rates count: the company by name or by its number, the agent, the source. */
+/** Whose negotiated rates count beside those of the company by name. */
 const BehindAsked = ({ asked, onChange }: Props) => {
   const [corporate, setCorporate] = useState(asked.corporate)
   const take = () => onChange({ corporate: corporate.trim() })
   return (
     <>
-      <Behind field="company" asked={asked} onChange={onChange} />
       <Labelled id="look-corporate" label="Corporate number">
         <OutlinedInput
           id="look-corporate"

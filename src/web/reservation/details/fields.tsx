@@ -71,12 +71,17 @@ export const DiscountFields = () => {
         }}
       />
       <FieldGrid columns={2}>
-        <ChoiceField name="discount.kind" label="Discount in" required choices={['percent', 'amount']} />
+        <ChoiceField
+          name="discount.kind"
+          label="Discount in"
+          required={Boolean(value)}
+          choices={['percent', 'amount']}
+        />
         <DecimalField
           name="discount.value"
           label="Discount"
           decimals={kind === 'amount' ? 2 : 4}
-          unit={kind === 'amount' ? undefined : '%'}
+          unit={kind === 'percent' ? '%' : undefined}
         />
       </FieldGrid>
       {typeof message === 'string' ? (
