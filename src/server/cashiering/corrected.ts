@@ -59,10 +59,7 @@ export async function keepCorrection(
     }
   }
   const shift = await myShift(tx)
-  await refuseShortDrawer(tx, shift, [
-    ...postings.flatMap(({ contra }) => contra),
-    ...(entry.lines ?? []),
-  ])
+  await refuseShortDrawer(tx, shift, [...postings.flatMap(({ contra }) => contra), ...(entry.lines ?? [])])
   await ensureWindows(
     tx,
     postings
