@@ -262,6 +262,7 @@ const demands: Record<string, Demand | undefined> = {
     })
     return { owner_type: 'rate_code', rate_code_id, room_type_ids: [room_type_id] }
   },
+  'property-profile': async () => ({ time_zone: 'Europe/Lisbon' }),
   'rate-code': async () => ({ currency_code: 'EUR' }),
   'package-code': async () => ({ currency_code: 'EUR' }),
   role: async () => ({ layout: 'employee' }),

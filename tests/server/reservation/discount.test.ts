@@ -55,13 +55,17 @@ test('an amount that a reason takes off the night comes off each of them', async
   expect(await valuesOf(reservation_id)).toEqual(['12.00', '12.00', '12.00'])
 })
 
+/** There are four rooms; what is refused needs no more than one of them. */
+let last: ReturnType<typeof booked> | undefined
+const lastStay = () => (last ??= booked())
+
 test('nobody gives more off than his own record says, whatever the reason allows', async () => {
   const clerk = await house.personWith('Reservation discount', 'Reservation update')
   const mayGive = (percent: string | null) =>
     house.sql`update employee set max_discount_percent = ${percent} where id = ${clerk.employee_id}`
   const off = (value: string) => ({ kind: 'percent' as const, value, discount_reason_id: loyal() })
   await house.sql`update discount_reason set max_percent = 15, applies_per = 'night' where property_id = ${house.property_id} and id = ${loyal()}`
-  const { id: reservation_id } = await booked()
+  const { id: reservation_id } = await lastStay()
   const give = (value: string) =>
     clerk.call(bookingChange.update, { id: reservation_id, discount: off(value) })
 
@@ -93,10 +97,6 @@ test('nobody gives more off than his own record says, whatever the reason allows
 })
 
 const tooHigh = (max: string) => ({ error: { message: `At most ${max} % discount may be given here.` } })
-
-/** There are four rooms; what is refused needs no more than one of them. */
-let last: ReturnType<typeof booked> | undefined
-const lastStay = () => (last ??= booked())
 
 test.each([
   ['ten less than nothing', { kind: 'amount', value: '-10.00' }],
