@@ -86,10 +86,9 @@ async function loadHouse({ sql, property_id, today }: Tx): Promise<CardHouse> {
     select p.name, p.legal_name, p.address_line1, p.postal_code, p.city, p.phone, p.email, p.tax_registration_no, p.currency_code,
            ${today}::date as today, c.short_date_format, to_char(p.check_out_time, 'HH24:MI') as check_out_time,
            coalesce((select jsonb_agg(jsonb_build_object('code', u.code, 'name', u.name, 'body', u.body, 'language_id', u.language_id,
-                              'is_english', l.code = 'EN') order by u.display_sequence, u.id)
+                              'is_english', l.code = 'EN', 'rate_code_ids', coalesce(u.rate_code_ids, '{}')) order by u.display_sequence, u.id)
                        from rules_terms u left join master_type l on l.id = u.language_id
                       where u.property_id = p.id and u.is_active and 'registration_card' = any (u.print_on)
-                        and cardinality(coalesce(u.rate_code_ids, '{}')) = 0
                         and ${today} between coalesce(u.begin_date, '-infinity') and coalesce(u.end_date, 'infinity')), '[]') as policies
       from property_profile p
       left join datetime_control c on c.property_id = p.id
@@ -105,7 +104,7 @@ async function loadCards(
   return await sql<Omit<Card, 'template'>[]>`
     select r.registration_no, r.confirmation_no, m.code as room, t.name as room_type, r.arrival_date, r.departure_date, r.adults,
            r.c1 + r.c2 + r.c3 as children, r.print_rate and not r.suppress_rate as is_rate_shown, r.currency_code,
-           c.name as rate, c.includes_tax, q.name as payment_method, coalesce(g.name, '') as guest, g.date_of_birth, g.language_id, n.name as nationality,
+           c.name as rate, r.rate_code_id, c.includes_tax, q.name as payment_method, coalesce(g.name, '') as guest, g.date_of_birth, g.language_id, n.name as nationality,
            a.line1 as address, concat_ws(' ', a.postal_code, a.city) as city, y.name as country,
            (select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type in ('mobile', 'phone')
              order by x.is_primary desc, x.contact_type limit 1) as phone,

@@ -4,6 +4,7 @@ import { type ListInput, line } from '../../wire/kinds'
 import { checkOf } from '../../wire/master'
 import { Refused } from '../serve'
 import { knowsIncognito, tellsName } from '../store/incognito'
+import { mayReadNote } from '../store/readable-note'
 import type { Tx } from '../tx'
 import { hasColumn } from './entities'
 import type { Fragment } from './select'
@@ -26,6 +27,7 @@ export function conditionsOf(
     ...named,
     ...(onlyActive ? [tx.sql`t.is_active`] : []),
     ...veiled(tx, entity, { search, filters }),
+    ...(entity.key === 'note' ? [mayReadNote(tx, tx.sql`t.note_type_id`)] : []),
   ]
 }
 

@@ -1,8 +1,9 @@
 import type { Entity } from '../../hotel/master/entity'
 import type { Changes } from '../../hotel/master/former-state'
 import { masters } from '../../wire/masters'
-import { answer, demand } from '../serve'
+import { answer, demand, found } from '../serve'
 import { isKnownTo } from '../store/incognito'
+import { mayReadNote } from '../store/readable-note'
 import type { Tx } from '../tx'
 import { hasColumn } from './entities'
 import { listOfName } from './list-of'
@@ -62,5 +63,11 @@ async function demandKnown(tx: Tx, entity: Entity, id: number): Promise<void> {
             { id: number }[]
           >`select guest_profile_id as id from ${sql(entity.table)} where id = ${id}`
         : []
+  if (entity.key === 'note') {
+    const [note] = await sql<{ reads: boolean }[]>`
+      select ${mayReadNote(tx, sql`t.note_type_id`)} as reads from note t where t.id = ${id}`
+    // Whoever may not read it does not hear that it is there.
+    if (note?.reads === false) found(undefined, { entity: entity.key, id })
+  }
   if (owner && !(await isKnownTo(tx, owner.id))) demand(who, 'Guest incognito view')
 }

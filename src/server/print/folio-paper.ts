@@ -2,6 +2,7 @@ import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
 import { type FolioLine, type FolioStyle, printedLines } from '../../hotel/folio'
 import { coinsOf, type Money } from '../../hotel/money'
 import { type Paper, stack, table } from './pdf'
+import { clause } from './policies'
 
 type Written<T> = {
   [Field in keyof T]: T[Field] extends Money
@@ -28,6 +29,8 @@ export type FolioContent = {
   payments: { date: string; text: string; amount: string; reference: string | null }[]
   totals: Record<'net' | 'tax' | 'gross' | 'paid' | 'city_ledger' | 'balance', string>
   user: string
+  /** Of folios that were issued before they kept them there are none. */
+  clauses?: readonly string[]
   /** Of a credit bill. */
   credit_of?: { display_no: string; business_date: string; reason: string }
 }
@@ -108,6 +111,7 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
         ].map(text => ({ text, alignment: 'right' })),
       },
       { text: content.user, style: 'small', margin: [0, 10, 0, 0] },
+      ...(content.clauses ?? []).map(clause),
     ],
   }
 }

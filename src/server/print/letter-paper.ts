@@ -5,7 +5,7 @@ import { type LetterLabels, labelsIn } from '../../hotel/letter-labels'
 import type { Template, TemplatePart, TemplateWord } from '../../hotel/letter-template'
 import { type Coins, sum } from '../../hotel/money'
 import { type Paper, stack, table } from './pdf'
-import { policiesIn, type Policy } from './policies'
+import { policiesAt, policiesIn, type Policy } from './policies'
 import { namesIn, templatePage } from './template-page'
 import { type Fact, grid } from './registration-paper'
 
@@ -24,7 +24,7 @@ export type LetterHouse = {
   check_out_time: string | null
   today: BusinessDate
   /** Clauses for letters; those with rates are for reservations on these alone. */
-  policies: readonly (Policy & { rate_code_ids: readonly number[] })[]
+  policies: readonly Policy[]
 }
 
 /** What a letter says of one reservation. */
@@ -143,12 +143,7 @@ function partOf(part: TemplatePart, writing: Writing, house: LetterHouse, coins:
     case 'cancellation_text':
       return [{ text: cancel_text }]
     case 'terms':
-      return policiesIn(
-        house.policies.filter(
-          ({ rate_code_ids }) => rate_code_ids.length === 0 || rate_code_ids.includes(rate_code_id),
-        ),
-        language_id,
-      )
+      return policiesIn(policiesAt(house.policies, rate_code_id), language_id)
     default:
       return []
   }

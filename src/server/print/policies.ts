@@ -5,7 +5,13 @@ export type Policy = {
   body: string
   language_id: number | null
   is_english: boolean | null
+  /** Empty: whatever the rate. */
+  rate_code_ids: readonly number[]
 }
+
+/** Those that are said of a reservation at this rate. */
+export const policiesAt = <P extends Policy>(policies: readonly P[], rate_code_id: number): P[] =>
+  policies.filter(({ rate_code_ids }) => rate_code_ids.length === 0 || rate_code_ids.includes(rate_code_id))
 
 /** Each in the language of the guest where the house has it, else in English, else in whatever there is. */
 export function policiesIn(policies: readonly Policy[], language_id: number | null) {
@@ -15,9 +21,12 @@ export function policiesIn(policies: readonly Policy[], language_id: number | nu
     const [first] = same
     const page =
       same.find(one => one.language_id === language_id) ?? same.find(({ is_english }) => is_english) ?? first
-    return page ? [{ text: plainOf(page.body), style: 'small', margin: [0, 4, 0, 0] }] : []
+    return page ? [clause(page.body)] : []
   })
 }
+
+/** One clause on paper. */
+export const clause = (body: string) => ({ text: plainOf(body), style: 'small', margin: [0, 4, 0, 0] })
 
 const plainOf = (html: string): string =>
   html

@@ -4,7 +4,7 @@ import { type LetterLabels, labelsIn } from '../../hotel/letter-labels'
 import type { Template, TemplatePart, TemplateWord } from '../../hotel/letter-template'
 import type { Coins } from '../../hotel/money'
 import { type Paper, stack } from './pdf'
-import { policiesIn, type Policy } from './policies'
+import { policiesAt, policiesIn, type Policy } from './policies'
 import { templatePage } from './template-page'
 
 export type CardHouse = {
@@ -38,6 +38,7 @@ export type Card = {
   is_rate_shown: boolean
   currency_code: string
   rate: string
+  rate_code_id: number
   includes_tax: boolean
   payment_method: string | null
   guest: string
@@ -110,7 +111,10 @@ function partOf(part: TemplatePart, card: Card, house: CardHouse, how: How): obj
           ]
         : []
     case 'terms':
-      return [{ text: '', margin: [0, 10, 0, 0] }, ...policiesIn(house.policies, card.language_id)]
+      return [
+        { text: '', margin: [0, 10, 0, 0] },
+        ...policiesIn(policiesAt(house.policies, card.rate_code_id), card.language_id),
+      ]
     case 'signature':
       return [
         {

@@ -4,6 +4,7 @@ import { readersOf } from '../../wire/master'
 import { entityOf } from '../master/entities'
 import { sayChanges, visible } from '../master/say-changes'
 import { allows, answer, demand, found } from '../serve'
+import { mayReadNote } from '../store/readable-note'
 import { may, type Tx } from '../tx'
 
 type Row = {
@@ -83,7 +84,8 @@ async function loadLines(tx: Tx, { id, page, per_page }: Asked): Promise<Row[]> 
       .filter(key => allows(who, readersOf(entityOf(key))))
       .map(
         key =>
-          sql`${own(key)} where t.property_id = ${property_id} and t.owner_type = 'guest_profile' and t.owner_id = ${id}`,
+          sql`${own(key)} where t.property_id = ${property_id} and t.owner_type = 'guest_profile' and t.owner_id = ${id}
+          ${key === 'note' ? sql`and ${mayReadNote(tx, sql`t.note_type_id`)}` : sql``}`,
       ),
   ]
   return await sql<Row[]>`

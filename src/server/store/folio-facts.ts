@@ -19,6 +19,8 @@ export type FolioHead = {
   /** The window is also shown in this currency, at this rate. */
   display: { currency: string; rate: string | null; decimals: number } | null
   ar_account: { account_no: string; name: string } | null
+  /** What the house has printed below its folios, in the language of whoever pays, for this rate and today. */
+  clauses: string[]
   /** How the house writes amounts. */
   money: CurrencyFormat | null
 }
@@ -30,7 +32,7 @@ export const currencyFormat = ({ sql }: Pick<Tx, 'sql'>) => sql`
 
 /** Head of a window's folio in one query. */
 export async function loadFolioHead(
-  { sql, property_id }: Tx,
+  { sql, property_id, today }: Tx,
   account_id: number,
   window_no: number,
 ): Promise<FolioHead> {
@@ -44,7 +46,16 @@ export async function loadFolioHead(
              'departure_date', r.departure_date, 'confirmation_no', r.confirmation_no) as guest,
            case when f.id is null then null else jsonb_build_object('currency', f.code, 'rate', e.sell_rate::text, 'decimals', f.decimal_places) end as display,
            case when c.id is null then null else jsonb_build_object('account_no', c.account_no, 'name', c.name) end as ar_account,
-           ${currencyFormat({ sql })} as money
+           ${currencyFormat({ sql })} as money,
+           coalesce((
+             select jsonb_agg(x.body order by x.display_sequence, x.id) from (
+               select distinct on (u.code) u.id, u.display_sequence, u.body
+                 from rules_terms u left join master_type l on l.id = u.language_id
+                where u.property_id = p.id and u.is_active and 'folio' = any (u.print_on)
+                  and ${today} between coalesce(u.begin_date, '-infinity') and coalesce(u.end_date, 'infinity')
+                  and (coalesce(cardinality(u.rate_code_ids), 0) = 0 or r.rate_code_id = any (u.rate_code_ids))
+                order by u.code, u.language_id is not distinct from y.language_id desc,
+                         u.language_id is not distinct from p.language_id desc, l.code = 'EN' desc nulls last, u.id) x), '[]') as clauses
       from folio_account a
       join property_profile p on p.id = a.property_id
       left join master_type pc on pc.id = p.country_id
@@ -83,7 +94,10 @@ export async function loadFolioPostings(
   { account_id, window_no, posting_ids }: { account_id: number; window_no: number; posting_ids?: number[] },
 ): Promise<FolioPosting[]> {
   const rows = await sql<Row[]>`
-    select p.id, p.parent_id, p.side, p.amount, p.revenue_date, c.code, p.description as text, p.quantity, p.unit_price,
+    select p.id, p.parent_id, p.side, p.amount, p.revenue_date, c.code,
+           case when p.origin = 'room' and c.posting_class in ('lodging', 'package_wrapper')
+                then coalesce((select nullif(k.folio_text, '') from rate_code k where k.property_id = p.property_id and k.code = p.rate_code), p.description)
+                else p.description end as text, p.quantity, p.unit_price,
            coalesce(n.value, p.reference) as reference, c.posting_class = 'tax' as is_tax, coalesce(p.explain ->> 'included', 'true') = 'true' and p.generate_id is not null as is_included,
            p.taxable_amount, p.origin = 'city_ledger' as is_city_ledger, p.origin in ('room', 'package') or p.package_code is not null as is_accommodation,
            (select jsonb_build_object('code', f.code, 'text', f.folio_text, 'by', f.summarise_by, 'tax_apart', f.show_tax_separately) from folio_arrangement_code f

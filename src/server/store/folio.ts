@@ -124,7 +124,7 @@ async function tryInsert(
 export function folioContent(
   { today, who, coins, currency }: Tx,
   { window_no, type, cashier_number }: Pick<IssueFolio, 'window_no' | 'type' | 'cashier_number'>,
-  { style, property, payee, guest, display, ar_account, money }: FolioHead,
+  { style, property, payee, guest, display, ar_account, money, clauses }: FolioHead,
   paper: FolioPaper,
 ): Record<string, unknown> {
   const { write } = coins
@@ -161,5 +161,7 @@ export function folioContent(
     display,
     cashier: cashier_number ?? null,
     user: who.name,
+    // As they were that day: whatever becomes of the clause, the copy says what was said.
+    clauses,
   }
 }

@@ -1,13 +1,17 @@
 import type { OutputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
 import { raisedByRule, ruleSeen, warnsOf } from '../../store/alert'
+import { mayReadNote } from '../../store/readable-note'
 import { together } from '../../together'
 import type { Tx } from '../../tx'
 
 type View = Required<OutputOf<typeof bookingView.view>>
 
 /** Notes of the reservation and of its guest, as far as they are in force during the stay. */
-export const loadNotes = async ({ sql, property_id }: Tx, reservation_id: number): Promise<View['notes']> =>
+export const loadNotes = async (
+  { sql, property_id, who }: Tx,
+  reservation_id: number,
+): Promise<View['notes']> =>
   await sql<View['notes']>`
     select n.id, n.owner_type, t.name as note_type, n.title, n.text, n.is_internal, n.begin_date, n.end_date, n.created_at as at,
            e.name as by, n.row_version
@@ -16,7 +20,7 @@ export const loadNotes = async ({ sql, property_id }: Tx, reservation_id: number
        and ((n.owner_type = 'reservation' and n.owner_id = r.id)
          or (n.owner_type = 'guest_profile' and n.owner_id = r.guest_profile_id
              and coalesce(n.begin_date, '-infinity') <= r.departure_date and coalesce(n.end_date, 'infinity') >= r.arrival_date))
-      join note_type t on t.id = n.note_type_id
+      join note_type t on t.id = n.note_type_id and ${mayReadNote({ sql, who }, sql`n.note_type_id`)}
       left join employee e on e.id = n.created_by_id
      where r.property_id = ${property_id} and r.id = ${reservation_id}
      order by n.owner_type desc, n.display_sequence, n.id desc`
