@@ -39,12 +39,9 @@ type Props = {
  */
 export const StaleDialog = ({ base, onClose, ...props }: Props) => {
   const { reservation_id, confirmation_no, guest } = base.reservation
-  const include = base.nights ? (['nights'] as const) : []
-  const now = useAnswer(
-    bookingView.view,
-    { id: reservation_id, include: [...include] },
-    { inline: true, fresh: true },
-  )
+  // As much as the form started from: what is not asked for would look as if somebody had taken it away.
+  const include = (['nights', 'guests'] as const).filter(part => base[part] !== undefined)
+  const now = useAnswer(bookingView.view, { id: reservation_id, include }, { inline: true, fresh: true })
   const isNew = now.data !== undefined && now.data.reservation.row_version !== base.reservation.row_version
   if (isNew && now.data) return <Comparison base={base} now={now.data} onClose={onClose} {...props} />
   return (
