@@ -21687,6 +21687,11 @@ export interface paths {
                                 row_version: number;
                                 room_id: number;
                                 room: string;
+                                then: {
+                                    room_id: number;
+                                    room: string;
+                                    from_date: string;
+                                }[];
                             };
                         };
                     };
@@ -52115,7 +52120,7 @@ export interface paths {
                                     to_room: string;
                                     from_type: string;
                                     to_type: string;
-                                    reason: string;
+                                    reason: string | null;
                                     note: string | null;
                                     move_date: string;
                                     planned_time: string | null;

@@ -60,7 +60,12 @@ export const roomChoice = {
     path: 'front-desk/assign-room',
     permission: 'Check in',
     input: z.strictObject({ ...oneReservation, room_id: id, do_not_move: flag.optional() }),
-    output: changed.extend({ room_id: id, room: z.string() }),
+    output: changed.extend({
+      room_id: id,
+      room: z.string(),
+      /** Who has booked several types goes on in these. */
+      then: z.array(z.object({ room_id: id, room: z.string(), from_date: z.string() })),
+    }),
   }),
   unassign: call({
     path: 'front-desk/unassign-room',

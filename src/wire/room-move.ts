@@ -14,7 +14,8 @@ const moveRow = z.object({
   to_room: z.string(),
   from_type: z.string(),
   to_type: z.string(),
-  reason: z.string(),
+  /** None: the guest has booked two types, one after the other. */
+  reason: z.string().nullable(),
   note: z.string().nullable(),
   move_date: z.string(),
   planned_time: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { type BusinessDate, nightsBetween } from '../business-date'
 import { type Slots, slotsMeet, slotsOf } from '../room-slots'
+import type { Leg } from './legs'
 import {
   type Candidate,
   type Condition,
@@ -105,6 +106,23 @@ export function restFrom<S extends WishfulStay>(stay: S & { late: boolean }, dat
     ...stay,
     arrival_date: from_date,
     slots: slotsOf({ from_date, to_date: departure_date, early: false, late }),
+  }
+}
+
+/** A stay as long as it is slept in one type: what it wishes stays, its other legs are looked at by themselves. */
+export function legOf<S extends WishfulStay & { early: boolean; late: boolean }>(stay: S, leg: Leg): S {
+  const { room_type_id, from_date, to_date } = leg
+  const early = stay.early && from_date <= stay.arrival_date
+  const late = stay.late && to_date >= stay.departure_date
+  return {
+    ...stay,
+    room_type_id,
+    arrival_date: from_date,
+    departure_date: to_date,
+    early,
+    late,
+    slots: slotsOf({ from_date, to_date, early, late }),
+    wishes: { ...stay.wishes, nights: nightsBetween(from_date, to_date) },
   }
 }
 

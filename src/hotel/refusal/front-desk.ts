@@ -2,6 +2,8 @@
 export const frontDeskSentences = {
   reservation_type_no_room: '{code} does not take a room out of availability either. Please choose another.',
   split_first: '{n} rooms on this reservation. Split it before assigning a room.',
+  no_room_for_leg:
+    'No {type} is free from {from} to {to}, when the guest changes to one. Please free a room.',
   room_missing: 'No room is assigned.',
   nobody_to_register: 'Nobody here needs a registration card: only those who are due in or in house do.',
   walk_in_today: 'A walk-in arrives today, {date}. Please book a later stay instead.',

@@ -4,25 +4,35 @@ import type { Permission } from '../../hotel/permission'
 import { refuse } from '../../hotel/refusal'
 import { refuseState } from '../../hotel/stay'
 import { roomChoice } from '../../wire/front-desk'
-import { accept, ask, demandAccess, freshOrStale, serve } from '../serve'
+import { accept, ask, demandAccess, found, freshOrStale, serve } from '../serve'
 import { lockReservation, type ReservationRow, saveReservation } from '../store/reservation'
 import { sameAs } from '../store/as-seen'
-import { lockRoom, putStretches, releaseRoom, stretchOf } from '../store/room'
+import { lockRooms, putStretches, releaseRoom } from '../store/room'
 import { shownName } from '../store/incognito'
 import { may, note, type Tx } from '../tx'
-import { loadPlan, moveCounters, saveSoldType } from './plan'
+import { roomsFrom, saysLater, stretchesIn } from './legs'
+import { firstEnds, loadPlan, moveCounters, saveSoldType } from './plan'
 import { lockSharers, type Sharer } from './sharers'
 
 /** `front-desk/assign-room`: a room for a reservation, of its type or, after a question, of another. */
 export const serveAssignRoom = serve(roomChoice.assign, async (input, { tx, who, answers }) => {
   const { reservation_id, room_id, row_version } = input
   const plan = await loadPlan(tx, { reservation_id, room_id })
+  const chosen = { room_id, room: '', room_type_id: plan.given_type_id ?? plan.room_type_id }
+  const rooms = await roomsFrom(tx, { reservation_id, legs: plan.legs }, chosen)
   const oversell = await moveCounters(tx, plan, { answers, who })
-  const [reservation, room, seen] = await Promise.all([
+  const [reservation, locked, seen] = await Promise.all([
     lockReservation(tx, reservation_id),
-    lockRoom(tx, room_id),
+    lockRooms(
+      tx,
+      rooms.map(one => one.room_id),
+    ),
     loadNames(tx, { reservation_id, room_id }),
   ])
+  const room = found(
+    locked.find(({ id }) => id === room_id),
+    { room_id },
+  )
   freshOrStale(reservation, row_version)
   sameAs(plan, reservation)
   if ((input.do_not_move ?? reservation.do_not_move) !== reservation.do_not_move)
@@ -40,11 +50,16 @@ export const serveAssignRoom = serve(roomChoice.assign, async (input, { tx, who,
   const sharers = await sharersFor(tx, reservation, room_id)
   await putStretches(
     tx,
-    [reservation, ...sharers].map(one => stretchOf(one, room_id, { do_not_move })),
+    [reservation, ...sharers].flatMap(one => stretchesIn(one, rooms, do_not_move)),
   )
   if (sharers.length > 0) await setRooms(tx, sharers, room_id)
   const isOther = room.room_type_id !== reservation.room_type_id
-  if (isOther) await saveSoldType(tx, reservation_id, { room_type_id: room.room_type_id, from: null })
+  if (isOther)
+    await saveSoldType(tx, reservation_id, {
+      room_type_id: room.room_type_id,
+      from: null,
+      until: firstEnds(plan),
+    })
   const saved = await saveReservation(tx, reservation_id, {
     room_id,
     do_not_move,
@@ -53,11 +68,19 @@ export const serveAssignRoom = serve(roomChoice.assign, async (input, { tx, who,
   note(tx, {
     entity: 'reservation',
     entity_id: reservation_id,
-    label: `Room ${room.code} assigned to ${reservation.confirmation_no} ${seen.guest}`,
+    label: `Room ${room.code}${saysLater(rooms)} assigned to ${reservation.confirmation_no} ${seen.guest}`,
     before: { room: seen.room, do_not_move: reservation.do_not_move, room_type: plan.booked_type },
     after: { room: room.code, do_not_move, room_type: room.room_type },
   })
-  return { reservation_id, room_id, room: room.code, row_version: saved.row_version }
+  return {
+    reservation_id,
+    room_id,
+    room: room.code,
+    then: rooms
+      .slice(1)
+      .map(({ room_id: later, room: code, from_date }) => ({ room_id: later, room: code, from_date })),
+    row_version: saved.row_version,
+  }
 })
 
 /** `front-desk/unassign-room`: the reservation keeps its type and loses its room. */

@@ -1,16 +1,17 @@
 import { type Arrival, autoAssign, assignmentOrder } from '../../hotel/front-desk/auto-assign'
 import type { Candidate } from '../../hotel/front-desk/room-choice'
-import { candidatesFor } from '../../hotel/front-desk/room-fit'
+import { candidatesFor, legOf } from '../../hotel/front-desk/room-fit'
 import { reasonText } from '../../hotel/front-desk/score-text'
-import { refuse } from '../../hotel/refusal'
+import { isRefusal, refuse, sentenceOf } from '../../hotel/refusal'
 import { refuseState } from '../../hotel/stay'
 import { roomChoice } from '../../wire/front-desk'
 import type { InputOf } from '../../wire/call'
 import { type At, Refused, serveWork } from '../serve'
-import { putStretches, type Stretch, stretchOf } from '../store/room'
+import { type Holder, putStretches } from '../store/room'
 import { note, type Tx } from '../tx'
 import { loadWishNames } from './candidate'
 import { loadHouse } from './house-rooms'
+import { type LegRoom, roomsInHouse, saysLater, stretchesIn, withHeld } from './legs'
 import { loadWishes, type RoomWish } from './room-wishes'
 import { lockSharers } from './sharers'
 
@@ -67,9 +68,12 @@ const toArrival = (wish: RoomWish, candidates: readonly Candidate[]): Arrival =>
   eta: wish.own_eta,
   booked_at: wish.booked_at,
   do_not_move: wish.do_not_move,
-  slots: wish.slots,
+  slots: firstLeg(wish).slots,
   candidates,
 })
+
+/** Who has booked several types gets his first room here; those that follow are found for it. */
+const firstLeg = (wish: RoomWish): RoomWish => legOf(wish, wish.legs[0])
 
 /** Why a reservation gets no room here, as a sentence for its line. */
 function reasonToLeave(wish: RoomWish, keepAssigned: boolean): string | null {
@@ -90,9 +94,10 @@ async function assignBatch({ tx }: At, ids: number[], input: Input) {
   )
   const left = new Map(wishes.map(wish => [wish.reservation_id, reasonToLeave(wish, keep_assigned)]))
   const wanting = wishes.filter(({ reservation_id }) => left.get(reservation_id) === null)
-  const arrivals = wanting.map(wish => toArrival(wish, candidatesFor(wish, { ...house, rooms })))
-  const given = new Map(autoAssign(arrivals).map(({ reservation_id, room }) => [reservation_id, room]))
-  const undo = preview ? [] : await keep(tx, wanting, given)
+  const arrivals = wanting.map(wish => toArrival(wish, candidatesFor(firstLeg(wish), { ...house, rooms })))
+  const chosen = new Map(autoAssign(arrivals).map(({ reservation_id, room }) => [reservation_id, room]))
+  const { given, short } = withLaterRooms(wanting, chosen, house)
+  const undo = preview ? [] : await keep(tx, given)
 
   const [names, byId] = [
     await loadWishNames(tx, wanting),
@@ -101,14 +106,15 @@ async function assignBatch({ tx }: At, ids: number[], input: Input) {
   const results = ids.flatMap(id => {
     const wish = byId.get(id)
     if (!wish) throw new Refused(refuse('not_found', { reservation_id: id }))
-    const room = given.get(id) ?? null
-    const why = left.get(id) ?? (room === null ? 'No room of its type is free.' : null)
+    const lucky = given.get(id)
+    const room = lucky?.room ?? null
+    const why = left.get(id) ?? short.get(id) ?? (room === null ? 'No room of its type is free.' : null)
     return {
       reservation_id: id,
       confirmation_no: wish.confirmation_no,
       guest: wish.guest,
       room_id: room?.room_id ?? wish.room_id,
-      room: room?.code ?? wish.room,
+      room: lucky ? `${lucky.room.code}${saysLater(lucky.rooms)}` : wish.room,
       score: room?.score ?? null,
       reasons: (room?.reasons ?? []).map(reason => ({ ...reason, text: reasonText(reason.code, names) })),
       message: why,
@@ -125,32 +131,57 @@ async function lockAll({ sql, property_id, day }: Tx, ids: number[]): Promise<vo
   await sql`select id from room where property_id = ${property_id} and is_active order by id for update`
 }
 
-/** Answers what each had before, with the version he has now. */
-async function keep(
-  tx: Tx,
-  wishes: RoomWish[],
-  given: ReadonlyMap<number, Candidate | null>,
-): Promise<Assignment[]> {
-  const { sql, property_id, who } = tx
+type Lucky = { wish: RoomWish; room: Candidate; rooms: LegRoom[] }
+
+/** All rooms of those who were given their first; nobody is left with a room for half of his stay. */
+function withLaterRooms(
+  wishes: readonly RoomWish[],
+  chosen: ReadonlyMap<number, Candidate | null>,
+  known: Awaited<ReturnType<typeof loadHouse>>,
+): { given: Map<number, Lucky>; short: Map<number, string> } {
+  const given = new Map<number, Lucky>()
+  const short = new Map<number, string>()
   const lucky = wishes.flatMap(wish => {
-    const room = given.get(wish.reservation_id)
+    const room = chosen.get(wish.reservation_id)
     return room ? [{ wish, room }] : []
   })
+  let house = lucky.reduce(
+    (held, { wish, room }) =>
+      withHeld(held, wish, [{ ...wish.legs[0], room_id: room.room_id, room: room.code }]),
+    known,
+  )
+  for (const { wish, room } of lucky) {
+    const first = { room_id: room.room_id, room: room.code, room_type_id: wish.legs[0].room_type_id }
+    const rooms = roomsInHouse(wish, first, house)
+    if (isRefusal(rooms)) {
+      short.set(wish.reservation_id, sentenceOf(rooms))
+      continue
+    }
+    given.set(wish.reservation_id, { wish, room, rooms })
+    if (rooms.length > 1) house = withHeld(house, wish, rooms.slice(1))
+  }
+  return { given, short }
+}
+
+/** Answers what each had before, with the version he has now. */
+async function keep(tx: Tx, given: ReadonlyMap<number, Lucky>): Promise<Assignment[]> {
+  const { sql, property_id, who } = tx
+  const lucky = [...given.values()]
   if (lucky.length === 0) return []
-  const roomOfShare = new Map(lucky.map(({ wish, room }) => [wish.occupancy_key, room.room_id]))
+  const roomsOfShare = new Map(lucky.map(({ wish, rooms }) => [wish.occupancy_key, rooms]))
   const sharers = (
     await lockSharers(
       tx,
-      [...roomOfShare.keys()].filter(key => key !== null),
+      [...roomsOfShare.keys()].filter(key => key !== null),
       lucky.map(({ wish }) => wish.reservation_id),
     )
   ).flatMap(sharer => {
-    const room_id = roomOfShare.get(sharer.share_group_id)
-    return room_id !== undefined && sharer.status === 'reserved' ? [{ sharer, room_id }] : []
+    const rooms = roomsOfShare.get(sharer.share_group_id)
+    return rooms !== undefined && sharer.status === 'reserved' ? [{ sharer, rooms }] : []
   })
   await putStretches(tx, [
-    ...lucky.map(({ wish, room }) => stretchFor(wish, room.room_id)),
-    ...sharers.map(({ sharer, room_id }) => stretchOf(sharer, room_id)),
+    ...lucky.flatMap(({ wish, rooms }) => stretchesIn(holderOf(wish), rooms)),
+    ...sharers.flatMap(({ sharer, rooms }) => stretchesIn(sharer, rooms)),
   ])
   const rooms = [
     ...lucky.map(({ wish, room }) => ({
@@ -158,7 +189,11 @@ async function keep(
       room_id: room.room_id,
       before: wish.room_id,
     })),
-    ...sharers.map(({ sharer, room_id }) => ({ id: sharer.id, room_id, before: sharer.room_id })),
+    ...sharers.map(({ sharer, rooms }) => ({
+      id: sharer.id,
+      room_id: rooms[0].room_id,
+      before: sharer.room_id,
+    })),
   ]
   const kept = await sql<Assignment[]>`
     update reservation r set room_id = t.room_id, updated_by_id = ${who.employee_id}
@@ -166,24 +201,23 @@ async function keep(
         as t (id bigint, room_id bigint, before bigint)
      where r.property_id = ${property_id} and r.id = t.id
     returning r.id as reservation_id, r.row_version, t.before as room_id`
-  for (const { wish, room } of lucky)
+  for (const { wish, room, rooms } of lucky)
     note(tx, {
       entity: 'reservation',
       entity_id: wish.reservation_id,
-      label: `Room ${room.code} assigned to ${wish.confirmation_no} ${wish.guest}`,
+      label: `Room ${room.code}${saysLater(rooms)} assigned to ${wish.confirmation_no} ${wish.guest}`,
       before: { room: wish.room },
       after: { room: room.code },
     })
   return [...kept]
 }
 
-const stretchFor = (wish: RoomWish, room_id: number): Stretch => ({
-  room_id,
-  reservation_id: wish.reservation_id,
-  occupancy_key: wish.occupancy_key,
-  from_date: wish.arrival_date,
-  to_date: wish.departure_date,
-  early: wish.early,
-  late: wish.late,
+const holderOf = (wish: RoomWish): Holder => ({
+  id: wish.reservation_id,
+  arrival_date: wish.arrival_date,
+  departure_date: wish.departure_date,
+  early_check_in: wish.early,
+  late_check_out: wish.late,
+  share_group_id: wish.occupancy_key,
   do_not_move: wish.do_not_move,
 })

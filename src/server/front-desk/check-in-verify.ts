@@ -8,8 +8,8 @@ import { loadStay, stayTotal } from '../store/stay-lines'
 import { askOversell } from '../../hotel/front-desk/sold-type'
 import { givenRoom } from './check-in'
 import { loadDeskFacts, loadRoomFacts } from './desk-facts'
-import { loadPlan } from './plan'
-import { candidatesSeen } from './room-candidates'
+import { firstEnds, loadPlan } from './plan'
+import { candidatesSeen, restOfLeg } from './room-candidates'
 import { loadWishes } from './room-wishes'
 
 /** `front-desk/check-in-verify`: every guard with what it finds, and the rooms to choose from, without changing anything. */
@@ -20,7 +20,7 @@ export const answerCheckInVerify = answer(checkIn.verify, async (input, { tx }) 
   const [room, facts, about, wishes, stay] = await Promise.all([
     plan.room_id === null ? null : loadRoom(tx, plan.room_id),
     loadDeskFacts(tx, reservation_id, auth),
-    loadRoomFacts(tx, { reservation_id, room_id: plan.room_id }),
+    loadRoomFacts(tx, { reservation_id, room_id: plan.room_id, until: firstEnds(plan) }),
     loadWishes(tx, [reservation_id]),
     loadStay(tx, reservation_id),
   ])
@@ -35,7 +35,8 @@ export const answerCheckInVerify = answer(checkIn.verify, async (input, { tx }) 
       ? undefined
       : askOversell(plan.nights, { id: room.room_type_id, code: room.room_type })
   const all = oversell ? [...guards, toGuard(22, 'overbook', { state: 'ask', question: oversell })] : guards
-  const wish = found(wishes[0], { reservation_id })
+  const whole = found(wishes[0], { reservation_id })
+  const wish = restOfLeg(whole, whole.arrival_date)
   const candidates = await candidatesSeen(tx, wish)
   const own =
     plan.room_id === null

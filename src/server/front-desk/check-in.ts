@@ -14,19 +14,20 @@ import { sameAs } from '../store/as-seen'
 import {
   beginStretches,
   clearStretches,
-  lockRoom,
+  lockRooms,
   type RoomRow,
   saveRooms,
   type Stretch,
-  stretchOf,
 } from '../store/room'
 import { together } from '../together'
 import { exchangeNights } from '../store/exchange-nights'
 import { may, note, type Tx } from '../tx'
 import { type DeskFacts, loadDeskFacts, loadRoomFacts } from './desk-facts'
 import { demandPapers, handOver } from './hand-over'
-import { loadPlan, moveCounters, saveSoldType } from './plan'
+import { roomsFrom, stretchesIn } from './legs'
+import { firstEnds, loadPlan, moveCounters, type Plan, saveSoldType } from './plan'
 import { prepareStay } from './prepare-stay'
+import { settleMoves } from '../store/planned-moves'
 
 type Input = Omit<InputOf<typeof checkIn.checkIn>, 'print'>
 
@@ -46,14 +47,20 @@ export async function checkInOne(input: Input, at: At) {
   const { tx } = at
   const { reservation_id, auth } = input
   const plan = await readyPlan(input, at)
+  const rooms = await roomsOf(tx, reservation_id, plan)
   const oversell = await moveCounters(tx, plan, at)
-  const [reservation, room, facts, about] = await Promise.all([
+  const until = firstEnds(plan)
+  const [reservation, locked, facts, about] = await Promise.all([
     lockReservation(tx, reservation_id),
-    plan.room_id === null ? null : lockRoom(tx, plan.room_id),
+    lockRooms(
+      tx,
+      rooms.map(({ room_id }) => room_id),
+    ),
     loadDeskFacts(tx, reservation_id, auth),
-    loadRoomFacts(tx, { reservation_id, room_id: plan.room_id }),
+    loadRoomFacts(tx, { reservation_id, room_id: plan.room_id, until }),
   ])
   sameAs(plan, reservation)
+  const room = locked.find(({ id }) => id === plan.room_id) ?? null
 
   const guards = checkInGuards({
     ...facts,
@@ -65,10 +72,19 @@ export async function checkInOne(input: Input, at: At) {
   const questions = accept(decide(guards, {}, right => may(at.who, right)))
   ask(oversell ? [...questions, oversell] : questions, at)
 
-  const stretches = room && !about.is_held ? [stretchOf(reservation, room.id)] : []
+  const stretches = about.is_held ? [] : stretchesIn(reservation, rooms)
   await clearStretches(tx, stretches)
   await exchangeNights(tx, { mode: 'at_check_in', reservation_id })
-  return await keep(tx, { reservation, room, facts, auth, stretches })
+  const kept = await keep(tx, { reservation, room, facts, auth, stretches, until })
+  // Who has booked two types, or goes along with one who moves, will change rooms.
+  if (about.is_split || stretches.length > 1) await settleMoves(tx, [reservation_id])
+  return kept
+}
+
+/** The room he gets and those that follow; those he holds already are only looked at when another is given. */
+async function roomsOf(tx: Tx, reservation_id: number, { room_id, given_type_id, legs }: Plan) {
+  if (room_id === null || given_type_id === null) return []
+  return await roomsFrom(tx, { reservation_id, legs }, { room_id, room: '', room_type_id: given_type_id })
 }
 
 /** Looks first; what the answers change about the stay itself (its reservation type) is done before anything else. */
@@ -101,9 +117,11 @@ type CheckedIn = {
   auth: Input['auth']
   /** What the guest holds the room for from now on, unless he did already. */
   stretches: Stretch[]
+  /** When he leaves his first room for the next; null: he stays in it. */
+  until: BusinessDate | null
 }
 
-async function keep(tx: Tx, { reservation, room, facts, auth, stretches }: CheckedIn) {
+async function keep(tx: Tx, { reservation, room, facts, auth, stretches, until }: CheckedIn) {
   const { id } = reservation
   const isOther = room !== null && room.room_type_id !== reservation.room_type_id
   const [, saved, account] = await together([
@@ -113,7 +131,7 @@ async function keep(tx: Tx, { reservation, room, facts, auth, stretches }: Check
     room && saveRooms(tx, [room.id], { fo_status: 'occupied', guest_service_status: 'none' }),
     // Whoever comes here has read what there was to read.
     markSeen(tx, { reservation_id: id, trigger: 'check_in', alerts: facts.alerts }),
-    isOther && saveSoldType(tx, id, { room_type_id: room.room_type_id, from: null }),
+    isOther && saveSoldType(tx, id, { room_type_id: room.room_type_id, from: null, until }),
   ])
   if (auth) await holdAuthorisation(tx, account.id, auth)
   const { applied } = facts.has_deposit

@@ -207,14 +207,23 @@ function toFacts(
 }
 
 type RoomFacts = Pick<GivenRoom, 'taken' | 'occupied_until' | 'repair'> & {
-  /** Whether the reservation holds this room already, for all of its stay. */
+  /** Whether the reservation holds this room already, and one on each day of its stay. */
   is_held: boolean
+  /** Whether it holds more than one room. */
+  is_split: boolean
 }
 
-/** Who else has, or is in, the room that a reservation is to get, and what is broken in it: one query, asked under lock. */
+/**
+ * Who else has, or is in, the room that a reservation is to get, and what is broken in it: one query, asked under lock. `until`: when
+ * the guest leaves it for another.
+ */
 export async function loadRoomFacts(
   { sql, property_id, today, who }: Tx,
-  { reservation_id, room_id }: { reservation_id: number; room_id: number | null },
+  {
+    reservation_id,
+    room_id,
+    until,
+  }: { reservation_id: number; room_id: number | null; until: BusinessDate | null },
 ): Promise<RoomFacts> {
   const [facts] = await sql<RoomFacts[]>`
     select o.taken, w.repair,
@@ -223,9 +232,13 @@ export async function loadRoomFacts(
                and (r.share_group_id is null or x.share_group_id is distinct from r.share_group_id)) as occupied_until,
            exists (select from room_occupancy x
                     where x.property_id = r.property_id and x.room_id = m.id and x.reservation_id = r.id and x.kind = 'stay' and x.is_active
-                      and x.from_date <= r.arrival_date and x.to_date >= r.departure_date) as is_held
+                      and x.from_date <= r.arrival_date)
+           and h.ends >= r.departure_date as is_held, h.n > 1 as is_split
       from reservation r
       join room m on m.property_id = r.property_id and m.id = coalesce(${room_id}::bigint, r.room_id)
+      cross join lateral (
+        select count(*) as n, max(x.to_date) as ends from room_occupancy x
+         where x.property_id = r.property_id and x.reservation_id = r.id and x.kind = 'stay' and x.is_active) h
       left join lateral (
         select jsonb_build_object('guest', coalesce(${shownName({ sql, who })}, 'somebody else'), 'from', x.from_date, 'to', x.to_date) as taken
           from room_occupancy x
@@ -234,14 +247,15 @@ export async function loadRoomFacts(
          where x.property_id = r.property_id and x.room_id = m.id and x.is_active and x.kind <> 'out_of_order'
            and x.reservation_id is distinct from r.id and x.occupancy_key is distinct from r.share_group_id
            and (x.kind <> 'hold' or x.expires_at > now())
-           and x.slots && stay_slots(least(r.arrival_date, ${today}::date), r.departure_date, r.early_check_in, r.late_check_out)
+           and x.slots && stay_slots(least(r.arrival_date, ${today}::date), coalesce(${until}::date, r.departure_date), r.early_check_in,
+                                 r.late_check_out and ${until}::date is null)
          order by x.from_date limit 1) o on true
       left join lateral (
         select jsonb_build_object('kind', x.kind, 'until', x.through_date) as repair
           from room_repair x
          where x.property_id = r.property_id and x.room_id = m.id and x.state in ('scheduled', 'active') and x.through_date >= ${today}
-           and (x.from_date < r.departure_date or x.from_date <= ${today})
+           and (x.from_date < coalesce(${until}::date, r.departure_date) or x.from_date <= ${today})
          order by x.kind, x.from_date limit 1) w on true
      where r.property_id = ${property_id} and r.id = ${reservation_id}`
-  return facts ?? { taken: null, occupied_until: null, repair: null, is_held: false }
+  return facts ?? { taken: null, occupied_until: null, repair: null, is_held: false, is_split: false }
 }

@@ -3,6 +3,7 @@ import { roomChoice } from '../../wire/front-desk'
 import { accept, Refused, serve } from '../serve'
 import { lockReservation } from '../store/reservation'
 import { lockRoom, stretchOf, takenBy, takersOf } from '../store/room'
+import { firstEnds, loadPlan } from './plan'
 
 /**
  * `front-desk/hold-room`: nobody else takes the room while the clerk talks to the guest. The reservation is locked first, so that
@@ -16,7 +17,9 @@ export const serveHoldRoom = serve(
     const room = await lockRoom(tx, room_id)
     const refusal = refuseHold(reservation, room)
     if (refusal) accept(refusal)
-    const stretch = stretchOf(reservation, room_id)
+    const leaves = firstEnds(await loadPlan(tx, { reservation_id, room_id }))
+    const whole = stretchOf(reservation, room_id)
+    const stretch = leaves === null ? whole : { ...whole, to_date: leaves, late: false }
     const [, [taker]] = await Promise.all([
       sql`
       update room_occupancy set is_active = false

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../hotel/business-date'
+import { type Leg, withFirstType } from '../../hotel/front-desk/legs'
 import { askOversell, type CountedNight, moveSoldType } from '../../hotel/front-desk/sold-type'
 import type { Answers, Question } from '../../hotel/question'
 import { refuse } from '../../hotel/refusal'
@@ -6,6 +7,7 @@ import { found, Refused } from '../serve'
 import { applyAsSeen, applyInventory } from '../store/inventory'
 import type { ReservationStatus } from '../store/reservation'
 import { may, type Tx, type Who } from '../tx'
+import { legsOfStay } from './room-wishes'
 
 /**
  * What giving a room would move, read before anything is locked: counters are locked before reservations, so whoever may have
@@ -21,18 +23,26 @@ export type Plan = {
   given_type_id: number | null
   given_type: string | null
   deducts_inventory: boolean
+  /** Those that a room of another type moves: as long as the guest is in it. */
   nights: CountedNight[]
+  /** Its nights by type. */
+  legs: Leg[]
 }
 
-/** Looks at a reservation and the room it has, or the one it shall get, from a night on. */
+type Row = Omit<Plan, 'legs'> & Parameters<typeof legsOfStay>[0]
+
+/** Looks at a reservation and the room it has, or the one it shall get. */
 export async function loadPlan(
   { sql, property_id }: Tx,
-  wanted: { reservation_id: number; room_id?: number; from?: BusinessDate },
+  wanted: { reservation_id: number; room_id?: number },
 ): Promise<Plan> {
-  const { reservation_id, room_id = null, from = null } = wanted
-  const [plan] = await sql<Plan[]>`
-    select r.row_version, r.status, r.arrival_date, r.room_type_id, t.code as booked_type, m.id as room_id, m.room_type_id as given_type_id,
-           y.code as given_type, k.deducts_inventory, coalesce(n.nights, '[]') as nights
+  const { reservation_id, room_id = null } = wanted
+  const [plan] = await sql<Row[]>`
+    select r.row_version, r.status, r.arrival_date, r.departure_date, r.room_type_id, t.code as booked_type, m.id as room_id, m.room_type_id as given_type_id,
+           y.code as given_type, k.deducts_inventory, coalesce(n.nights, '[]') as nights,
+           coalesce((select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'room_type_id', n.room_type_id) order by n.stay_date)
+                       from reservation_night n
+                      where n.property_id = r.property_id and n.reservation_id = r.id), '[]') as types
       from reservation r
       join room_type t on t.property_id = r.property_id and t.id = r.room_type_id
       join reservation_type k on k.property_id = r.property_id and k.id = r.reservation_type_id
@@ -43,11 +53,26 @@ export async function loadPlan(
                  order by n.stay_date) as nights
           from reservation_night n
           left join inventory_day i on i.property_id = n.property_id and i.stay_date = n.stay_date and i.room_type_id = m.room_type_id
-         where n.property_id = r.property_id and n.reservation_id = r.id and n.counts_inventory
-           and (${from}::date is null or n.stay_date >= ${from}::date)) n on m.room_type_id <> r.room_type_id
+         where n.property_id = r.property_id and n.reservation_id = r.id and n.counts_inventory) n on m.room_type_id <> r.room_type_id
      where r.property_id = ${property_id} and r.id = ${reservation_id}`
   if (room_id !== null && plan?.room_id === null) throw new Refused(refuse('not_found', { room_id }))
-  return found(plan, { reservation_id })
+  const row = found(plan, { reservation_id })
+  const legs = legsOfStay(row)
+  const until = firstEnds({ legs, given_type_id: row.given_type_id })
+  return {
+    ...row,
+    legs,
+    nights: until === null ? row.nights : row.nights.filter(({ stay_date }) => stay_date < until),
+  }
+}
+
+/** The day on which a guest of several types leaves his first room for the next; null when he stays in it. */
+export function firstEnds({
+  legs,
+  given_type_id,
+}: Pick<Plan, 'legs' | 'given_type_id'>): BusinessDate | null {
+  const [first, second] = given_type_id === null ? legs : withFirstType(legs, given_type_id)
+  return second === undefined ? null : first.to_date
 }
 
 /**
@@ -76,9 +101,14 @@ export async function moveCounters(
 export async function saveSoldType(
   { sql, property_id }: Tx,
   reservation_id: number,
-  { room_type_id, from }: { room_type_id: number; from: BusinessDate | null },
+  {
+    room_type_id,
+    from,
+    until = null,
+  }: { room_type_id: number; from: BusinessDate | null; until?: BusinessDate | null },
 ): Promise<void> {
   await sql`
     update reservation_night set room_type_id = ${room_type_id}
-     where property_id = ${property_id} and reservation_id = ${reservation_id} and (${from}::date is null or stay_date >= ${from}::date)`
+     where property_id = ${property_id} and reservation_id = ${reservation_id} and (${from}::date is null or stay_date >= ${from}::date)
+       and (${until}::date is null or stay_date < ${until}::date)`
 }

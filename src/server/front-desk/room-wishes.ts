@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
+import { type Leg, legsOf } from '../../hotel/front-desk/legs'
 import type { WishfulStay } from '../../hotel/front-desk/room-fit'
 import { type ReservationRow, type ReservationStatus } from '../store/reservation'
 import { shownName } from '../store/incognito'
@@ -24,6 +25,8 @@ export type RoomWish = WishfulStay & {
   is_share_primary: boolean
   early: boolean
   late: boolean
+  /** Its nights by type; at least one. */
+  legs: Leg[]
 }
 
 type Special = { preference_id: number; code: string; weight: number; is_excluded: boolean }
@@ -55,6 +58,7 @@ type Row = Pick<
   block_floor_ids: number[]
   is_pseudo: boolean
   is_share_primary: boolean
+  types: { stay_date: BusinessDate; room_type_id: number }[]
 }
 
 /** What reservations wish for, all in one query. Unknown ones are left out. */
@@ -70,6 +74,9 @@ export async function loadWishes(
                               'is_excluded', s.is_excluded) order by s.preference_id)
                        from reservation_special s join master_type w on w.id = s.preference_id
                       where s.property_id = r.property_id and s.reservation_id = r.id), '[]') as specials,
+           coalesce((select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'room_type_id', n.room_type_id) order by n.stay_date)
+                       from reservation_night n
+                      where n.property_id = r.property_id and n.reservation_id = r.id), '[]') as types,
            array(select distinct x.room_id from reservation x
                   where x.property_id = r.property_id and x.guest_profile_id = r.guest_profile_id and x.status = 'checked_out'
                     and x.room_id is not null and x.id <> r.id) as liked_room_ids,
@@ -94,8 +101,17 @@ export async function loadWishes(
 const places: Record<string, 'high' | 'low' | undefined> = { HIGHFLR: 'high', LOWFLR: 'low' }
 
 function toWish(row: Row): RoomWish {
-  const { arrival_date, departure_date, specials, vip_rank, eta, check_in_time, share_group_id, ...rest } =
-    row
+  const {
+    arrival_date,
+    departure_date,
+    specials,
+    vip_rank,
+    eta,
+    check_in_time,
+    share_group_id,
+    types,
+    ...rest
+  } = row
   const wanted = specials.filter(({ is_excluded }) => !is_excluded)
   return {
     ...rest,
@@ -103,6 +119,7 @@ function toWish(row: Row): RoomWish {
     late: row.late_check_out,
     arrival_date,
     departure_date,
+    legs: legsOfStay(row),
     occupancy_key: share_group_id,
     own_eta: eta,
     eta: eta ?? check_in_time,
@@ -126,6 +143,15 @@ function toWish(row: Row): RoomWish {
     },
   }
 }
+
+/** A stay without nights, of a posting master say, has the one type that it says. */
+export const legsOfStay = ({
+  types,
+  room_type_id,
+  arrival_date,
+  departure_date,
+}: Pick<Row, 'types' | 'room_type_id' | 'arrival_date' | 'departure_date'>): Leg[] =>
+  legsOf(types.length > 0 ? types : [{ stay_date: arrival_date, room_type_id }], departure_date)
 
 const isSmoking = (code: string): boolean => code.startsWith('SMOK')
 const isNonSmoking = (code: string): boolean => /^NON?-?SMOK/.test(code)

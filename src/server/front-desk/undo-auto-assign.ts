@@ -3,9 +3,11 @@ import { refuseState } from '../../hotel/stay'
 import { roomChoice } from '../../wire/front-desk'
 import { accept, found, Refused, serve } from '../serve'
 import { lockReservations, type ReservationRow } from '../store/reservation'
-import { putStretches, stretchOf } from '../store/room'
+import { putStretches } from '../store/room'
 import { called } from '../store/called'
 import { note, type Tx } from '../tx'
+import { roomsFrom, stretchesIn } from './legs'
+import { loadPlan } from './plan'
 
 /**
  * `front-desk/undo-auto-assign`: everybody loses the room he was given at once, or has the one of before again (domain/reservations
@@ -44,10 +46,8 @@ async function takeBack(tx: Tx, back: readonly Back[]): Promise<void> {
   await sql`
     update room_occupancy set is_active = false, updated_by_id = ${who.employee_id || null}
      where property_id = ${property_id} and is_active and reservation_id = any (${rows.map(({ id }) => id)}::bigint[])`
-  await putStretches(
-    tx,
-    back.flatMap(({ row, room_id }) => (room_id === null ? [] : [stretchOf(row, room_id)])),
-  )
+  // One after the other: few had a room before they were given another.
+  for (const { row, room_id } of back) if (room_id !== null) await giveAgain(tx, row, room_id)
   await sql`
     update reservation r set room_id = t.room_id, updated_by_id = ${who.employee_id || null}
       from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (id bigint, room_id bigint)
@@ -60,6 +60,15 @@ async function takeBack(tx: Tx, back: readonly Back[]): Promise<void> {
       before: { room },
       after: { room: null },
     })
+}
+
+async function giveAgain(tx: Tx, row: ReservationRow, room_id: number): Promise<void> {
+  const plan = await loadPlan(tx, { reservation_id: row.id, room_id })
+  const first = { room_id, room: '', room_type_id: plan.given_type_id ?? plan.room_type_id }
+  await putStretches(
+    tx,
+    stretchesIn(row, await roomsFrom(tx, { reservation_id: row.id, legs: plan.legs }, first)),
+  )
 }
 
 /** Who did what to it, as far as the log knows. */

@@ -64,7 +64,8 @@ async function loadSince({ sql, property_id }: Tx, reservation_id: number): Prom
     select coalesce(g.name, '') as guest, a.id as account_id, coalesce(p.open_postings, 0)::int as open_postings,
            coalesce(p.windows, '[]') as windows,
            exists (select from room_move x
-                    where x.property_id = r.property_id and x.reservation_id = r.id and x.state in ('done', 'planned')) as was_moved,
+                    where x.property_id = r.property_id and x.reservation_id = r.id
+                      and (x.state = 'done' or (x.state = 'planned' and x.room_move_reason_id is not null))) as was_moved,
            s.id is not null and s.payer_reservation_id = r.id and s.mode = 'entire' and coalesce(o.n, 0) > 0 as pays_for_sharers,
            coalesce(o.n, 0) > 0 as others_stay,
            exists (select from operation x
@@ -97,9 +98,12 @@ async function loadSince({ sql, property_id }: Tx, reservation_id: number): Prom
   return since
 }
 
-/** A card that was printed is void; the next check-in takes a new number. */
+/** A card that was printed is void; the next check-in takes a new number, and plans again what was booked in two types. */
 async function saveUndone({ sql, property_id, who }: Tx, id: number): Promise<{ row_version: number }> {
   const [row] = await sql<{ row_version: number }[]>`
+    with unplanned as (
+      update room_move set state = 'dropped', updated_by_id = ${who.employee_id}
+       where property_id = ${property_id} and reservation_id = ${id} and state = 'planned')
     update reservation
        set status = 'reserved', checked_in_at = null, checked_in_by_id = null, checked_in_business_date = ${null as BusinessDate | null},
            registration_no = null, updated_by_id = ${who.employee_id}

@@ -2,9 +2,11 @@ import { type OneAfterAnother, refuseBackToBack, roomsKept } from '../../hotel/b
 import { sentenceOf } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import type { bookingChange } from '../../wire/booking-change'
-import { Refused } from '../serve'
+import { found, Refused } from '../serve'
 import { loadReservation, saveReservation } from '../store/reservation'
-import { lockRoom, putStretches, stretchOf } from '../store/room'
+import { roomsFrom, stretchesIn } from '../front-desk/legs'
+import { loadPlan } from '../front-desk/plan'
+import { lockRooms, putStretches } from '../store/room'
 import { note, type Tx } from '../tx'
 
 type Results = OutputOf<typeof bookingChange.link>['results']
@@ -29,8 +31,15 @@ async function keepRoom(tx: Tx, id: number, room_id: number): Promise<Results[nu
     return await tx.sql.savepoint(async sql => {
       const inside = { ...tx, sql }
       const row = await loadReservation(inside, id)
-      const room = await lockRoom(inside, room_id)
-      await putStretches(inside, [stretchOf(row, room_id)])
+      const plan = await loadPlan(inside, { reservation_id: id, room_id })
+      const first = { room_id, room: '', room_type_id: plan.given_type_id ?? plan.room_type_id }
+      const rooms = await roomsFrom(inside, { reservation_id: id, legs: plan.legs }, first)
+      const locked = await lockRooms(
+        inside,
+        rooms.map(one => one.room_id),
+      )
+      const room = found(locked.find(one => one.id === room_id))
+      await putStretches(inside, stretchesIn(row, rooms))
       await saveReservation(inside, id, { room_id })
       note(tx, {
         entity: 'reservation',

@@ -2,10 +2,11 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import type { OutputOf } from '../../wire/call'
 import { roomChoice } from '../../wire/front-desk'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'
-import { onHouseClock } from '../kit/format'
+import { formatDay, onHouseClock } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
 import type { DeskRow } from './desk-row'
@@ -13,6 +14,13 @@ import { HeldRoom, HoldInstead } from './held-room'
 import { RoomSearch } from './room-picker'
 
 type Props = { row: DeskRow; onClose: () => void }
+
+/** `Garcia has room 101, from Mon 16/03/2026 room 201`. */
+const givenWords = (guest: string, { room, then }: OutputOf<typeof roomChoice.assign>): string =>
+  [
+    `${guest} has room ${room}`,
+    ...then.map(later => `from ${formatDay(later.from_date, 'weekday')} room ${later.room}`),
+  ].join(', ')
 
 /** A room for an arrival: its number and Enter give it, or hold it while he thinks. */
 export const AssignRoomDialog = ({ row, onClose }: Props) => {
@@ -23,7 +31,7 @@ export const AssignRoomDialog = ({ row, onClose }: Props) => {
   const may = useMay()
   const rooms = useAnswer(roomChoice.candidates, { reservation_id, all_types, limit: 200 }, { keep: true })
   const changing = { inline: true, onDone: onClose }
-  const assign = useCall(roomChoice.assign, { ...changing, says: ({ room }) => `${guest} has room ${room}` })
+  const assign = useCall(roomChoice.assign, { ...changing, says: given => givenWords(guest, given) })
   const unassign = useCall(roomChoice.unassign, { ...changing, says: `${guest} has no room any more` })
   const hold = useCall(roomChoice.hold, {
     ...changing,

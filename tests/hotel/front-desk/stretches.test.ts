@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { addDays, businessDate } from '../../../src/hotel/business-date'
-import { type HeldStretch, moveFrom, roomOn } from '../../../src/hotel/front-desk/stretches'
+import {
+  type HeldStretch,
+  moveFrom,
+  moveLate,
+  moveUntilNext,
+  nextMoveAfter,
+  roomOn,
+} from '../../../src/hotel/front-desk/stretches'
 
 const thursday = businessDate('2026-07-09')
 const [friday, saturday, sunday] = [1, 2, 3].map(days => addDays(thursday, days))
@@ -59,4 +66,35 @@ test('where he is on a date', () => {
   expect([thursday, friday, saturday, sunday].map(date => roomOn(stay, date))).toEqual([305, 412, 412, 412])
   expect(roomOn([held(7, thursday, thursday)], thursday)).toBe(7)
   expect(roomOn([], thursday)).toBeUndefined()
+})
+
+test('who changes rooms before a planned move still gets the other room on its day', () => {
+  const planned = [held(305, thursday, saturday), held(412, saturday, sunday, { late: true })]
+  expect(moveUntilNext(planned, 306, friday)).toEqual([
+    held(305, thursday, friday),
+    held(306, friday, saturday),
+    held(412, saturday, sunday, { late: true }),
+  ])
+  expect(moveUntilNext(planned, 412, friday)).toEqual([
+    held(305, thursday, friday),
+    held(412, friday, sunday, { late: true }),
+  ])
+  expect(moveUntilNext(planned, 305, saturday)).toEqual([held(305, thursday, sunday, { late: true })])
+  expect(moveUntilNext([], 305, saturday)).toEqual([])
+  expect([thursday, saturday].map(date => nextMoveAfter(planned, date))).toEqual([saturday, null])
+})
+
+test('a move that is made a day late: the old room until then, and what comes after stays planned', () => {
+  const planned = [held(305, thursday, friday), held(412, friday, sunday)]
+  expect(moveLate(planned, friday, friday)).toEqual(planned)
+  expect(moveLate(planned, friday, saturday)).toEqual([
+    held(305, thursday, saturday),
+    held(412, saturday, sunday),
+  ])
+  const three = [held(305, thursday, friday), held(412, friday, saturday), held(501, saturday, sunday)]
+  expect(moveLate(three, friday, saturday)).toEqual([
+    held(305, thursday, saturday),
+    held(501, saturday, sunday),
+  ])
+  expect(moveLate(planned, friday, sunday)).toEqual([held(305, thursday, sunday), held(412, sunday, sunday)])
 })

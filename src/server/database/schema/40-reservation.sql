@@ -394,7 +394,8 @@ create table room_move (
   to_room_id bigint not null,
   from_type_id bigint not null,
   to_type_id bigint not null,
-  room_move_reason_id bigint not null,
+  -- None: the guest has booked two types, one after the other.
+  room_move_reason_id bigint,
   note text,
   move_date date not null,
   planned_time time,

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../../../hotel/business-date'
-import { moveFrom, roomOn } from '../../../hotel/front-desk/stretches'
+import { moveUntilNext, roomOn } from '../../../hotel/front-desk/stretches'
 import type { RoomRow } from '../../store/room'
 import { putStretches, saveRooms, type Stretch } from '../../store/room'
 import type { Tx } from '../../tx'
@@ -10,11 +10,11 @@ import type { Mover } from './mover'
 export type Part = { mover: Mover; to: RoomRow; date: BusinessDate }
 
 /**
- * Holds the new rooms and what is left of the old ones; who has still to come, arrives in the room he holds then. Refuses
+ * Holds the new rooms, until the next move that is planned, and what is left of the old ones; who has still to come, arrives in the room he holds then. Refuses
  * `room_taken` when somebody else has one of them.
  */
 export async function holdParts(tx: Tx, parts: readonly Part[]): Promise<void> {
-  const moving = parts.map(({ mover, to, date }) => ({ mover, held: moveFrom(mover.held, to.id, date) }))
+  const moving = parts.map(({ mover, to, date }) => ({ mover, held: moveUntilNext(mover.held, to.id, date) }))
   await putStretches(
     tx,
     moving.flatMap(({ mover, held }) =>
@@ -78,7 +78,8 @@ export type MoveRow = {
   to_room_id: number
   from_type_id: number
   to_type_id: number
-  room_move_reason_id: number
+  /** None: the guest has booked two types, one after the other. */
+  room_move_reason_id: number | null
   note: string | null
   move_date: BusinessDate
   planned_time: string | null

@@ -17,7 +17,7 @@ export const answerRoomMoves = answer(roomMove.list, async (input, { tx }) => {
       join room t on t.property_id = v.property_id and t.id = v.to_room_id
       join room_type ft on ft.property_id = v.property_id and ft.id = v.from_type_id
       join room_type tt on tt.property_id = v.property_id and tt.id = v.to_type_id
-      join room_move_reason q on q.property_id = v.property_id and q.id = v.room_move_reason_id
+      left join room_move_reason q on q.property_id = v.property_id and q.id = v.room_move_reason_id
       left join guest_profile g on g.id = r.guest_profile_id
       left join employee e on e.id = v.done_by_id
      where v.property_id = ${property_id}

@@ -1,7 +1,7 @@
 import { type BusinessDate, nextDay } from '../../../hotel/business-date'
 import { type GivenRoom, whyNotGiven } from '../../../hotel/front-desk/check-in-room'
 import { moveRoom } from '../../../hotel/front-desk/room-move'
-import { moveFrom } from '../../../hotel/front-desk/stretches'
+import { moveUntilNext } from '../../../hotel/front-desk/stretches'
 import { refuse } from '../../../hotel/refusal'
 import type { InputOf } from '../../../wire/call'
 import type { roomMove } from '../../../wire/room-move'
@@ -171,7 +171,7 @@ async function loadAbout(
   const groups = movers.flatMap(({ share_group_id }) => share_group_id ?? [])
   const last = movers.reduce((end, { departure_date }) => (departure_date > end ? departure_date : end), date)
   const wanted = movers.flatMap(mover =>
-    moveFrom(mover.held, target.id, date)
+    moveUntilNext(mover.held, target.id, date)
       .filter(({ room_id, to_date }) => room_id === target.id && to_date >= date)
       .map(one => ({
         ...one,

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { moveRoom } from '../../../hotel/front-desk/room-move'
-import { moveFrom } from '../../../hotel/front-desk/stretches'
+import { moveLate } from '../../../hotel/front-desk/stretches'
 import { refuse } from '../../../hotel/refusal'
 import { accept, ask, type At, found, freshOrStale } from '../../serve'
 import { loadRoom, type RoomRow } from '../../store/room'
@@ -17,12 +17,15 @@ type MoveRow = {
   to_room_id: number
   from_type_id: number
   to_type_id: number
-  room_move_reason_id: number
+  room_move_reason_id: number | null
   move_date: BusinessDate
   state: 'planned' | 'done' | 'dropped' | 'undone'
   row_version: number
 }
 type End = 'done' | 'dropped' | 'undone'
+
+/** In place of a reason: he has booked two types, one after the other. */
+const asBooked = 0
 
 /** The guest has moved as planned, with those who share his room: from now on they are in the new one. */
 export async function finishMove(id: number, row_version: number | undefined, at: At) {
@@ -36,7 +39,7 @@ export async function finishMove(id: number, row_version: number | undefined, at
       // The type was settled when the move was planned.
       { ...mover, room: mover.room ?? '', room_type: target.room_type, sharers: [] },
       { ...target, ...about },
-      { move_date: today, room_move_reason_id: move.room_move_reason_id },
+      { move_date: today, room_move_reason_id: move.room_move_reason_id ?? asBooked },
       { today, may: right => may(at.who, right), answers: {} },
     ),
   )
@@ -44,8 +47,7 @@ export async function finishMove(id: number, row_version: number | undefined, at
 
   const parts = inHouse.map((one): Part => {
     // He stayed in the old room until today, whatever was planned.
-    const held = moveFrom(one.held, move.from_room_id, move.move_date)
-    return { mover: { ...one, held }, to: target, date: today }
+    return { mover: { ...one, held: moveLate(one.held, move.move_date, today) }, to: target, date: today }
   })
   await holdParts(tx, parts)
   await changeRooms(tx, parts, 'room_move')

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import type { Party } from '../../../hotel/occupancy'
+import { nextMoveAfter } from '../../../hotel/front-desk/stretches'
 import { accept } from '../../serve'
 import type { Tx } from '../../tx'
 import { keepSettled, renewMoneyLines } from '../../store/share/keep'
@@ -24,7 +25,8 @@ export async function repriceNights(tx: Tx, parts: readonly Part[]): Promise<voi
 }
 
 /** The types that they sleep in were saved before. */
-async function repriceShared(tx: Tx, group: number, { to, date }: Pick<Part, 'to' | 'date'>): Promise<void> {
+async function repriceShared(tx: Tx, group: number, { mover, to, date }: Part): Promise<void> {
+  const next = nextMoveAfter(mover.held, date)
   const room = await loadSharedRoom(tx, group)
   const charge_type_id = to.room_type_id
   const settled = await settleRoom(
@@ -33,7 +35,9 @@ async function repriceShared(tx: Tx, group: number, { to, date }: Pick<Part, 'to
     member => ({
       ...member,
       nights: member.nights.map(night =>
-        night.stay_date >= date && night.share_group_id !== null ? { ...night, charge_type_id } : night,
+        night.stay_date >= date && (next === null || night.stay_date < next) && night.share_group_id !== null
+          ? { ...night, charge_type_id }
+          : night,
       ),
     }),
     { answers: {}, who: tx.who, reprice: 'new' },
@@ -42,6 +46,7 @@ async function repriceShared(tx: Tx, group: number, { to, date }: Pick<Part, 'to
   await sql`
     update reservation_night set charge_type_id = ${charge_type_id}
      where property_id = ${property_id} and share_group_id = ${group} and stay_date >= ${date} and posted_at is null
+       and (${next}::date is null or stay_date < ${next}::date)
        and reservation_id = any (${room.members.map(({ id }) => id)}::bigint[])`
   await keepSettled(tx, settled.nights)
   await renewMoneyLines(tx, room.members, settled.nights)
@@ -75,9 +80,10 @@ async function priceAndKeep(tx: Tx, { mover, to }: Part, rate_code_id: number, a
 }
 
 async function loadNights({ sql, property_id }: Tx, { mover, date }: Part): Promise<Night[]> {
+  const next = nextMoveAfter(mover.held, date)
   return await sql<Night[]>`
     select stay_date, rate_code_id, adults, c1, c2, c3 from reservation_night
      where property_id = ${property_id} and reservation_id = ${mover.id} and stay_date >= ${date} and posted_at is null and not is_fixed
-       and share_group_id is null
+       and share_group_id is null and (${next}::date is null or stay_date < ${next}::date)
      order by stay_date`
 }

@@ -5,11 +5,16 @@ import { exchange } from './exchange'
 import { moveTo } from './move'
 import { tellOfOldRooms } from './old-room'
 import { dropMove, finishMove, undoMove } from './planned'
+import { settleMoves } from '../../store/planned-moves'
 
 /** `room-move-histort/store`: whatever happens to the room of a guest in house (domain/reservations 7.6). */
 export const serveRoomMove = serve(roomMove.store, async (input, at) => {
   const changed = await change(input, at)
   await tellOfOldRooms(at.tx, changed.moves)
+  await settleMoves(
+    at.tx,
+    changed.moves.map(({ reservation_id }) => reservation_id),
+  )
   return changed
 })
 

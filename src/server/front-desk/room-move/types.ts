@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../../hotel/business-date'
 import { askOversell, moveSoldType } from '../../../hotel/front-desk/sold-type'
+import { nextMoveAfter } from '../../../hotel/front-desk/stretches'
 import type { Question } from '../../../hotel/question'
 import type { At } from '../../serve'
 import { applyAsSeen, applyInventory } from '../../store/inventory'
@@ -22,7 +23,7 @@ export async function moveTypes(
     type,
     deducts_inventory: mover.deducts_inventory,
     nights: mover.nights.filter(
-      night => night.counts_inventory && night.stay_date >= date && night.room_type_id !== type.id,
+      night => night.counts_inventory && isReached(mover, date, night) && night.room_type_id !== type.id,
     ),
   }))
   if (changes.every(({ nights }) => nights.length === 0)) return undefined
@@ -53,6 +54,16 @@ export async function moveTypes(
   return question
 }
 
+/** The nights in the room: from the move on, until the next one that is planned. */
+function isReached(
+  { held }: Mover,
+  date: BusinessDate,
+  { stay_date }: Pick<Mover['nights'][number], 'stay_date'>,
+): boolean {
+  const next = nextMoveAfter(held, date)
+  return stay_date >= date && (next === null || stay_date < next)
+}
+
 async function loadAvailable({ sql, property_id }: Tx, dates: BusinessDate[]): Promise<Map<string, number>> {
   const rows = await sql<{ key: string; available: number }[]>`
     select room_type_id || ' ' || stay_date as key, available from inventory_day
@@ -64,12 +75,18 @@ async function loadAvailable({ sql, property_id }: Tx, dates: BusinessDate[]): P
 export async function saveTypes({ sql, property_id }: Tx, retyped: readonly Retyped[]): Promise<void> {
   const rows = retyped
     .filter(({ mover, type, date }) =>
-      mover.nights.some(night => night.stay_date >= date && night.room_type_id !== type.id),
+      mover.nights.some(night => isReached(mover, date, night) && night.room_type_id !== type.id),
     )
-    .map(({ mover, type, date }) => ({ id: mover.id, type: type.id, date }))
+    .map(({ mover, type, date }) => ({
+      id: mover.id,
+      type: type.id,
+      date,
+      next: nextMoveAfter(mover.held, date),
+    }))
   if (rows.length === 0) return
   await sql`
     update reservation_night n set room_type_id = t.type
-      from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (id bigint, type bigint, date date)
-     where n.property_id = ${property_id} and n.reservation_id = t.id and n.stay_date >= t.date`
+      from jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as t (id bigint, type bigint, date date, next date)
+     where n.property_id = ${property_id} and n.reservation_id = t.id and n.stay_date >= t.date
+       and (t.next is null or n.stay_date < t.next)`
 }

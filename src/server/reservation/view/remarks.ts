@@ -82,7 +82,7 @@ export const loadMoves = async ({ sql, property_id }: Tx, reservation_id: number
       join room t on t.property_id = v.property_id and t.id = v.to_room_id
       join room_type ft on ft.property_id = v.property_id and ft.id = v.from_type_id
       join room_type tt on tt.property_id = v.property_id and tt.id = v.to_type_id
-      join room_move_reason q on q.property_id = v.property_id and q.id = v.room_move_reason_id
+      left join room_move_reason q on q.property_id = v.property_id and q.id = v.room_move_reason_id
       left join employee e on e.id = v.done_by_id
       left join employee b on b.id = v.created_by_id
      where v.property_id = ${property_id} and v.reservation_id = ${reservation_id} order by v.id desc`

@@ -1,9 +1,11 @@
+import { legsOf } from '../../../hotel/front-desk/legs'
 import { stretchesFor } from '../../../hotel/stay-change/room'
 import { mayI } from '../../../hotel/question'
 import { mayUnassign } from '../../../hotel/front-desk/assign-room'
 import { isRefusal, sentenceOf } from '../../../hotel/refusal'
 import { type At, ask, Refused } from '../../serve'
 import { may, type Tx } from '../../tx'
+import { settleMoves } from '../planned-moves'
 import { lockRooms, putStretches, releaseRoom, type Stretch, takenBy, takersOf } from '../room'
 import type { Booked } from './booked'
 import type { ChangePlan } from './plan'
@@ -23,10 +25,7 @@ export async function keepRoom(
   at: Pick<At, 'answers' | 'who'>,
 ): Promise<void> {
   if (booked.held.length === 0) return
-  const isOtherType = plan.nights.some(
-    ({ room_type_id, before }) => before !== undefined && before.room_type_id !== room_type_id,
-  )
-  if (isOtherType && booked.status !== 'checked_in') {
+  if (changesTypes(booked, plan) && booked.status !== 'checked_in') {
     askPromised(booked, do_not_move, at)
     await releaseRoom(tx, booked.id)
     return
@@ -66,8 +65,15 @@ export async function keepRoom(
     return
   }
   await putStretches(tx, rows)
-  await dropMoves(tx, booked, plan)
+  // Planned moves that lie outside the stay fall away.
+  if (booked.held.length > 1) await settleMoves(tx, [booked.id])
 }
+
+/** A night has another type than before, or the stay goes on in one that it had not. */
+const changesTypes = ({ nights, departure_date }: Booked, plan: ChangePlan): boolean =>
+  plan.nights.some(
+    ({ room_type_id, before }) => before !== undefined && before.room_type_id !== room_type_id,
+  ) || legsOf(plan.nights, plan.wish.departure_date).length > legsOf(nights, departure_date).length
 
 function askPromised(
   { guest, room }: Booked,
@@ -77,13 +83,4 @@ function askPromised(
   const locked = mayUnassign({ do_not_move, guest, room }, right => may(who, right))
   if (locked && isRefusal(locked)) throw new Refused(locked)
   if (locked) ask([locked], { answers, who })
-}
-
-/** Planned moves that lie outside the stay are dropped (domain/reservations 5.18). */
-async function dropMoves({ sql, property_id, who }: Tx, booked: Booked, { wish }: ChangePlan): Promise<void> {
-  if (booked.held.length < 2) return
-  await sql`
-    update room_move set state = 'dropped', updated_by_id = ${who.employee_id || null}
-     where property_id = ${property_id} and reservation_id = ${booked.id} and state = 'planned'
-       and (move_date >= ${wish.departure_date} or move_date <= ${wish.arrival_date})`
 }

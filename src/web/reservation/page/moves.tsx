@@ -67,7 +67,7 @@ const columns: Column<Move>[] = [
     key: 'reason',
     label: 'Why',
     from: 'sm',
-    cell: ({ reason, note }) => (note ? `${reason}: ${note}` : reason),
+    cell: ({ reason, note }) => [reason ?? 'Two room types booked', note].filter(Boolean).join(': '),
   },
   { key: 'by', label: 'Who', from: 'md', cell: ({ by }) => by },
   {
