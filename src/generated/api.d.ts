@@ -8555,7 +8555,13 @@ export interface paths {
                             created_by_ids?: number[];
                             link_name?: string;
                             vip?: boolean;
+                            vip_level_ids?: number[];
+                            unassigned?: boolean;
+                            is_queued?: boolean;
                             has_balance?: boolean;
+                            balance_over?: string;
+                            balance_under?: string;
+                            deposit_open?: boolean;
                             is_oversold?: boolean;
                         };
                         sort?: {
@@ -44448,6 +44454,10 @@ export interface paths {
                     "application/json": {
                         text: string;
                         of: ("reservations" | "guests" | "rooms" | "masters")[];
+                        /** @enum {string} */
+                        can?: "check_in" | "check_out" | "assign_room" | "move_room" | "leave_early" | "activate" | "book" | "reinstate" | "reinstate_check_out" | "change" | "change_details" | "change_nights" | "change_reservation_type" | "upgrade" | "share" | "split" | "copy" | "link" | "put_on_waitlist" | "correct_history" | "undo_check_in" | "mark_no_show" | "cancel";
+                        /** @enum {string} */
+                        locale?: "en" | "es" | "de" | "fr" | "pt" | "ar";
                     };
                 };
             };
@@ -44465,6 +44475,18 @@ export interface paths {
                             status_code: 200 | 202;
                             message: string;
                             data: {
+                                chips: {
+                                    /** @enum {string} */
+                                    kind: "days" | "state" | "room" | "room_type" | "rate_code" | "vip_level" | "market_code" | "vip" | "unassigned" | "owes" | "deposit_open";
+                                    typed: string;
+                                    from?: string;
+                                    to?: string;
+                                    /** @enum {string} */
+                                    state?: "arrivals" | "due" | "in_house" | "departures" | "departed" | "cancelled" | "no_show" | "waitlist" | "queued";
+                                    code?: string;
+                                    over?: string;
+                                    under?: string;
+                                }[];
                                 reservations: {
                                     reservation_id: number;
                                     confirmation_no: string;
@@ -44485,6 +44507,12 @@ export interface paths {
                                     id: number;
                                     code: string | null;
                                     name: string | null;
+                                    guest: {
+                                        name: string;
+                                        confirmation_no: string;
+                                        departure_date: string;
+                                        balance: string;
+                                    } | null;
                                 }[];
                                 masters: {
                                     entity: string;

@@ -6,21 +6,39 @@ import { entityOf } from '../master/entities'
 import { hooks, masked } from '../master/hooks'
 import { readPage } from '../master/read'
 import { answerList } from '../reservation/list'
+import type { ReservationAction } from '../../hotel/allowed-action'
+import { type QuickFilters, quickFilters } from '../../hotel/quick-text'
+import { shownName } from '../store/incognito'
 import { allows, answer, type At, type Served } from '../serve'
+import { readHere, shownChip } from './known'
 import { findMasters } from './masters'
 
 const most = 5
+/** Of so many is looked who can do what is asked for. */
+const mostLookedAt = 25
 
 /** Each kind as its own list finds it, for whoever may ask for that list, in one question and one moment. */
-const answerQuick = answer(quick.search, async ({ text, of }, at) => {
+const answerQuick = answer(quick.search, async ({ text, of, can, locale = 'en' }, at) => {
+  const isOpen = allows(at.who, bookingView.list.permission)
   const wants = (kind: (typeof of)[number]) => of.includes(kind)
+  const { chips, rest } = await readHere(at.tx, text, locale)
+  // What is said of reservations is said of no guest and no room: those are found by the rest.
+  const isFilter = chips.length > 0
+  const filters = { ...doable(can, at), ...quickFilters(chips, at.tx.today) }
   const [reservations, guests, rooms, masters] = await Promise.all([
-    wants('reservations') && allows(at.who, bookingView.list.permission) ? reservationsOf(text, at) : [],
-    wants('guests') ? mastersOf('guest-profile', text, at) : [],
-    wants('rooms') ? mastersOf('room', text, at) : [],
-    wants('masters') ? findMasters(text, at) : [],
+    wants('reservations') && isOpen ? reservationsOf({ search: rest, filters, can }, at) : [],
+    wants('guests') && rest.length > 1 ? mastersOf('guest-profile', rest, at) : [],
+    wants('rooms') && !isFilter ? mastersOf('room', rest, at) : [],
+    wants('masters') && !isFilter ? findMasters(rest, at) : [],
   ])
+  const inside = isOpen
+    ? await guestsIn(
+        rooms.map(({ id }) => id),
+        at,
+      )
+    : []
   return {
+    chips: chips.map(shownChip),
     reservations,
     guests: guests.map(({ id, code, name, city }) => ({
       id,
@@ -28,23 +46,60 @@ const answerQuick = answer(quick.search, async ({ text, of }, at) => {
       name: said(name),
       city: said(city),
     })),
-    rooms: rooms.map(({ id, code, name }) => ({ id, code: said(code), name: said(name) })),
+    rooms: rooms.map(({ id, code, name }) => ({
+      id,
+      code: said(code),
+      name: said(name),
+      guest: inside.find(({ room_id }) => room_id === id) ?? null,
+    })),
     masters,
   }
 })
 
+/** With whom something can be done now, as far as a list can say it; the rows themselves say it exactly. */
+function doable(can: ReservationAction | undefined, { tx }: At): QuickFilters {
+  if (can === undefined) return {}
+  if (can === 'check_in') return { status: ['reserved'], arrival_to: tx.today }
+  return inHouseOnly.includes(can) ? { tab: 'in_house' } : {}
+}
+
+const inHouseOnly: readonly ReservationAction[] = ['check_out', 'move_room', 'leave_early', 'undo_check_in']
+
+type Asked = { search: string; filters: QuickFilters; can: ReservationAction | undefined }
+
 async function reservationsOf(
-  search: string,
+  { search, filters, can }: Asked,
   at: At,
 ): Promise<OutputOf<typeof quick.search>['reservations']> {
-  const found = await answerList.handle({ search, per_page: most, with_totals: false }, at)
+  const per_page = can === undefined ? most : mostLookedAt
+  const text = search === '' ? {} : { search }
+  const found = await answerList.handle({ ...text, filters, per_page, with_totals: false }, at)
   const { items } = found as OutputOf<typeof bookingView.list>
-  return items.map(
-    ({ reservation_id, confirmation_no, guest, arrival_date, departure_date, room, room_type, state }) => {
-      const stay = { arrival_date, departure_date, room, room_type, state }
-      return { reservation_id, confirmation_no, guest, ...stay }
-    },
-  )
+  const able = items.filter(({ allowed }) => can === undefined || allowed.includes(can))
+  return able
+    .slice(0, most)
+    .map(
+      ({ reservation_id, confirmation_no, guest, arrival_date, departure_date, room, room_type, state }) => {
+        const stay = { arrival_date, departure_date, room, room_type, state }
+        return { reservation_id, confirmation_no, guest, ...stay }
+      },
+    )
+}
+
+/** Who is in these rooms. One query. */
+async function guestsIn(room_ids: number[], { tx }: At) {
+  const { sql, property_id } = tx
+  if (room_ids.length === 0) return []
+  return await sql<
+    { room_id: number; name: string; confirmation_no: string; departure_date: string; balance: string }[]
+  >`
+    select r.room_id, coalesce(${shownName(tx)}, '') as name, r.confirmation_no, r.departure_date, coalesce(b.balance, 0)::text as balance
+      from reservation r
+      left join guest_profile g on g.id = r.guest_profile_id
+      left join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
+      left join subledger_balance b on b.property_id = a.property_id and b.ledger = 'guest' and b.holder_id = a.id
+     where r.property_id = ${property_id} and r.status = 'checked_in' and r.room_id = any (${room_ids}::bigint[])
+     order by r.is_share_primary desc, r.id`
 }
 
 async function mastersOf(key: string, search: string, { tx, who }: At): Promise<Kept[]> {

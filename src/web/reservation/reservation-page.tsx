@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ComponentType, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { ReservationAction } from '../../hotel/allowed-action'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { bookingView } from '../../wire/booking-view'
@@ -55,9 +55,14 @@ export const ReservationPage = ({ which, tab }: Props) => {
   const view = useAnswer(bookingView.view, keyOf(which), { keep: true, inline: true })
   const [doing, setDoing] = useState<ReservationAction>()
   const open = pageTabs.find(({ value }) => value === tab) ?? pageTabs[0]
-  const Dialog = pageActions.find(({ action }) => action === doing)?.Dialog
   const data = view.data
+  const [asked, ask] = useAsked(data)
+  const Dialog = pageActions.find(({ action }) => action === (doing ?? asked))?.Dialog
   const title = data ? data.reservation.guest || data.header.booker.name || 'Reservation' : 'Reservation'
+  const close = () => {
+    setDoing(undefined)
+    ask()
+  }
   useWorkTab(data && tabOf(title, data.reservation.confirmation_no), view.error)
 
   return (
@@ -105,9 +110,20 @@ export const ReservationPage = ({ which, tab }: Props) => {
           </>
         )}
       </Answered>
-      {data && Dialog ? <Dialog row={data.reservation} onClose={() => setDoing(undefined)} /> : null}
+      {data && Dialog ? <Dialog row={data.reservation} onClose={close} /> : null}
     </Page>
   )
+}
+
+/** `?do=check_in`: somebody has said elsewhere what he comes for; it is begun as far as it can be done. */
+function useAsked(view: View | undefined): [ReservationAction | undefined, () => void] {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('do')
+  const able = view?.allowed_actions.find(({ action, refused }) => action === wanted && !refused)
+  const done = () => {
+    if (wanted !== null) setParams(without => (without.delete('do'), without), { replace: true })
+  }
+  return [able?.action, done]
 }
 
 const tabOf = (title: string, confirmation_no: string) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reservationActions } from '../../hotel/allowed-action'
 import { deskRow } from '../desk-list'
-import { count, day, flag, id, line, money } from '../kinds'
+import { count, day, decimal, flag, id, line, money } from '../kinds'
 
 const ids = z.array(id).min(1).max(200)
 
@@ -80,6 +80,16 @@ export const listFilters = {
   created_by_ids: ids,
   link_name: line(60),
   vip: flag,
+  vip_level_ids: ids,
+  /** Due in without a room. */
+  unassigned: flag,
+  /** Waits at the desk for a room. */
+  is_queued: flag,
   has_balance: flag,
+  /** The guest owes more, or less, than this. */
+  balance_over: decimal,
+  balance_under: decimal,
+  /** A deposit was asked for and has not come whole. */
+  deposit_open: flag,
   is_oversold: flag,
 }

@@ -66,6 +66,10 @@ describe('what is meant by a text', () => {
 
 describe('the palette', () => {
   const Where = () => <output>{useLocation().pathname}</output>
+  const Asked = () => {
+    const { pathname, search } = useLocation()
+    return <output>{`${pathname}${search}`}</output>
+  }
   const open = () =>
     show(
       <>
@@ -166,6 +170,93 @@ describe('the palette', () => {
     expect(getPreferences().mode).toBe('dark')
     expect(heard).toEqual([])
     prefer({ mode: 'device' })
+  })
+
+  test('does with a reservation what its verb says: its page opens with the dialog', async () => {
+    sitDown('employee', ['Manage reservation'])
+    const stay = { ...row, departure_date: '2026-03-18', room: '101', room_type: 'STD', state: 'due_in' }
+    const heard = fakeHouse({
+      'quick/search': { body: done({ chips: [], reservations: [stay], guests: [], rooms: [] }) },
+    })
+    await show(
+      <>
+        <Palette onClose={() => undefined} />
+        <Asked />
+      </>,
+    )
+    await userEvent.keyboard('>checki')
+    const offered = screen.getByRole('option')
+    expect(offered).toHaveTextContent('Check in')
+    // It waits for whom.
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('combobox')).toHaveValue('>checkin ')
+    expect(screen.getByRole('status')).toHaveTextContent('Room, name or number?')
+    await userEvent.keyboard('garc')
+    await screen.findByRole('option', { name: /Check in: 100123 García Ana/ })
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('/home/booking/manage-reservation/100123?do=check_in')).toBeVisible()
+    expect(heard.map(({ body }) => body)).toEqual([{ text: 'garc', of: ['reservations'], can: 'check_in' }])
+  })
+
+  test('sets a room clean for whoever keeps the rooms, and offers it to nobody else', async () => {
+    sitDown('employee', ['Manage reservation'])
+    const found = {
+      chips: [],
+      reservations: [],
+      guests: [],
+      rooms: [{ id: 7, code: '412', name: null, guest: null }],
+    }
+    fakeHouse({ 'quick/search': { body: done(found) } })
+    const { unmount } = await open()
+    await userEvent.keyboard('>clean')
+    expect(screen.queryByRole('option')).toBeNull()
+    unmount()
+
+    sitDown('employee', ['Housekeeping board'])
+    const heard = fakeHouse({
+      'quick/search': { body: done(found) },
+      'housekeeping-room-update': { body: done({ updated: [{ code: '412' }], failed: [] }) },
+    })
+    await open()
+    await userEvent.keyboard('>clean 412')
+    await screen.findByRole('option', { name: /Set clean: 412/ })
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(heard.map(({ body }) => body)).toContainEqual({ rooms: [{ room_id: 7 }], status: 'clean' }),
+    )
+  })
+
+  test('says what it understood, and each part can be taken out again', async () => {
+    sitDown('employee', ['Manage reservation'])
+    const chips = [
+      { kind: 'state', typed: 'dep', state: 'departures' },
+      { kind: 'days', typed: '14-16 mar', from: '2026-03-14', to: '2026-03-16' },
+      { kind: 'owes', typed: 'balance > 100', over: '100' },
+    ]
+    fakeHouse({ 'quick/search': { body: done({ chips, reservations: [], guests: [], rooms: [] }) } })
+    await open()
+    await userEvent.keyboard('dep 14-16 mar balance > 100')
+    const understood = await screen.findByRole('group', { name: 'Understood as' })
+    expect(understood).toHaveTextContent('Departures')
+    expect(understood).toHaveTextContent(/Sat.*Mon/)
+    expect(understood).toHaveTextContent('Balance above 100')
+    await userEvent.click(within(understood).getByLabelText('Take out “14-16 mar”'))
+    expect(screen.getByRole('combobox')).toHaveValue('dep balance > 100')
+  })
+
+  test('says who is in a room', async () => {
+    sitDown('employee', ['Housekeeping board', 'Manage reservation'])
+    const guest = {
+      name: 'García Ana',
+      confirmation_no: '100123',
+      departure_date: '2026-03-18',
+      balance: '120.00',
+    }
+    const rooms = [{ id: 7, code: '412', name: 'Room 412', guest }]
+    fakeHouse({ 'quick/search': { body: done({ chips: [], reservations: [], guests: [], rooms }) } })
+    await open()
+    await userEvent.keyboard('412')
+    expect(await screen.findByRole('option', { name: /412.*García Ana.*120/ })).toBeVisible()
   })
 
   test('signs out by its way, so that an unsaved form asks first', async () => {

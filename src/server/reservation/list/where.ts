@@ -115,7 +115,9 @@ function recordsOf({ sql, property_id }: Tx, filters: Filters): Fragment[] {
 
 /** What is looked up beside it. */
 function otherOf({ sql, property_id }: Tx, filters: Filters): Fragment[] {
-  const { room, vip, has_balance, is_oversold, link_name } = filters
+  const { room, vip, vip_level_ids, has_balance, balance_over, balance_under, is_oversold, link_name } =
+    filters
+  const { unassigned, is_queued, deposit_open } = filters
   const owing = sql`
     select a.reservation_id from subledger_balance b join folio_account a on a.property_id = b.property_id and a.id = b.holder_id
      where b.property_id = ${property_id} and b.ledger = 'guest' and b.balance <> 0 and a.kind = 'stay'`
@@ -125,6 +127,15 @@ function otherOf({ sql, property_id }: Tx, filters: Filters): Fragment[] {
            where m.property_id = ${property_id} and m.code = ${room} and o.kind = 'stay')`,
     vip !== undefined &&
       sql`r.guest_profile_id ${vip ? sql`` : sql`not`} in (select x.id from guest_profile x where x.vip_level_id is not null)`,
+    vip_level_ids &&
+      sql`r.guest_profile_id in (select x.id from guest_profile x where x.vip_level_id = any (${vip_level_ids}::bigint[]))`,
+    unassigned !== undefined && sql`(r.status = 'reserved' and r.room_id is null) = ${unassigned}`,
+    is_queued !== undefined && sql`(r.status = 'reserved' and r.queued_at is not null) = ${is_queued}`,
+    deposit_open !== undefined &&
+      sql`r.id ${deposit_open ? sql`` : sql`not`} in (
+        select x.reservation_id from reservation_deposit x where x.property_id = ${property_id} and x.status in ('open', 'partial'))`,
+    balance_over !== undefined && sql`r.id in (${owing} and b.balance > ${balance_over}::numeric)`,
+    balance_under !== undefined && sql`r.id in (${owing} and b.balance < ${balance_under}::numeric)`,
     has_balance !== undefined && sql`r.id ${has_balance ? sql`` : sql`not`} in (${owing})`,
     is_oversold !== undefined && sql`r.is_oversold = ${is_oversold}`,
     link_name &&

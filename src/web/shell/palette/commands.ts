@@ -3,6 +3,10 @@ import type { Session } from '../../kit/session'
 import { languages, locales } from '../../words/locale'
 import { speak, translate } from '../../words/translate'
 import type { Choice } from './match'
+import { type Verb, verbs } from './verbs'
+
+export const stayPath = '/home/booking/manage-reservation'
+export const roomsPath = '/home/inventory/housekeeping-board'
 
 /** What a text that begins like this asks for is not found but done. */
 export const commandMark = '>'
@@ -18,6 +22,12 @@ export function commandsFor(session: Session, opens: (path: string) => boolean):
     [translate('Invite somebody'), '/employee/invitations'],
   ]
   return [
+    ...verbsFor(session, opens).map(({ word, title }) => ({
+      key: `verb-${word}`,
+      title,
+      word,
+      fill: `${commandMark}${word} `,
+    })),
     ...ways.filter(([, path]) => opens(path)).map(([title, path]) => ({ key: `do-${path}`, title, path })),
     ...looks().map(([title, mode]) => ({ key: `do-${mode}`, title, run: () => prefer({ mode }) })),
     ...locales.map(locale => ({
@@ -28,6 +38,16 @@ export function commandsFor(session: Session, opens: (path: string) => boolean):
     })),
     { key: 'do-sign-out', title: translate('Sign out'), hint: session.profile?.name, path: '/sign-out' },
   ]
+}
+
+/** Verbs for whoever has the screen on which they are done. */
+export function verbsFor(session: Session, opens: (path: string) => boolean): Verb[] {
+  const mayKeep = opens(roomsPath) && session.permissions.includes('Housekeeping board')
+  const mayInspect = opens(roomsPath) && session.permissions.includes('Set inspected')
+  return verbs().filter(verb => {
+    if (!('status' in verb)) return opens(stayPath)
+    return verb.status === 'inspected' ? mayInspect : mayKeep || mayInspect
+  })
 }
 
 const looks = (): [string, Preferences['mode']][] => [

@@ -7,6 +7,10 @@ export type Choice = {
   /** Where it leads, or else what it does. */
   path?: string
   run?: () => void
+  /** What it puts into the field instead, to be typed on. */
+  fill?: string
+  /** By what else it is found. */
+  word?: string
 }
 
 /**
@@ -19,7 +23,7 @@ export function matching(choices: readonly Choice[], typed: string): Choice[] {
   return choices
     .flatMap(choice => {
       const title = wordsOf(choice.title)
-      const all = [...title, ...wordsOf(choice.hint ?? '')]
+      const all = [...title, ...wordsOf(`${choice.hint ?? ''} ${choice.word ?? ''}`)]
       if (!wanted.every(word => all.some(one => one.startsWith(word)))) return []
       const inTitle = wanted.filter(word => title.some(one => one.startsWith(word))).length
       const begins = title.join(' ').startsWith(wanted.join(' '))

@@ -11,11 +11,13 @@ import { useRested } from '../../kit/rested'
 import { useSession } from '../../kit/session'
 import { translate, translated } from '../../words/translate'
 import { useOpens } from '../way-to'
-import { commandMark, commandsFor } from './commands'
+import { Chips } from './chips'
+import { commandMark, commandsFor, verbsFor } from './commands'
 import { type Choice, matching } from './match'
-import { useRecords } from './records'
+import { type Chip, type Found, useDoable, useRecords } from './records'
 import { screensOf } from './screens'
 import { takeTyped } from './typed-ahead'
+import { type Command, commandOf } from './verbs'
 
 const restMs = 150
 const mostScreens = 8
@@ -28,12 +30,20 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const list = useId()
   const isUp = useTurn()
-  const { groups, says } = useGroups(typed)
+  const { groups, chips, says } = useGroups(typed)
   const choices = groups.flatMap(([, found]) => found)
   const chosen = choices[Math.min(place, choices.length - 1)]
 
+  const write = (text: string) => {
+    setTyped(text)
+    setPlace(0)
+  }
   const go = (choice: Choice | undefined) => {
     if (!choice) return
+    if (choice.fill !== undefined) {
+      write(choice.fill)
+      return
+    }
     onClose()
     choice.run?.()
     if (choice.path) void navigate(choice.path)
@@ -71,10 +81,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         autoFocus
         value={typed}
         placeholder={translate('Screen, reservation, guest or room; > for actions')}
-        onChange={event => {
-          setTyped(event.target.value)
-          setPlace(0)
-        }}
+        onChange={event => write(event.target.value)}
         onKeyDown={onKeyDown}
         onFocus={() => {
           const ahead = takeTyped()
@@ -95,6 +102,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         }
         sx={{ fontSize: 16, '& fieldset': { border: 0 }, borderBottom: 1, borderColor: 'divider' }}
       />
+      {chips.length > 0 ? (
+        <Chips chips={chips} onRemove={({ typed: words }) => write(without(typed, words))} />
+      ) : null}
       <Box
         role="listbox"
         id={list}
@@ -128,8 +138,14 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+type Shown = { groups: [string, Choice[]][]; chips: readonly Chip[]; says: string | undefined }
+const nothing: readonly Chip[] = []
+
+/** A text without some of its words. */
+const without = (text: string, words: string): string => text.replace(words, ' ').replace(/\s+/g, ' ').trim()
+
 /** What stands in the list, by groups, and what is said in place of more. */
-function useGroups(typed: string): { groups: [string, Choice[]][]; says: string | undefined } {
+function useGroups(typed: string): Shown {
   const session = useSession()
   const opens = useOpens()
   const { pathname } = useLocation()
@@ -138,6 +154,8 @@ function useGroups(typed: string): { groups: [string, Choice[]][]; says: string 
   const isCommand = text.startsWith(commandMark)
   const rested = useRested(text, restMs)
   const records = useRecords(isCommand ? '' : rested)
+  const command = useCommand(isCommand ? typed : '')
+  const doable = useDoable(useCommand(isCommand && rested === text ? typed : ''))
   const recent = useMemo(() => {
     // A screen is called what it is called now: it may have been visited in another language.
     const titles = new Map(screens.map(({ path, title }) => [path, title]))
@@ -151,38 +169,63 @@ function useGroups(typed: string): { groups: [string, Choice[]][]; says: string 
         path,
       }))
   }, [screens, opens, pathname])
-  const without = (paths: readonly Choice[]) => (one: Choice) => !paths.some(({ path }) => path === one.path)
+  const besides = (paths: readonly Choice[]) => (one: Choice) => !paths.some(({ path }) => path === one.path)
 
   if (text === '') {
     const groups = filled([
       ['Recent', recent],
-      ['Screens', screens.filter(without(recent))],
+      ['Screens', screens.filter(besides(recent))],
     ])
-    return { groups, says: undefined }
+    return { groups, chips: nothing, says: undefined }
   }
+  if (command) return commanded(command, doable, rested === text)
   if (isCommand) {
     const commands = session ? commandsFor(session, opens) : []
     const wanted = text.slice(commandMark.length).trim()
     const groups = filled([['Actions', wanted === '' ? commands : matching(commands, wanted)]])
     const says = groups.length === 0 ? translate('Nothing is called “%{text}”.', { text: wanted }) : undefined
-    return { groups, says }
+    return { groups, chips: nothing, says }
   }
   const before = matching(recent, text).slice(0, mostRecent)
-  const found = matching(screens, text).filter(without(before)).slice(0, mostScreens)
+  const found = matching(screens, text).filter(besides(before)).slice(0, mostScreens)
   // What was found for fewer letters says nothing of these.
   const isCurrent = rested === text && !records.isLooking
   const others = rested === text ? records.groups : []
   const groups = filled([
     ['Recent', before],
     ['Screens', found],
-    ...others.map(([title, choices]): [string, Choice[]] => [title, choices.filter(without(before))]),
+    ...others.map(([title, choices]): [string, Choice[]] => [title, choices.filter(besides(before))]),
   ])
   const says = !isCurrent
     ? translate('Looking …')
     : groups.length === 0
       ? translate('Nothing is called “%{text}”.', { text })
       : undefined
-  return { groups, says }
+  return { groups, chips: isCurrent ? records.chips : nothing, says }
+}
+
+/** Whom a verb is for: looked for as everywhere, and only those with whom it can be done. */
+function commanded({ verb, rest }: Command, found: Found, isRested: boolean): Shown {
+  const isCurrent = isRested && !found.isLooking
+  const groups = isRested ? found.groups : []
+  const chips = isCurrent ? found.chips : nothing
+  if (rest.length < 2) return { groups: [], chips: nothing, says: translate('Room, name or number?') }
+  if (!isCurrent) return { groups, chips, says: translate('Looking …') }
+  const says = translate('%{action}: there is nothing to do for “%{text}”.', {
+    action: verb.title,
+    text: rest,
+  })
+  return { groups, chips, says: groups.length === 0 ? says : undefined }
+}
+
+/** The verb that was typed, for whoever may do it. */
+function useCommand(typed: string): Command | undefined {
+  const session = useSession()
+  const opens = useOpens()
+  const command = commandOf(typed.trimStart().slice(commandMark.length))
+  const may =
+    session && command ? verbsFor(session, opens).some(({ word }) => word === command.verb.word) : false
+  return may ? command : undefined
 }
 
 const filled = (groups: [string, Choice[]][]): [string, Choice[]][] =>

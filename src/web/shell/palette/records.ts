@@ -1,16 +1,21 @@
 import { useEffect } from 'react'
+import type { OutputOf } from '../../../wire/call'
 import { quick } from '../../../wire/quick'
-import { useAnswer } from '../../kit/call'
+import { room } from '../../../wire/room'
+import { useAnswer, useCall } from '../../kit/call'
 import { summaries, summaryOf } from '../../kit/masters'
-import { formatDay, sentenceCase } from '../../kit/format'
+import { formatAmount, formatDay, sentenceCase } from '../../kit/format'
 import { type Look, type Status, statusLooks } from '../../kit/status-look'
 import { useSession } from '../../kit/session'
+import { say } from '../../kit/toast'
 import { translated } from '../../words/translate'
 import { resourceOf } from '../../master/resource'
 import { loadMasterWords, masterWord } from '../../words/masters'
 import { getLocale } from '../../words/locale'
 import { useOpens } from '../way-to'
+import { roomsPath, stayPath } from './commands'
 import type { Choice } from './match'
+import type { Command } from './verbs'
 
 const shortest = 2
 
@@ -19,17 +24,21 @@ const stateWord = (state: string): string => {
   return look?.word ?? sentenceCase(state)
 }
 
+export type Found = { groups: [string, Choice[]][]; chips: Chip[]; isLooking: boolean }
+
+/** Days and months are called as the person calls them; English is always understood. */
+const spoken = () => (getLocale() === 'en' ? {} : { locale: getLocale() })
+
 /** Reservations, guests, rooms and records of masters that a text means, as far as their screens are open to the person. */
-export function useRecords(text: string): { groups: [string, Choice[]][]; isLooking: boolean } {
+export function useRecords(text: string): Found {
   const isAdmin = useSession()?.role === 'admin'
   const opens = useOpens()
   useEffect(() => {
     // Until they are there masters are called as their schemas say.
     loadMasterWords(getLocale()).catch(() => {})
   }, [])
-  const stayPath = '/home/booking/manage-reservation'
   const guestPath = isAdmin ? '/customer-profile/profile' : '/home/customer-profile'
-  const roomPath = isAdmin ? '/accommodation/rooms' : '/home/inventory/housekeeping-board'
+  const roomPath = isAdmin ? '/accommodation/rooms' : roomsPath
 
   const of = (
     [
@@ -41,23 +50,11 @@ export function useRecords(text: string): { groups: [string, Choice[]][]; isLook
   ).flatMap(([kind, path]) => (path !== undefined && opens(path) ? [kind] : []))
   const { data, isFetching } = useAnswer(
     quick.search,
-    { text, of },
+    { text, of, ...spoken() },
     { enabled: text.length >= shortest && of.length > 0, inline: true },
   )
   const groups: [string, Choice[]][] = [
-    [
-      'Reservations',
-      (data?.reservations ?? []).map(row => ({
-        key: `reservation-${row.reservation_id}`,
-        title: `${row.confirmation_no} ${row.guest}`,
-        hint: [
-          `${formatDay(row.arrival_date)} – ${formatDay(row.departure_date)}`,
-          row.room ?? row.room_type,
-          translated(stateWord(row.state)),
-        ].join(' · '),
-        path: `${stayPath}/${row.confirmation_no}`,
-      })),
-    ],
+    ['Reservations', (data?.reservations ?? []).map(row => stayChoice(row))],
     [
       'Guests',
       (data?.guests ?? []).map(({ id, name, code, city }) => ({
@@ -69,11 +66,13 @@ export function useRecords(text: string): { groups: [string, Choice[]][]; isLook
     ],
     [
       'Rooms',
-      (data?.rooms ?? []).map(({ id, code, name }) => ({
+      (data?.rooms ?? []).map(({ id, code, name, guest }) => ({
         key: `room-${id}`,
         title: String(code),
         // The name that every room has until it is given one says nothing more, and says it in English.
-        hint: name === `Room ${code}` ? undefined : String(name),
+        hint: [name === `Room ${code}` ? '' : String(name), guest ? insideWords(guest) : '']
+          .filter(Boolean)
+          .join(' · '),
         path: isAdmin ? `${roomPath}/${id}` : `${roomPath}?q=${encodeURIComponent(String(code))}`,
       })),
     ],
@@ -97,6 +96,66 @@ export function useRecords(text: string): { groups: [string, Choice[]][]; isLook
   ]
   return {
     groups: groups.filter(([, found]) => found.length > 0),
+    chips: data?.chips ?? [],
+    isLooking: isFetching,
+  }
+}
+
+type Answer = OutputOf<typeof quick.search>
+export type Chip = Answer['chips'][number]
+
+function stayChoice(row: Answer['reservations'][number], doing?: { title: string; action: string }): Choice {
+  const { confirmation_no, guest, arrival_date, departure_date, room, room_type, state } = row
+  const who = `${confirmation_no} ${guest}`
+  return {
+    key: `reservation-${row.reservation_id}`,
+    title: doing ? `${doing.title}: ${who}` : who,
+    hint: [
+      `${formatDay(arrival_date)} – ${formatDay(departure_date)}`,
+      room ?? room_type,
+      translated(stateWord(state)),
+    ].join(' · '),
+    path: `${stayPath}/${confirmation_no}${doing ? `?do=${doing.action}` : ''}`,
+  }
+}
+
+/** `García Ana · – 12/07/2026 · 120.00`. */
+const insideWords = ({
+  name,
+  departure_date,
+  balance,
+}: NonNullable<Answer['rooms'][number]['guest']>): string =>
+  [name, `– ${formatDay(departure_date)}`, formatAmount(balance)].join(' · ')
+
+/** Reservations with which a verb can be done now, or rooms; Enter opens its dialog, a room is set at once. */
+export function useDoable(command: Command | undefined): Found {
+  const { verb, rest = '' } = command ?? {}
+  const can = verb && 'action' in verb ? verb.action : undefined
+  const status = verb && 'status' in verb ? verb.status : undefined
+  const set = useCall(room.update, {
+    onDone: ({ updated: [first], failed: [other] }) => {
+      if (first) say('success', `Room ${first.code} is done`)
+      if (other) say('warning', other.message)
+    },
+  })
+  const { data, isFetching } = useAnswer(
+    quick.search,
+    { text: rest, of: [status ? 'rooms' : 'reservations'], ...(can ? { can } : {}), ...spoken() },
+    { enabled: verb !== undefined && rest.length >= shortest, inline: true },
+  )
+  const stays = can && verb ? (data?.reservations ?? []) : []
+  const rooms = status && verb ? (data?.rooms ?? []) : []
+  const choices: Choice[] = [
+    ...stays.map(row => stayChoice(row, { title: verb?.title ?? '', action: can ?? '' })),
+    ...rooms.map(({ id, code }) => ({
+      key: `room-${id}`,
+      title: `${verb?.title}: ${code}`,
+      run: () => set.mutate({ rooms: [{ room_id: id }], status }),
+    })),
+  ]
+  return {
+    groups: choices.length > 0 ? [['Actions', choices]] : [],
+    chips: data?.chips ?? [],
     isLooking: isFetching,
   }
 }

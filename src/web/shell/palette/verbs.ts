@@ -1,0 +1,36 @@
+import type { ReservationAction } from '../../../hotel/allowed-action'
+import { translate } from '../../words/translate'
+
+/** What is done with a reservation, or with a room, that is named after the word. */
+export type Verb = { word: string; title: string } & (
+  | { action: ReservationAction }
+  | { status: 'clean' | 'dirty' | 'inspected' }
+)
+
+/** `>checkin 412`: a verb of the command line (domain/reservations 8.4, domain/housekeeping 20.9) and what stands behind it. */
+export type Command = { verb: Verb; rest: string }
+
+/** The words are those of the trade, the same in every language, as people know them by heart. */
+export const verbs = (): Verb[] => [
+  { word: 'checkin', title: translate('Check in'), action: 'check_in' },
+  { word: 'checkout', title: translate('Check out'), action: 'check_out' },
+  { word: 'assign', title: translate('Assign a room'), action: 'assign_room' },
+  { word: 'move', title: translate('Move to another room'), action: 'move_room' },
+  { word: 'early', title: translate('Leave early'), action: 'leave_early' },
+  { word: 'change', title: translate('Change the stay'), action: 'change' },
+  { word: 'upgrade', title: translate('Upgrade'), action: 'upgrade' },
+  { word: 'share', title: translate('Share the room'), action: 'share' },
+  { word: 'again', title: translate('Book again'), action: 'copy' },
+  { word: 'noshow', title: translate('No-show'), action: 'mark_no_show' },
+  { word: 'cancel', title: translate('Cancel the reservation'), action: 'cancel' },
+  { word: 'clean', title: translate('Set clean'), status: 'clean' },
+  { word: 'dirty', title: translate('Set dirty'), status: 'dirty' },
+  { word: 'inspected', title: translate('Set inspected'), status: 'inspected' },
+]
+
+/** The verb that a text begins with, once something may follow it. */
+export function commandOf(text: string): Command | undefined {
+  const [, word, rest] = /^(\p{L}+)\s+(.*)$/u.exec(text) ?? []
+  const verb = verbs().find(one => one.word === word?.toLowerCase())
+  return verb && { verb, rest: rest.trim() }
+}
