@@ -8573,6 +8573,8 @@ export interface paths {
                         per_page?: number;
                         include_inactive?: boolean;
                         with_totals?: boolean;
+                        /** @enum {string} */
+                        locale?: "en" | "es" | "de" | "fr" | "pt" | "ar";
                     };
                 };
             };

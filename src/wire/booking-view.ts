@@ -5,7 +5,7 @@ import { cancelPreview } from './booking-view/cancel-preview'
 import { dailyDetails } from './booking-view/night'
 import { listFilters, reservationRow } from './booking-view/row'
 import { heldPackage, heldProfile, linkGroup, sections, view } from './booking-view/sections'
-import { count, id, line, listInputWith, listOf, money } from './kinds'
+import { count, id, line, listInputWith, listOf, money, spoken } from './kinds'
 import { reservationReaders } from './reservation-readers'
 
 const permission = reservationReaders
@@ -20,7 +20,11 @@ export const bookingView = {
   list: call({
     path: 'booking/list',
     permission,
-    input: listInputWith(listFilters).extend({ with_totals: z.boolean().optional() }),
+    input: listInputWith(listFilters).extend({
+      with_totals: z.boolean().optional(),
+      /** In which language the text calls days and months. */
+      locale: spoken.optional(),
+    }),
     output: listOf(reservationRow).extend({
       /** How many there are. Null when totals were not asked for and the end of the list is not on this page. */
       total: z.int().nullable(),

@@ -75,6 +75,9 @@ export type ListInput = z.output<typeof listInput>
 export const listInputWith = <F extends z.ZodRawShape>(filters: F) =>
   listInput.extend({ filters: z.strictObject(filters).partial().optional() })
 
+/** The languages of the house. */
+export const spoken = z.enum(['en', 'es', 'de', 'fr', 'pt', 'ar'])
+
 /** What comes out of every list. */
 export const listOf = <R extends z.ZodType>(row: R) =>
   z.object({ items: z.array(row), total: z.int(), page: z.int(), per_page: z.int() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reservationActions } from '../hotel/allowed-action'
 import { chipKinds, stateWords } from '../hotel/quick-text'
 import { call } from './call'
-import { id, line, money } from './kinds'
+import { id, line, money, spoken } from './kinds'
 
 const kinds = ['reservations', 'guests', 'rooms', 'masters'] as const
 
@@ -32,7 +32,7 @@ export const quick = {
       /** Only reservations with which the person may do this now. */
       can: z.enum(reservationActions).optional(),
       /** In which language days and months are called; always in English too. */
-      locale: z.enum(['en', 'es', 'de', 'fr', 'pt', 'ar']).optional(),
+      locale: spoken.optional(),
     }),
     output: z.object({
       chips: z.array(chip),

@@ -1,8 +1,11 @@
+import type { z } from 'zod'
 import type { OutputOf } from '../../wire/call'
 import { bookingView } from '../../wire/booking-view'
 import { planningOnce } from '../plan-once'
+import { quickFilters } from '../../hotel/quick-text'
 import { answer } from '../serve'
 import type { Fragment } from '../store/desk-row'
+import { readHere } from '../store/quick-text'
 import type { Tx } from '../tx'
 import { orderedOf } from './list/order'
 import { loadReservationRows, type ReservationRow } from './list/rows'
@@ -12,7 +15,8 @@ import { countedOf, type Found, type ListInput, whereOf } from './list/where'
  * `booking/list` (domain/reservations 5.16): the page is chosen by the reservation alone, and only its rows are put together;
  * so the list is as quick with many stored stays as with few.
  */
-export const answerList = answer(bookingView.list, async (input, { tx }) => {
+export const answerList = answer(bookingView.list, async (asked, { tx }) => {
+  const input = await understood(tx, asked)
   const { page = 1, per_page = 50, with_totals = true } = input
   const found = await whereOf(tx, input)
   const [items, whole] = await Promise.all([
@@ -23,6 +27,15 @@ export const answerList = answer(bookingView.list, async (input, { tx }) => {
   const known = isLast ? (page - 1) * per_page + items.length : null
   return { items, total: whole?.total ?? known, page, per_page, totals: whole?.totals ?? null }
 })
+
+/** What was typed may say more than a name: days, states, types (domain/reservations 8.4). It counts more than a tab. */
+async function understood(tx: Tx, { locale = 'en', ...input }: Asked): Promise<ListInput> {
+  const text = input.search?.trim() ?? ''
+  if (text === '') return input
+  const { chips, rest } = await readHere(tx, text, locale)
+  const filters = { ...input.filters, ...quickFilters(chips, tx.today) }
+  return chips.length > 0 ? { ...input, search: rest, filters } : { ...input, search: rest }
+}
 
 /** The ids first: a statement that finds them and puts the rows together would be planned anew for every page. */
 async function loadPage(tx: Tx, found: Found, input: ListInput): Promise<ReservationRow[]> {
@@ -40,6 +53,7 @@ async function loadPage(tx: Tx, found: Found, input: ListInput): Promise<Reserva
   )
 }
 
+type Asked = z.output<typeof bookingView.list.input>
 type Totals = NonNullable<OutputOf<typeof bookingView.list>['totals']>
 type Counted = { total: number; totals: Totals }
 

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../wire/call'
+import type { InputOf, OutputOf } from '../../wire/call'
 import { bookingView } from '../../wire/booking-view'
 import { type Kept, masterCalls } from '../../wire/master'
 import { quick } from '../../wire/quick'
@@ -7,10 +7,10 @@ import { hooks, masked } from '../master/hooks'
 import { readPage } from '../master/read'
 import { answerList } from '../reservation/list'
 import type { ReservationAction } from '../../hotel/allowed-action'
-import { type QuickFilters, quickFilters } from '../../hotel/quick-text'
+import type { QuickFilters } from '../../hotel/quick-text'
 import { shownName } from '../store/incognito'
 import { allows, answer, type At, type Served } from '../serve'
-import { readHere, shownChip } from './known'
+import { readHere, shownChip } from '../store/quick-text'
 import { findMasters } from './masters'
 
 const most = 5
@@ -24,9 +24,10 @@ const answerQuick = answer(quick.search, async ({ text, of, can, locale = 'en' }
   const { chips, rest } = await readHere(at.tx, text, locale)
   // What is said of reservations is said of no guest and no room: those are found by the rest.
   const isFilter = chips.length > 0
-  const filters = { ...doable(can, at), ...quickFilters(chips, at.tx.today) }
   const [reservations, guests, rooms, masters] = await Promise.all([
-    wants('reservations') && isOpen ? reservationsOf({ search: rest, filters, can }, at) : [],
+    wants('reservations') && isOpen
+      ? reservationsOf({ search: text, locale, filters: doable(can, at), can }, at)
+      : [],
     wants('guests') && rest.length > 1 ? mastersOf('guest-profile', rest, at) : [],
     wants('rooms') && !isFilter ? mastersOf('room', rest, at) : [],
     wants('masters') && !isFilter ? findMasters(rest, at) : [],
@@ -65,15 +66,17 @@ function doable(can: ReservationAction | undefined, { tx }: At): QuickFilters {
 
 const inHouseOnly: readonly ReservationAction[] = ['check_out', 'move_room', 'leave_early', 'undo_check_in']
 
-type Asked = { search: string; filters: QuickFilters; can: ReservationAction | undefined }
+type Asked = Pick<InputOf<typeof bookingView.list>, 'search' | 'locale'> & {
+  filters: QuickFilters
+  can: ReservationAction | undefined
+}
 
 async function reservationsOf(
-  { search, filters, can }: Asked,
+  { can, ...asked }: Asked,
   at: At,
 ): Promise<OutputOf<typeof quick.search>['reservations']> {
   const per_page = can === undefined ? most : mostLookedAt
-  const text = search === '' ? {} : { search }
-  const found = await answerList.handle({ ...text, filters, per_page, with_totals: false }, at)
+  const found = await answerList.handle({ ...asked, per_page, with_totals: false }, at)
   const { items } = found as OutputOf<typeof bookingView.list>
   const able = items.filter(({ allowed }) => can === undefined || allowed.includes(can))
   return able

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
+import { getLocale } from '../../words/locale'
 import type { Tab } from '../row'
 
 /** What is looked for, as it stands in the address. */
@@ -61,6 +62,7 @@ export function inputOf(asked: Asked): InputOf<typeof bookingView.list> {
   const [field, order] = asked.sort.split(':')
   return {
     search: asked.q || undefined,
+    locale: asked.q && getLocale() !== 'en' ? getLocale() : undefined,
     page: Number(asked.page) || 1,
     per_page: perPage,
     with_totals: false,

@@ -8,7 +8,7 @@ import { formatAmount, formatDay, sentenceCase } from '../../kit/format'
 import { type Look, type Status, statusLooks } from '../../kit/status-look'
 import { useSession } from '../../kit/session'
 import { say } from '../../kit/toast'
-import { translated } from '../../words/translate'
+import { translate, translated } from '../../words/translate'
 import { resourceOf } from '../../master/resource'
 import { loadMasterWords, masterWord } from '../../words/masters'
 import { getLocale } from '../../words/locale'
@@ -53,8 +53,13 @@ export function useRecords(text: string): Found {
     { text, of, ...spoken() },
     { enabled: text.length >= shortest && of.length > 0, inline: true },
   )
+  // Days and states mean many; the list shows all of them.
+  const isMore = (data?.chips ?? []).length > 0 && (data?.reservations ?? []).length > 0
   const groups: [string, Choice[]][] = [
-    ['Reservations', (data?.reservations ?? []).map(row => stayChoice(row))],
+    [
+      'Reservations',
+      [...(data?.reservations ?? []).map(row => stayChoice(row)), ...(isMore ? [wholeList(text)] : [])],
+    ],
     [
       'Guests',
       (data?.guests ?? []).map(({ id, name, code, city }) => ({
@@ -119,13 +124,19 @@ function stayChoice(row: Answer['reservations'][number], doing?: { title: string
   }
 }
 
-/** `García Ana · – 12/07/2026 · 120.00`. */
+const wholeList = (text: string): Choice => ({
+  key: 'all-reservations',
+  title: translate('All of them in the list'),
+  path: `${stayPath}?q=${encodeURIComponent(text)}`,
+})
+
+/** `García Ana · until 12/07/2026 · 120.00`. */
 const insideWords = ({
   name,
   departure_date,
   balance,
 }: NonNullable<Answer['rooms'][number]['guest']>): string =>
-  [name, `– ${formatDay(departure_date)}`, formatAmount(balance)].join(' · ')
+  [name, translate('until %{date}', { date: formatDay(departure_date) }), formatAmount(balance)].join(' · ')
 
 /** Reservations with which a verb can be done now, or rooms; Enter opens its dialog, a room is set at once. */
 export function useDoable(command: Command | undefined): Found {
