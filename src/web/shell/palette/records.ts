@@ -28,7 +28,7 @@ export function useRecords(text: string): { groups: [string, Choice[]][]; isLook
     loadMasterWords(getLocale()).catch(() => {})
   }, [])
   const stayPath = '/home/booking/manage-reservation'
-  const guestPath = isAdmin ? '/customer-profile/profile' : '/home/customer-profile'
+  const guestPath = isAdmin ? '/customer-profile/profile/guests' : '/home/customer-profile'
   const roomPath = isAdmin ? '/accommodation/rooms' : '/home/inventory/housekeeping-board'
 
   const of = (
