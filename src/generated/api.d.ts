@@ -20194,6 +20194,7 @@ export interface paths {
                                             code: string;
                                             name: string;
                                         } | null;
+                                        is_accessible: boolean;
                                         room_status_type: {
                                             id: number | null;
                                             code: string;
@@ -21981,6 +21982,7 @@ export interface paths {
                                     vacant_from: string | null;
                                     features: string[];
                                     assignment_note: string | null;
+                                    is_accessible: boolean;
                                 } | null;
                                 candidates: {
                                     room_id: number;
@@ -22006,6 +22008,7 @@ export interface paths {
                                     vacant_from: string | null;
                                     features: string[];
                                     assignment_note: string | null;
+                                    is_accessible: boolean;
                                 }[];
                                 auth: {
                                     needed: string;
@@ -23233,6 +23236,7 @@ export interface paths {
                                     vacant_from: string | null;
                                     features: string[];
                                     assignment_note: string | null;
+                                    is_accessible: boolean;
                                 }[];
                                 total: number;
                             };
@@ -30146,6 +30150,7 @@ export interface paths {
                             stay_status?: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
                             room_type_ids?: number[];
                             floor_ids?: number[];
+                            is_accessible?: boolean;
                             guest_service_status?: ("none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined")[];
                             from_room?: string;
                             to_room?: string;
@@ -30194,6 +30199,7 @@ export interface paths {
                                         code: string;
                                         name: string;
                                     } | null;
+                                    is_accessible: boolean;
                                     room_status_type: {
                                         id: number | null;
                                         code: string;
