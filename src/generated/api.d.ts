@@ -29211,6 +29211,7 @@ export interface paths {
                                     slug: string;
                                     title: string;
                                     body: string;
+                                    language: string | null;
                                 }[];
                             };
                         };
@@ -48244,6 +48245,7 @@ export interface paths {
                                     price: string;
                                     is_charged: boolean;
                                     package: string | null;
+                                    departments: string[];
                                 }[];
                             };
                         };
@@ -48327,6 +48329,7 @@ export interface paths {
                                 price: string;
                                 is_charged: boolean;
                                 package: string | null;
+                                departments: string[];
                             };
                         };
                     };
@@ -48409,6 +48412,7 @@ export interface paths {
                                 price: string;
                                 is_charged: boolean;
                                 package: string | null;
+                                departments: string[];
                             };
                         };
                     };
