@@ -47,7 +47,12 @@ export const RoomCard = ({ row, isMarked, onMark, actions }: Props) => {
           <Box sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.2 }}>{row.code}</Box>
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
             {row.room_type.code}
-            {row.is_accessible ? <Accessible titleAccess="Accessible" fontSize="inherit" /> : null}
+            {row.is_accessible ? (
+              <Accessible
+                titleAccess="Accessible"
+                sx={{ fontSize: 16, marginInlineStart: 1, verticalAlign: 'middle' }}
+              />
+            ) : null}
           </Box>
         </Box>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>

@@ -15,7 +15,12 @@ export const roomColumns: readonly Column<RoomRow>[] = [
     cell: ({ code, room_type, is_accessible }) => (
       <span style={{ whiteSpace: 'nowrap' }} title={room_type.name}>
         <strong>{code}</strong> <small>{room_type.code}</small>
-        {is_accessible ? <Accessible titleAccess="Accessible" fontSize="inherit" /> : null}
+        {is_accessible ? (
+          <Accessible
+            titleAccess="Accessible"
+            sx={{ fontSize: 16, marginInlineStart: 1, verticalAlign: 'middle' }}
+          />
+        ) : null}
       </span>
     ),
   },
