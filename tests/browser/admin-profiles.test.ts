@@ -82,7 +82,7 @@ test('whoever types a guest that is there already is asked, and may take the one
     .getByText(/similar profile/i)
     .first()
     .waitFor()
-  await question.getByText(`Use ${known.code} Iberia Tours`).click()
+  await question.getByText(`Use ${String(known.code)} Iberia Tours`).click()
   await question.getByRole('button').last().click()
   await page.getByText(/was there already; nothing new was made$/).waitFor()
   await comesTo(page, `#/customer-profile/profile/${known.id}`)
