@@ -20202,6 +20202,7 @@ export interface paths {
                                             code: string;
                                             name: string;
                                         } | null;
+                                        is_accessible: boolean;
                                         room_status_type: {
                                             id: number | null;
                                             code: string;
@@ -21994,6 +21995,7 @@ export interface paths {
                                     vacant_from: string | null;
                                     features: string[];
                                     assignment_note: string | null;
+                                    is_accessible: boolean;
                                 } | null;
                                 candidates: {
                                     room_id: number;
@@ -22019,6 +22021,7 @@ export interface paths {
                                     vacant_from: string | null;
                                     features: string[];
                                     assignment_note: string | null;
+                                    is_accessible: boolean;
                                 }[];
                                 auth: {
                                     needed: string;
@@ -23246,6 +23249,7 @@ export interface paths {
                                     vacant_from: string | null;
                                     features: string[];
                                     assignment_note: string | null;
+                                    is_accessible: boolean;
                                 }[];
                                 total: number;
                             };
@@ -29220,6 +29224,7 @@ export interface paths {
                                     slug: string;
                                     title: string;
                                     body: string;
+                                    language: string | null;
                                 }[];
                             };
                         };
@@ -30159,6 +30164,7 @@ export interface paths {
                             stay_status?: ("due_out" | "stay_over" | "day_use" | "arrived" | "departed" | "arrival" | "not_reserved")[];
                             room_type_ids?: number[];
                             floor_ids?: number[];
+                            is_accessible?: boolean;
                             guest_service_status?: ("none" | "do_not_disturb" | "make_up_room" | "no_service" | "service_declined")[];
                             from_room?: string;
                             to_room?: string;
@@ -30207,6 +30213,7 @@ export interface paths {
                                         code: string;
                                         name: string;
                                     } | null;
+                                    is_accessible: boolean;
                                     room_status_type: {
                                         id: number | null;
                                         code: string;
@@ -48273,6 +48280,7 @@ export interface paths {
                                     price: string;
                                     is_charged: boolean;
                                     package: string | null;
+                                    departments: string[];
                                 }[];
                             };
                         };
@@ -48356,6 +48364,7 @@ export interface paths {
                                 price: string;
                                 is_charged: boolean;
                                 package: string | null;
+                                departments: string[];
                             };
                         };
                     };
@@ -48438,6 +48447,7 @@ export interface paths {
                                 price: string;
                                 is_charged: boolean;
                                 package: string | null;
+                                departments: string[];
                             };
                         };
                     };

@@ -1,3 +1,4 @@
+import type { Match } from './profile-match'
 import type { Answers, Question } from './question'
 import { cut } from './refusal'
 
@@ -23,6 +24,21 @@ export function askSimilar(matches: readonly SimilarProfile[]): Question[] {
     },
   ]
 }
+
+/**
+ * Whether a profile that is typed field by field is to be asked about: it is very likely known, or has the whole name and the
+ * birthday of somebody, which is all that such a form says of a person (domain/reservations 2.3 calls that possible). In: how a
+ * draft and a stored profile match.
+ */
+export const isKnownAlready = ({ strength, evidence }: Pick<Match, 'strength' | 'evidence'>): boolean =>
+  strength === 'strong' ||
+  whole.every(([code, points]) => evidence.some(one => one.code === code && one.points === points))
+
+const whole = [
+  ['last_name', 30],
+  ['first_name', 20],
+  ['date_of_birth', 20],
+] as const
 
 /** The profile chosen instead of a new one; undefined when a new one is wanted. */
 export function chosenProfile(answers: Answers): number | undefined {

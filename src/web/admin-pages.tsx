@@ -10,6 +10,8 @@ type AdminPage = {
   permission?: Permission | readonly Permission[]
   /** The screen of the desk that it is for an administrator: what a figure of the dashboard opens. */
   desk?: string
+  /** What stands below that one stands below this one. */
+  isWhole?: true
 }
 
 /** A page that employees have below /home. */
@@ -51,6 +53,21 @@ export const adminPages: readonly AdminPage[] = [
   behind('open-cashiers', 'financials/open-cashiers'),
   behind('ledger-verification', 'financials/ledger-verification'),
   behind('revenue', 'revenue'),
+  // The search of guests and the page of one, beside the table and the form that the schema makes (domain/reservations 2.11).
+  {
+    path: '/customer-profile/profile/guests',
+    page: pageAt('customer-profile').page,
+    title: 'Customer profile',
+    permission: 'Guest profile',
+    desk: '/home/customer-profile',
+    isWhole: true,
+  },
+  {
+    path: '/customer-profile/profile/add',
+    page: pageAt('add-profile').page,
+    permission: 'Guest profile store',
+    desk: '/home/add-profile',
+  },
   mine('my-profile'),
   mine('account-settings'),
   mine('sessions'),

@@ -74,10 +74,6 @@ function Rooms() {
         {ownPages.map(({ path, Page }) => (
           <Route key={path} path={path === '/home' ? path : `${path}/*`} element={<Page />} />
         ))}
-        <Route
-          path="/customer-profile/profile/add"
-          element={<Navigate to="/customer-profile/profile/create" replace />}
-        />
       </CustomRoutes>
       {summaries.filter(hasScreen).map(summary => {
         const name = resourceOf(summary)

@@ -29,6 +29,7 @@ const roomCandidate = z.object({
   vacant_from: z.string().nullable(),
   features: z.array(z.string()),
   assignment_note: z.string().nullable(),
+  is_accessible: flag,
 })
 
 const assignment = z.strictObject({ reservation_id: id, row_version: rowVersion, room_id: id.nullable() })

@@ -9,7 +9,15 @@ export const help = {
     permission: 'signed in',
     input: nothing,
     output: z.object({
-      items: z.array(z.object({ slug: z.string(), title: z.string(), body: z.string() })),
+      items: z.array(
+        z.object({
+          slug: z.string(),
+          title: z.string(),
+          body: z.string(),
+          /** Two letters, for whoever has it read aloud; nothing where the page does not say. */
+          language: z.string().nullable(),
+        }),
+      ),
     }),
   }),
 }

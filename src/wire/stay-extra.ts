@@ -40,6 +40,8 @@ const item = z.object({
   is_charged: flag,
   /** The package it comes with; of a thing that is lent by itself none. */
   package: z.string().nullable(),
+  /** Who brings it: the departments of its class. */
+  departments: z.array(z.string()),
 })
 
 const itemFields = {

@@ -16,7 +16,8 @@ export function candidateShown(
   }: { spans: readonly Span[]; today: BusinessDate; names: ReadonlyMap<number, string> },
 ) {
   const coming = spans.map(({ from_date }) => from_date).filter(date => date >= today)
-  const { room_type, floor, room_status, fo_status, features, assignment_note, occupant } = room
+  const { room_type, floor, room_status, fo_status, features, assignment_note, is_accessible, occupant } =
+    room
   return {
     room_id,
     code,
@@ -30,6 +31,7 @@ export function candidateShown(
     vacant_from: occupant?.departure_date ?? null,
     features,
     assignment_note,
+    is_accessible,
   }
 }
 

@@ -11,6 +11,8 @@ export type RoomSeen = HouseRoom & {
   room_status: { id: number; code: string; name: string; base_status: string; color: string } | null
   features: string[]
   assignment_note: string | null
+  /** Barrier-free. */
+  is_accessible: boolean
 }
 
 /**
@@ -45,12 +47,14 @@ async function loadRooms({ sql, property_id, today }: Tx): Promise<RoomSeen[]> {
                     where w.property_id = m.property_id and w.room_id = m.id and w.kind = 'out_of_service'
                       and w.state in ('scheduled', 'active') and ${today} between w.from_date and w.through_date) as is_out_of_service,
            m.smoking = 'smoking' as is_smoking, coalesce(m.desirability, 3) as desirability, m.connecting_room_ids, m.assignment_note,
+           m.is_accessible,
            not coalesce(k.is_assignable, true) as is_kept_back, m.in_service_from, o.departure_date as leaves_on,
            coalesce(o.etd, p.check_out_time) as leaves_at, coalesce(a.features, '{}') as features,
            coalesce(a.feature_ids, '{}') as feature_ids
       from room m
       join room_type t on t.property_id = m.property_id and t.id = m.room_type_id and not t.is_pseudo
       join property_profile p on p.id = m.property_id
+      left join accommodation_type c on c.property_id = t.property_id and c.id = t.accommodation_type_id
       left join room_status_type s on s.property_id = m.property_id and s.id = m.room_status_type_id
       left join room_condition k on k.property_id = m.property_id and k.id = m.room_condition_id
       left join master_type f on f.id = m.floor_id
@@ -61,7 +65,7 @@ async function loadRooms({ sql, property_id, today }: Tx): Promise<RoomSeen[]> {
       left join lateral (
         select array_agg(distinct y.code) as features, array_agg(distinct q.id) filter (where q.id is not null) as feature_ids
           from amenity y left join lateral unnest(y.matches_preference_ids) as q (id) on true
-         where y.property_id = m.property_id and y.id = any (m.feature_ids || t.feature_ids)) a on true
+         where y.property_id = m.property_id and y.id = any (m.feature_ids || t.feature_ids || c.feature_ids)) a on true
      where m.property_id = ${property_id} and m.is_active
      order by m.code`
   return placed(rows)

@@ -1,7 +1,8 @@
 import type { Entity } from '../../hotel/master/entity'
+import type { MasterRecord } from '../../hotel/master/record'
 import type { ListInput } from '../../wire/kinds'
 import { type Kept, masterCalls } from '../../wire/master'
-import { answer, type Served, serve } from '../serve'
+import { answer, type At, found, type Served, serve } from '../serve'
 import { publishedBy } from '../store/rate-day'
 import type { Tx } from '../tx'
 import { answerAuthorityLimits, serveAuthorityLimits } from './authority-limit'
@@ -15,7 +16,7 @@ import { answerMappedRecords, answerMappingTables } from './mapped-records'
 import { hooks, masked } from './hooks'
 import { serveImportCsv } from './import-csv'
 import { answerPriceGrid } from './price-grid'
-import { type Page, readPage } from './read'
+import { type Page, readPage, readRecord } from './read'
 import { serveRestore } from './restore'
 import { serveAddRooms } from './room-batch'
 import { answerDepositExample, answerPenaltyExample } from './rule-example'
@@ -53,12 +54,19 @@ export function servedOf(entity: Entity): Served[] {
   const open = { whileClosing: true }
   return [
     list && answer(list, (input, { tx }) => listOf(tx, entity, input)),
-    calls.store &&
-      serve(calls.store, async (input, { tx }) => withPublished(tx, await store(tx, entity, input)), open),
+    calls.store && serve(calls.store, (input, at) => storeAsked(at, entity, input), open),
     calls.update &&
       serve(calls.update, async (input, { tx }) => withPublished(tx, await update(tx, entity, input)), open),
     calls.remove && serve(calls.remove, ({ id }, { tx }) => remove(tx, entity, id), open),
   ].filter(served => served !== undefined)
+}
+
+/** A new record, or the one that was there already and that the person chose instead. */
+async function storeAsked(at: At, entity: Entity, input: MasterRecord): Promise<Kept> {
+  const { tx } = at
+  const known = await hooks[entity.key]?.storing?.(at, input)
+  if (known === undefined) return withPublished(tx, await store(tx, entity, input))
+  return { ...masked(tx, entity, found(await readRecord(tx, entity, known))), is_known: true }
 }
 
 /** A record that prices are made of says how many were made anew, and for which nights (domain/reservations 3.7). */

@@ -1,8 +1,12 @@
 import type { MasterRecord } from '../../hotel/master/record'
 import { refuseField } from '../../hotel/refusal'
+import { askSimilar, chosenProfile, isKnownAlready } from '../../hotel/similar-profile'
+import { candidateOf } from '../profile/quick-store'
 import { searchProfiles } from '../profile/search'
-import { demand, Refused } from '../serve'
+import { ask, type At, demand, Refused } from '../serve'
+import { houseCountry } from '../store/guest'
 import { knowsIncognito, withoutName } from '../store/incognito'
+import { type Draft, findMatches } from '../store/known-guest'
 import { demandUnused } from '../store/profile-use'
 import type { Tx } from '../tx'
 import type { Hook } from './hooks'
@@ -10,6 +14,7 @@ import type { Hook } from './hooks'
 /** Numbers and search keys are made by the database; here is what a profile may not become (domain/reservations 2.1, 2.2). */
 export const guestProfileHook: Hook = {
   list: searchProfiles,
+  storing: chooseKnown,
   shown: withoutName,
   saving: async (tx, row, before) => {
     demandKnown(tx, row, before)
@@ -19,6 +24,25 @@ export const guestProfileHook: Hook = {
     if (before?.is_active === true && row.is_active === false) await demandUnused(tx, Number(before.id))
     return row
   },
+}
+
+/** Somebody who is there already is asked about (domain/reservations 2.3, 2.8). */
+async function chooseKnown(at: At, row: MasterRecord): Promise<number | undefined> {
+  if (at.answers.similar_profile === 'new') return undefined
+  const { profile_type, last_name, first_name, date_of_birth, tax_no, iata_no, nationality_id } = row
+  const draft = {
+    profile_type,
+    last_name,
+    first_name,
+    date_of_birth,
+    tax_no,
+    iata_no,
+    country_id: nationality_id,
+  }
+  const found = await findMatches(at.tx, draft as Draft, await houseCountry(at.tx))
+  const known = found.filter(isKnownAlready)
+  ask(askSimilar(known.map(candidateOf)), at)
+  return known.map(({ profile }) => profile.id).find(id => id === chosenProfile(at.answers))
 }
 
 function refuseBirth({ today }: Tx, { date_of_birth }: MasterRecord): void {

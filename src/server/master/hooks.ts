@@ -2,6 +2,7 @@ import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import type { ListInput } from '../../wire/kinds'
 import type { Kept, Page } from '../../wire/master'
+import type { At } from '../serve'
 import type { Tx, Who } from '../tx'
 import { accountTypeHook } from './account-type'
 import { alertInformationHook } from './alert-information'
@@ -50,6 +51,11 @@ import { washScheduleHook } from './wash-schedule'
 export type Hook = {
   /** Instead of the plain list. */
   list?: (tx: Tx, input: ListInput) => Promise<Page>
+  /**
+   * When a person makes a record, and not a table of many: asks what only that person can say. Answers the id of a record that
+   * was there and is to be used instead.
+   */
+  storing?: (at: At, row: MasterRecord) => Promise<number | undefined>
   /** First of all, and where a record is only tried: refuses what the schema cannot say. Reads, and writes nothing. */
   checking?: (tx: Tx, row: MasterRecord, before: MasterRecord | undefined) => Promise<void>
   /** Before the checks: fills what the server sets, refuses what the schema cannot say. */

@@ -155,6 +155,7 @@ async function loadRows({ sql, property_id, today }: Tx): Promise<Row[]> {
            case when f.id is not null then jsonb_build_object('id', f.id, 'code', f.code, 'name', f.name) end as floor,
            case when s.id is not null then jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'base_status', s.base_status,
              'color', s.color) end as room_status_type,
+           m.is_accessible,
            coalesce(m.fo_status, 'vacant') as fo_status, coalesce(m.guest_service_status, 'none') as guest_service_status,
            case when d.room_id is not null then jsonb_build_object('since_date', d.since_date, 'through_date', d.through_date) end as alone,
            case when w.id is not null then jsonb_build_object('id', w.id, 'kind', w.kind, 'reason', q.name, 'from_date', w.from_date,
@@ -218,7 +219,7 @@ async function loadNext({ sql, property_id, today, who }: Tx): Promise<Next[]> {
 function matches(item: Item, filters: Filters): boolean {
   const { base_status, room_status_type_ids, fo_status, stay_status, room_type_ids, floor_ids } = filters
   const { guest_service_status, from_room, to_room, assigned, vip_only, moves_only } = filters
-  const { discrepancy_only } = filters
+  const { discrepancy_only, is_accessible } = filters
   const { room_status_type, floor } = item
   const number = (code: string) => code.padStart(10, ' ')
   return (
@@ -228,6 +229,7 @@ function matches(item: Item, filters: Filters): boolean {
     (!fo_status || fo_status.includes(item.fo_status)) &&
     (!stay_status || item.stay_status.some(value => stay_status.includes(value))) &&
     (!room_type_ids || room_type_ids.includes(item.room_type.id)) &&
+    (is_accessible === undefined || item.is_accessible === is_accessible) &&
     (!floor_ids || (floor !== null && floor_ids.includes(floor.id))) &&
     (!guest_service_status || guest_service_status.includes(item.guest_service_status)) &&
     (from_room === undefined || number(item.code) >= number(from_room)) &&

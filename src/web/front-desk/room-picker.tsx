@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
@@ -53,6 +53,11 @@ type SearchProps = {
   isSecond?: boolean
 }
 
+/** Found by the number, and those for a wheelchair by that word. */
+const isMeant = createFilterOptions<Candidate>({
+  stringify: ({ code, is_accessible }) => `${code}${is_accessible ? ' accessible' : ''}`,
+})
+
 /** Rooms with why they suit, filtered by what is typed. */
 export const RoomSearch = ({ rooms, label, onPick, isSecond = false }: SearchProps) => {
   const id = useId()
@@ -62,6 +67,7 @@ export const RoomSearch = ({ rooms, label, onPick, isSecond = false }: SearchPro
       size="small"
       openOnFocus
       autoHighlight
+      filterOptions={isMeant}
       options={[...rooms]}
       noOptionsText="No such room is free for the whole stay."
       getOptionLabel={({ code }) => code}
@@ -91,7 +97,7 @@ export const RoomSearch = ({ rooms, label, onPick, isSecond = false }: SearchPro
 }
 
 const RoomFacts = ({
-  room: { room_status, room_type, floor, next_arrival, fo_status },
+  room: { room_status, room_type, floor, next_arrival, fo_status, is_accessible },
 }: {
   room: Candidate
 }) => (
@@ -100,6 +106,7 @@ const RoomFacts = ({
       <StatusChip status={room_status.base_status} word={room_status.name} edge={room_status.color} />
     ) : null}
     {fo_status === 'occupied' ? <StatusChip status="occupied" /> : null}
+    {is_accessible ? <StatusChip status="info" word="Accessible" /> : null}
     <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
       {[
         room_type,

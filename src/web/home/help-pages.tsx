@@ -13,9 +13,15 @@ export const pagesThatSay = (pages: readonly HelpPage[], typed: string): HelpPag
 
 /** What the house has written for those who work in it: whom to ask, and how things are done here. */
 export const HelpPages = ({ pages }: { pages: readonly HelpPage[] }) =>
-  pages.map(({ slug, title, body }) => (
+  pages.map(({ slug, title, body, language }) => (
     <Sheet key={slug} padded>
-      <Box component="section" aria-labelledby={`help-${slug}`} dir="auto" sx={{ maxWidth: '75ch' }}>
+      <Box
+        component="section"
+        aria-labelledby={`help-${slug}`}
+        lang={language ?? undefined}
+        dir="auto"
+        sx={{ maxWidth: '75ch' }}
+      >
         <Box component="h2" id={`help-${slug}`} sx={{ typography: 'h3', margin: 0 }}>
           {title}
         </Box>

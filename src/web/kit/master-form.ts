@@ -19,12 +19,14 @@ type Options = {
 
 /** A form of one's own over a master: stores a new record or updates one, and puts what is wrong to the fields. */
 export function useMasterForm(key: string, { record, defaults, given, says, onDone }: Options): CallForm {
+  // Whoever gives the whole record gives more than an update takes.
+  const which = record && { id: record.id, row_version: record.row_version }
   const { calls } = summaryOf(key)
   const queries = useQueryClient()
   const form = useForm({ defaultValues: defaults, mode: 'onTouched' })
   const { mutate, isPending, error } = useMutation<MasterRow | undefined, Failure, FieldValues>({
     mutationFn: async values => {
-      const body = { ...emptied(values), ...given, ...record }
+      const body = { ...emptied(values), ...given, ...which }
       const path = `${calls.path}/${record ? calls.update : calls.store}`
       return (await change({ path, method: 'POST', body, inline: true })) as MasterRow | undefined
     },

@@ -28,4 +28,8 @@ export function plainAmount(typed: string, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`
 }
 
+/** A whole number as somebody types it; what is none stays as typed, for the check to name it. */
+export const wholeNumber = (typed: unknown): unknown =>
+  typeof typed === 'string' && /^\s*-?\d{1,15}\s*$/.test(typed) ? Number(typed) : typed
+
 const withoutZeros = (text: string): string => text.replace(/^(-?)0+(?=\d)/, '$1')

@@ -24,18 +24,25 @@ export const MasterCreate = () => {
   const navigate = useNavigate()
   const { record: given = {}, back = `/${resource}` } = (useLocation().state ?? {}) as Origin
   const again = useRef(false)
+  const known = useRef<number>(undefined)
   const [form, setForm] = useState(0)
   const may = useMay()
 
   useEffect(() => {
-    if (form > 0 && !again.current) void navigate(back)
-  }, [form, navigate, back])
+    if (form === 0) return
+    if (known.current !== undefined) void navigate(`/${resource}/${known.current}`, { replace: true })
+    else if (!again.current) void navigate(back)
+  }, [form, navigate, back, resource])
 
   if (summary.calls.store === null) return <Navigate to={`/${resource}`} replace />
   if (!may(summary.permission.store)) return <NoAccess permission={summary.permission.store ?? 'admin'} />
 
   const onSuccess = (record: MasterRow) => {
-    say('success', translate('%{name} is saved', { name: fullName(entity, record) }))
+    const name = fullName(entity, record)
+    if (record.is_known === true) {
+      known.current = record.id
+      say('info', translate('%{name} was there already; nothing new was made', { name }))
+    } else say('success', translate('%{name} is saved', { name }))
     // A new form, in which nothing is unsaved: it may be left without being asked.
     setForm(form + 1)
   }

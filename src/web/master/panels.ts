@@ -109,11 +109,13 @@ export const ownInputs: Record<string, ComponentType<FieldProps> | null | undefi
 /** A button at the foot of a record, by the key of its master. */
 export const recordButtons: Record<string, ComponentType<PanelProps> | undefined> = {
   employee: lazyPart(async () => (await import('./employee')).InviteButton),
+  'guest-profile': lazyPart(async () => (await import('./guest')).GuestButton),
   'rate-code': lazyPart(async () => (await import('./copy-rate')).CopyRateButton),
 }
 
 /** A button beside New, by the key of the master. */
 export const listButtons: Record<string, ComponentType | undefined> = {
   employee: lazyPart(async () => (await import('./employee')).InvitationsButton),
+  'guest-profile': lazyPart(async () => (await import('./guest')).GuestsButton),
   room: lazyPart(async () => (await import('./room-batch')).RoomBatchButton),
 }

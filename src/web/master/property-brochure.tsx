@@ -102,7 +102,7 @@ const Brochure = ({ record }: { record: MasterRow }) => {
         })}
       </p>
       {pages.map(page => (
-        <section key={page.id}>
+        <section key={page.id} lang={languageOf(page)}>
           <Heading>{String(page.name)}</Heading>
           <div
             // Cleaned by the house when it was kept, and again here.
@@ -150,6 +150,10 @@ const idsOf = (value: unknown): number[] =>
   (Array.isArray(value) ? value : []).map(one =>
     Number(typeof one === 'object' && one !== null ? (one as { id: number }).id : one),
   )
+
+/** What a page is written in, for whoever has it read aloud. */
+const languageOf = ({ language_id, language }: MasterRow): string | undefined =>
+  language_id == null ? undefined : String((language as { code: string }).code).toLowerCase()
 
 const say = (name: unknown, more: unknown): ReactNode => (
   <>

@@ -1,6 +1,7 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Entity } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { lazyPage } from '../kit/lazy-page'
@@ -22,7 +23,7 @@ const History = lazyPage<EveryProps>(async () => (await import('./history')).His
 
 /** The form of a record, what hangs on it, and what happened to it. What was typed stays while another tab is looked at. */
 export const RecordTabs = ({ entity, record, children }: Props) => {
-  const [tab, setTab] = useState('form')
+  const [tab, setTab] = useTab()
   const reader = useRef<() => MasterRecord>(undefined)
   const hear = useCallback((read: (() => MasterRecord) | undefined) => {
     reader.current = read
@@ -55,6 +56,22 @@ export const RecordTabs = ({ entity, record, children }: Props) => {
       <Suspense fallback={<Loading />}>{open?.draw()}</Suspense>
     </>
   )
+}
+
+/** In the address, so that whoever comes back from a row of it, or comes again, finds it open. */
+function useTab(): [string, (tab: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
+  const open = (tab: string) =>
+    setParams(
+      was => {
+        was.delete('tab')
+        if (tab !== 'form') was.set('tab', tab)
+        return was
+      },
+      { replace: true, state },
+    )
+  return [params.get('tab') ?? 'form', open]
 }
 
 type RecordTab = { key: string; label: string; draw: () => ReactNode }

@@ -51,7 +51,8 @@ export const RoomBatchDialog = ({ onClose }: { onClose: () => void }) => {
   const asked = useRequiredBy(fields, form.form.control as unknown as Control)
   const values = useWatch({ control: form.form.control }) as Values
   const preview = useBatchPreview(call, values)
-  const made = preview.data?.created.length ?? 0
+  const { data } = preview.answer
+  const made = data?.created.length ?? 0
 
   return (
     <ActionDialog
@@ -63,7 +64,8 @@ export const RoomBatchDialog = ({ onClose }: { onClose: () => void }) => {
           : translate('Add several rooms')
       }
       isBusy={form.isSending}
-      isDisabled={made === 0 || (preview.data?.refused.length ?? 0) > 0}
+      // Only what is shown is made.
+      isDisabled={!preview.isCurrent || made === 0 || (data?.refused.length ?? 0) > 0}
       onConfirm={form.submit}
       onClose={onClose}
     >
@@ -97,7 +99,7 @@ export const RoomBatchDialog = ({ onClose }: { onClose: () => void }) => {
           </Box>
         ))}
       </CallFields>
-      <RoomBatchPreview answer={preview} />
+      <RoomBatchPreview {...preview} />
     </ActionDialog>
   )
 }

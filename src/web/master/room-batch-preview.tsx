@@ -12,22 +12,27 @@ import { translate } from '../words/translate'
 
 type Batch = OutputOf<ReturnType<typeof addRooms>>
 
+type Preview = {
+  answer: UseQueryResult<Batch, Failure>
+  /** It is of what stands in the form now, not of what stood there before. */
+  isCurrent: boolean
+}
+
 /** What a batch would make, asked anew while the form is filled; nothing is asked before the wire would take it. */
-export function useBatchPreview(
-  call: ReturnType<typeof addRooms>,
-  values: Values,
-): UseQueryResult<Batch, Failure> {
-  const input = useRested(JSON.stringify(inputOfBatch(values)), 300)
+export function useBatchPreview(call: ReturnType<typeof addRooms>, values: Values): Preview {
+  const typed = JSON.stringify(inputOfBatch(values))
+  const input = useRested(typed, 300)
   const asked = { ...(JSON.parse(input) as Record<string, unknown>), preview: true }
   const enabled = call.input.safeParse(asked).success
-  return useAnswer(call as Call, asked, { enabled, keep: true, inline: true }) as UseQueryResult<
+  const answer = useAnswer(call as Call, asked, { enabled, keep: true, inline: true }) as UseQueryResult<
     Batch,
     Failure
   >
+  return { answer, isCurrent: enabled && typed === input && !answer.isPlaceholderData }
 }
 
 /** Every number with what becomes of it: made, left out because it exists, or refused with the reason. */
-export const RoomBatchPreview = ({ answer: { data, error } }: { answer: UseQueryResult<Batch, Failure> }) => {
+export const RoomBatchPreview = ({ answer: { data, error }, isCurrent }: Preview) => {
   if (error) return <Alert severity="warning">{error.message}</Alert>
   if (!data) {
     return (
@@ -38,7 +43,7 @@ export const RoomBatchPreview = ({ answer: { data, error } }: { answer: UseQuery
   }
   const { created, skipped, refused } = data
   return (
-    <Box aria-live="polite" sx={{ display: 'grid', gap: 2 }}>
+    <Box aria-live="polite" sx={{ display: 'grid', gap: 2, opacity: isCurrent ? 1 : 0.5 }}>
       <strong>
         {translate('%{made} rooms will be made, %{skipped} left out, %{refused} refused', {
           made: formatCount(created.length),

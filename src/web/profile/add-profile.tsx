@@ -13,14 +13,16 @@ import { useHotkeys } from '../kit/hotkeys'
 import { Page, Sheet } from '../kit/page'
 import { useRested } from '../kit/rested'
 import { Matches } from './matches'
-import { isPerson, profilesPath, profileTypes } from './profile-row'
+import { useProfilePaths } from './paths'
+import { isPerson, profileTypes } from './profile-row'
 
 type Draft = InputOf<typeof guestProfile.quickStore>
 
 /** A new profile from what is known at once; whoever looks like it stands beside, so that nobody is known twice. */
 export const AddProfilePage = () => {
   const navigate = useNavigate()
-  const openProfile = (id: number) => void navigate(`${profilesPath}/${id}`)
+  const paths = useProfilePaths()
+  const openProfile = (id: number) => void navigate(paths.of(id))
   const form = useCallForm(guestProfile.quickStore, {
     defaults: { profile_type: 'individual' },
     send: values => cleaned(values) as Draft,

@@ -11,7 +11,8 @@ import { type RowAction, RowActions } from '../kit/row-actions'
 import { Answered } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { ConsentDialog, type Membership, MembershipDialog, RelationDialog } from './belonging-dialogs'
-import { type Profile, profilesPath } from './profile-row'
+import { useProfilePaths } from './paths'
+import type { Profile } from './profile-row'
 import { purposeWord } from './purpose-word'
 import { None, Section } from './section'
 
@@ -60,6 +61,7 @@ export const Memberships = ({ profile: { id }, mayEdit }: Props) => {
 /** Who belongs to him, and to whom he does. */
 export const Relations = ({ profile: { id }, mayEdit }: Props) => {
   const answer = useAnswer(guestRelation.list, { guest_profile_id: id })
+  const paths = useProfilePaths()
   const drop = useCall(guestRelation.destroy, { says: 'The relationship is gone' })
   const [isAdding, setAdding] = useState(false)
   return (
@@ -76,7 +78,7 @@ export const Relations = ({ profile: { id }, mayEdit }: Props) => {
         labelOf={({ relation }) => relation}
       >
         {row => (
-          <Link component={RouterLink} to={`${profilesPath}/${row.from_id === id ? row.to_id : row.from_id}`}>
+          <Link component={RouterLink} to={paths.of(row.from_id === id ? row.to_id : row.from_id)}>
             {row.name}
           </Link>
         )}

@@ -14,7 +14,7 @@ import type { RowAction } from '../kit/row-actions'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
 import { TabBar } from '../kit/tab-bar'
-import { mergePath, profilesPath } from './profile-row'
+import { useProfilePaths } from './paths'
 
 type Pair = OutputOf<typeof profileDuplicates.list>['items'][number]
 
@@ -28,6 +28,7 @@ const tabs = [
 export const DuplicatesPage = () => {
   const [{ score, page }, go] = useAddress({ score: '80', page: '1' })
   const navigate = useNavigate()
+  const paths = useProfilePaths()
   const may = useMay()
   const list = useAnswer(
     profileDuplicates.list,
@@ -36,7 +37,7 @@ export const DuplicatesPage = () => {
   )
   const tellApart = useCall(profileDuplicates.ignore, { says: 'They are two; the pair is not shown again' })
   const open = ({ a, b }: Pair) =>
-    void navigate(may('Guest merge') ? mergePath(a.id, b.id) : `${profilesPath}/${a.id}`)
+    void navigate(may('Guest merge') ? paths.merge(a.id, b.id) : paths.of(a.id))
   const actions: RowAction<Pair>[] = [
     ...(may('Guest merge') ? [{ label: 'Merge', key: 'm', run: open, isQuick: true }] : []),
     ...(may('Guest profile store')
@@ -56,7 +57,7 @@ export const DuplicatesPage = () => {
       title="Duplicates"
       hint="Profiles that share more than a name"
       actions={
-        <Button component={Link} to={profilesPath}>
+        <Button component={Link} to={paths.all}>
           All profiles
         </Button>
       }

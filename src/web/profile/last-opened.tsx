@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMasters } from '../kit/masters'
 import { openedProfiles } from './opened'
-import { profilesPath } from './profile-row'
+import { useProfilePaths } from './paths'
 
 /** Whom one has looked at before; most are looked at again. */
 export const LastOpened = () => {
   const [ids] = useState(openedProfiles)
+  const paths = useProfilePaths()
   const { data } = useMasters(
     'guest-profile',
     { filters: { id: ids }, per_page: 20, include_inactive: true },
@@ -32,7 +33,7 @@ export const LastOpened = () => {
           variant="outlined"
           clickable
           component={Link}
-          to={`${profilesPath}/${id}`}
+          to={paths.of(id)}
           label={<span dir="auto">{String(name)}</span>}
         />
       ))}

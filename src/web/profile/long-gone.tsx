@@ -10,7 +10,7 @@ import { Page, Sheet } from '../kit/page'
 import { Pager } from '../kit/pager'
 import { Answered, Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
-import { profilesPath } from './profile-row'
+import { useProfilePaths } from './paths'
 
 type Gone = OutputOf<typeof profilePrivacy.longGone>['items'][number]
 
@@ -20,12 +20,13 @@ const perPage = 25
 export const LongGonePage = () => {
   const [{ page }, go] = useAddress({ page: '1' })
   const navigate = useNavigate()
+  const paths = useProfilePaths()
   const list = useAnswer(
     profilePrivacy.longGone,
     { page: Math.max(1, Number(page) || 1), per_page: perPage },
     { keep: true },
   )
-  const open = ({ id }: Gone) => void navigate(`${profilesPath}/${id}`)
+  const open = ({ id }: Gone) => void navigate(paths.of(id))
   return (
     <Page
       title="Long gone"
@@ -33,7 +34,7 @@ export const LongGonePage = () => {
         list.data ? `No stay since ${formatDay(list.data.before)}, nothing open, kept by nobody’s wish` : null
       }
       actions={
-        <Button component={Link} to={profilesPath}>
+        <Button component={Link} to={paths.all}>
           All profiles
         </Button>
       }

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ActionDialog } from '../kit/action-dialog'
 import { ReferencePicker } from '../kit/field/reference'
-import { mergePath, type Profile } from './profile-row'
+import { useProfilePaths } from './paths'
+import type { Profile } from './profile-row'
 
 /** Which other profile is the same guest or firm. */
 export const MergeWithDialog = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
   const [other, setOther] = useState<number | null>(null)
   const navigate = useNavigate()
+  const paths = useProfilePaths()
   const isOther = other !== null && other !== profile.id
   return (
     <ActionDialog
@@ -15,7 +17,7 @@ export const MergeWithDialog = ({ profile, onClose }: { profile: Profile; onClos
       confirm="Compare them"
       size="sm"
       isDisabled={!isOther}
-      onConfirm={() => isOther && void navigate(mergePath(profile.id, other))}
+      onConfirm={() => isOther && void navigate(paths.merge(profile.id, other))}
       onClose={onClose}
     >
       <label htmlFor="merge-with">Name or number of the other profile</label>

@@ -11,24 +11,26 @@ import { useHotkeys } from '../kit/hotkeys'
 import { Page, Sheet } from '../kit/page'
 import { Answered, Loading } from '../kit/states'
 import { MergeFields } from './merge-fields'
-import { mergePath, profilesPath } from './profile-row'
+import { useProfilePaths } from './paths'
 
 type Preview = OutputOf<typeof profileMerge.preview>
 
 /** Two profiles side by side, what goes on of each, what goes over and what is in the way. */
 export const MergePage = () => {
   const { id = '', victim = '' } = useParams()
+  const paths = useProfilePaths()
   const isPair = /^\d+$/.test(id) && /^\d+$/.test(victim)
   return isPair ? (
     <Pair key={`${id} ${victim}`} survivor_id={Number(id)} victim_id={Number(victim)} />
   ) : (
-    <Navigate to={profilesPath} replace />
+    <Navigate to={paths.all} replace />
   )
 }
 
 const Pair = ({ survivor_id, victim_id }: { survivor_id: number; victim_id: number }) => {
   const answer = useAnswer(profileMerge.preview, { survivor_id, victim_id }, { fresh: true })
   const navigate = useNavigate()
+  const paths = useProfilePaths()
   const survivor = answer.data?.survivor
   return (
     <Page
@@ -36,10 +38,10 @@ const Pair = ({ survivor_id, victim_id }: { survivor_id: number; victim_id: numb
       hint="Of two profiles one goes on; everything that belongs to the other goes over to it"
       actions={
         <>
-          <Button component={Link} to={`${profilesPath}/${survivor_id}`}>
+          <Button component={Link} to={paths.of(survivor_id)}>
             Back to profile
           </Button>
-          <Button onClick={() => void navigate(mergePath(victim_id, survivor_id), { replace: true })}>
+          <Button onClick={() => void navigate(paths.merge(victim_id, survivor_id), { replace: true })}>
             Swap them
           </Button>
         </>
@@ -54,9 +56,10 @@ const Choosing = ({ preview }: { preview: Preview }) => {
   const { survivor, victim, fields, moves, blocks } = preview
   const [choices, choose] = useState<Choices>({})
   const navigate = useNavigate()
+  const paths = useProfilePaths()
   const merge = useCall(profileMerge.merge, {
     says: ({ survivor: { name } }) => `${victim.name} is merged into ${name}`,
-    onDone: () => void navigate(`${profilesPath}/${survivor.id}`, { replace: true }),
+    onDone: () => void navigate(paths.of(survivor.id), { replace: true }),
   })
   const isStopped = blocks.length > 0
   const run = () => {

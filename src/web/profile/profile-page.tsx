@@ -19,12 +19,14 @@ import { MergedIn } from './merged-in'
 import { noteOpened } from './opened'
 import { ProfileActions } from './profile-actions'
 import { type ProfileTab, profileTabs } from './tabs'
-import { bookingFor, bookingPath, isPerson, isRestricted, type Profile, profilesPath } from './profile-row'
+import { useProfilePaths } from './paths'
+import { bookingFor, bookingPath, isPerson, isRestricted, type Profile } from './profile-row'
 
 /** Everything about one guest or company: who it is, how to reach it, what it likes, when it was here. */
 export const ProfilePage = () => {
   const { id = '' } = useParams()
-  return /^\d+$/.test(id) ? <Known key={id} id={Number(id)} /> : <Navigate to={profilesPath} replace />
+  const paths = useProfilePaths()
+  return /^\d+$/.test(id) ? <Known key={id} id={Number(id)} /> : <Navigate to={paths.all} replace />
 }
 
 /** The tab of the address; whoever asks for stays by their sort is at theirs. An unknown one, or one it has not, is the first. */
@@ -40,12 +42,13 @@ function useTab(profile: Profile | undefined): ProfileTab {
 const Tabs = ({ profile }: { profile: Profile }) => {
   const { value } = useTab(profile)
   const go = useGo()
+  const paths = useProfilePaths()
   return (
     <Sheet>
       <TabBar
         label="Parts of the profile"
         value={value}
-        onChange={next => go(`${profilesPath}/${profile.id}${next === 'main' ? '' : `/${next}`}`)}
+        onChange={next => go(paths.of(profile.id, next === 'main' ? '' : next))}
         tabs={profileTabs
           .filter(({ of }) => of?.(profile) ?? true)
           .map(({ value, label, count }) => ({ value, label, count: count?.(profile) || undefined }))}
@@ -66,6 +69,7 @@ const Known = ({ id }: { id: number }) => {
   const Shown = useTab(profile)
   const mayEdit = useMay()('Guest profile store') && profile?.is_anonymised === false
   const navigate = useNavigate()
+  const paths = useProfilePaths()
   const opens = useOpens()
   const mayBook = profile?.is_active === true && opens(bookingPath)
   useHotkeys({
@@ -79,9 +83,14 @@ const Known = ({ id }: { id: number }) => {
       hint={profile ? `${sentenceCase(profile.profile_type)} ${profile.code}` : null}
       actions={
         <>
-          <Button component={Link} to={profilesPath}>
+          <Button component={Link} to={paths.all}>
             All profiles
           </Button>
+          {paths.table && profile ? (
+            <Button component={Link} to={`${paths.table}/${profile.id}`}>
+              Every field
+            </Button>
+          ) : null}
           {mayBook ? (
             <Button component={Link} to={bookingFor(profile)} variant="outlined" aria-keyshortcuts="n">
               New reservation

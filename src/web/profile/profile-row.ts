@@ -188,11 +188,6 @@ export type Identification = {
   is_expired: boolean
 }
 
-export const profilesPath = '/home/customer-profile'
-export const duplicatesPath = `${profilesPath}/duplicates`
-export const longGonePath = `${profilesPath}/long-gone`
-export const mergePath = (survivor: number, victim: number): string =>
-  `${profilesPath}/${survivor}/merge/${victim}`
 export const profileTypes = ['individual', 'company', 'travel_agent', 'source', 'group', 'contact'] as const
 export const isPerson = (type: string): boolean => type === 'individual' || type === 'contact'
 

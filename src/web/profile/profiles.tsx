@@ -20,20 +20,12 @@ import { StatusChip } from '../kit/status-chip'
 import { TabBar } from '../kit/tab-bar'
 import { useOpens } from '../shell/way-to'
 import { LastOpened } from './last-opened'
+import { useProfilePaths } from './paths'
 import { countOf, filtersOf, ProfileFilterFields, usualFilters } from './profile-filters'
-import {
-  bookingFor,
-  bookingPath,
-  duplicatesPath,
-  isRestricted,
-  longGonePath,
-  type ProfileRow,
-  profilesPath,
-} from './profile-row'
+import { bookingFor, bookingPath, isRestricted, type ProfileRow } from './profile-row'
 
 const perPage = 25
 const usual = { q: '', type: 'all', page: '1', ...usualFilters }
-const addPath = '/home/add-profile'
 const tabs = [
   { value: 'all', label: 'All' },
   { value: 'individual', label: 'Guests' },
@@ -52,6 +44,8 @@ export const ProfilesPage = () => {
   const opens = useOpens()
   const may = useMay()
   const navigate = useNavigate()
+  const paths = useProfilePaths()
+  const mayAdd = opens(paths.add)
   const list = useMasters('guest-profile', {
     search: q || undefined,
     filters: filtersOf(asked, type),
@@ -64,7 +58,7 @@ export const ProfilesPage = () => {
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const [one, other] = [...marked]
   const mayMerge = may('Guest merge')
-  const merge = () => mayMerge && marked.size === 2 && void navigate(`${profilesPath}/${one}/merge/${other}`)
+  const merge = () => mayMerge && marked.size === 2 && void navigate(paths.merge(one, other))
   const actions: RowAction<ProfileRow>[] = [
     {
       label: 'New reservation',
@@ -72,10 +66,10 @@ export const ProfilesPage = () => {
       when: ({ is_active }) => is_active && opens(bookingPath),
       run: row => void navigate(bookingFor(row)),
     },
-    { label: 'Stays', key: 'h', run: ({ id }) => void navigate(`${profilesPath}/${id}?stays=future`) },
+    { label: 'Stays', key: 'h', run: ({ id }) => void navigate(`${paths.of(id)}?stays=future`) },
   ]
   useHotkeys({
-    a: () => opens(addPath) && void navigate(addPath),
+    a: () => mayAdd && void navigate(paths.add),
     f: () => setOpen(isNow => !isNow),
     m: merge,
   })
@@ -87,17 +81,22 @@ export const ProfilesPage = () => {
       actions={
         <>
           {may('Guest merge') || may('Guest profile store') ? (
-            <Button component={Link} to={duplicatesPath}>
+            <Button component={Link} to={paths.duplicates}>
               Duplicates
             </Button>
           ) : null}
           {may('Guest privacy') ? (
-            <Button component={Link} to={longGonePath}>
+            <Button component={Link} to={paths.longGone}>
               Long gone
             </Button>
           ) : null}
-          {opens(addPath) ? (
-            <Button variant="contained" component={Link} to={addPath} aria-keyshortcuts="a">
+          {paths.table ? (
+            <Button component={Link} to={paths.table}>
+              As a table
+            </Button>
+          ) : null}
+          {mayAdd ? (
+            <Button variant="contained" component={Link} to={paths.add} aria-keyshortcuts="a">
               Add profile
             </Button>
           ) : null}
@@ -156,7 +155,7 @@ export const ProfilesPage = () => {
                 actions={actions}
                 marked={mayMerge ? marked : undefined}
                 onMark={mayMerge ? setMarked : undefined}
-                onOpen={({ id }) => void navigate(`${profilesPath}/${id}`)}
+                onOpen={({ id }) => void navigate(paths.of(id))}
               />
               <Pager
                 page={Number(page)}

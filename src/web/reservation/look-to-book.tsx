@@ -17,13 +17,14 @@ import { CallScript } from './call-script'
 import { DayStrip } from './day-strip'
 import { ExplainDialog } from './explain-dialog'
 import { figureOf, GridView, nextFigure } from './grid-view'
-import { type Found, type Offer, RateGrid } from './rate-grid'
+import { type Found, type Offer, RateGrid, type Type } from './rate-grid'
 import { RateInfoDialog } from './rate-info'
 import { SearchBar } from './search-bar'
 import { type SplitOffer, splitOffer } from './split-offer'
 import { longer, moved, searchOf, usualStay, withArrival } from './stay-search'
 import { TurnAwayDialog } from './turn-away'
 import { TurnedAwayPage } from './turned-away'
+import { TypeInfoDialog } from './type-info'
 import { useGuest } from './use-guest'
 import { WaitDialog } from './wait-dialog'
 
@@ -48,6 +49,7 @@ const LookToBook = () => {
   const [chosen, choose] = useState<Offer>()
   const guest = useGuest(search?.guest_profile_id)
   const [told, tell] = useState<Offer>()
+  const [shownType, showType] = useState<Type>()
   const [split, setSplit] = useState<SplitOffer>()
   const [isLeaving, setLeaving] = useState(false)
   const [waiting, wait] = useState<Offer>()
@@ -146,6 +148,7 @@ const LookToBook = () => {
                     figure={figure}
                     onChoose={choose}
                     onInfo={tell}
+                    onType={showType}
                     onWait={mayWait ? wait : undefined}
                   />
                 )}
@@ -194,6 +197,7 @@ const LookToBook = () => {
       {told && search ? (
         <RateInfoDialog offer={told} search={search} onClose={() => tell(undefined)} />
       ) : null}
+      {shownType ? <TypeInfoDialog type={shownType} onClose={() => showType(undefined)} /> : null}
       {isLeaving && search ? <TurnAwayDialog search={search} onClose={() => setLeaving(false)} /> : null}
     </Page>
   )

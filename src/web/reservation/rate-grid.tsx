@@ -17,7 +17,7 @@ import { reasonWords } from './reason-words'
 
 export type Found = OutputOf<typeof availability.lookToBook>
 type Rate = Found['rates'][number]
-type Type = Found['types'][number]
+export type Type = Found['types'][number]
 type Cell = Found['cells'][number]
 export type Offer = { rate: Rate; type: Type; cell: Cell }
 
@@ -28,13 +28,15 @@ type Props = {
   onChoose: (offer: Offer) => void
   /** `I` on a price, or the name of the rate. */
   onInfo?: (offer: Offer) => void
+  /** The code of a type. */
+  onType?: (type: Type) => void
   /** `W` on a price: who asks for it waits until there is one. */
   onWait?: (offer: Offer) => void
   figure?: Figure
 }
 
 /** Rates down, types across: a price where it may be sold, the reason in words where not. */
-export const RateGrid = ({ found, chosen, onChoose, onInfo, onWait, figure = 'average' }: Props) => {
+export const RateGrid = ({ found, chosen, onChoose, onInfo, onType, onWait, figure = 'average' }: Props) => {
   const currency = useHouse()?.currency_code
   const cells = new Map(found.cells.map(cell => [`${cell.rate_id}:${cell.type_id}`, cell]))
   return (
@@ -55,7 +57,17 @@ export const RateGrid = ({ found, chosen, onChoose, onInfo, onWait, figure = 'av
             </TableCell>
             {found.types.map(type => (
               <TableCell key={type.id} title={type.name} sx={{ textAlign: 'end', paddingInline: '6px' }}>
-                {type.code}
+                {onType ? (
+                  <ButtonBase
+                    onClick={() => onType(type)}
+                    title={`About ${type.code} ${type.name}`}
+                    sx={toldHow}
+                  >
+                    {type.code}
+                  </ButtonBase>
+                ) : (
+                  type.code
+                )}
                 <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
                   {type.rooms_left} left
                 </Box>
@@ -119,6 +131,13 @@ const firstOf = (
   return first && (() => onInfo(first))
 }
 
+/** A name that tells more when it is pressed. */
+const toldHow = {
+  font: 'inherit',
+  '&:hover': { textDecoration: 'underline' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+} as const
+
 const RateName = ({ rate, onInfo }: { rate: Rate; onInfo?: () => void }) => {
   const words = (
     <span>
@@ -129,16 +148,7 @@ const RateName = ({ rate, onInfo }: { rate: Rate; onInfo?: () => void }) => {
   return (
     <>
       {onInfo ? (
-        <ButtonBase
-          onClick={onInfo}
-          title={`About ${rate.code}`}
-          sx={{
-            textAlign: 'start',
-            fontSize: 'inherit',
-            '&:hover': { textDecoration: 'underline' },
-            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
-          }}
-        >
+        <ButtonBase onClick={onInfo} title={`About ${rate.code}`} sx={{ textAlign: 'start', ...toldHow }}>
           {words}
         </ButtonBase>
       ) : (

@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { nextHigher } from '../../hotel/upgrade-proposal'
 import { reservation } from '../../wire/reservation'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { FlagField } from '../kit/field/choice'
 import { ReferenceField } from '../kit/field/reference'
 import { MoneyField } from '../kit/field/number'
 import { TextField } from '../kit/field/text'
+import { useMasters } from '../kit/masters'
 import type { ActionDialogProps } from './row'
 
 /** A better room at the price that was agreed, or for a little more a night. */
@@ -26,6 +29,11 @@ export const UpgradeDialog = ({ row, onClose }: ActionDialogProps) => {
     onDone: onClose,
     onBusinessDate: true,
   })
+  const proposed = useNextHigher(room_type)
+  const { getFieldState, setValue } = form.form
+  useEffect(() => {
+    if (proposed !== undefined && !getFieldState('room_type_id').isDirty) setValue('room_type_id', proposed)
+  }, [proposed, getFieldState, setValue])
   return (
     <FormDialog
       of={form}
@@ -48,6 +56,23 @@ export const UpgradeDialog = ({ row, onClose }: ActionDialogProps) => {
       <Upsell />
     </FormDialog>
   )
+}
+
+/** What one would give: the next higher type of the house. */
+function useNextHigher(code: string): number | undefined {
+  const types = useMasters('room-type', { per_page: 500 })
+  const classes = useMasters('accommodation-type', { per_page: 500 })
+  if (!types.data || !classes.data) return undefined
+  const ranks = new Map(classes.data.items.map(({ id, rank }) => [id, rank as number | null]))
+  const all = types.data.items.map(({ id, code, accommodation_type_id, upgrade_rank, is_pseudo }) => ({
+    id,
+    code,
+    class_rank: ranks.get(accommodation_type_id as number) ?? null,
+    upgrade_rank: upgrade_rank as number | null,
+    is_pseudo: is_pseudo === true,
+  }))
+  const booked = all.find(type => type.code === code)
+  return booked && nextHigher(all, booked.id)?.id
 }
 
 const Upsell = () => {

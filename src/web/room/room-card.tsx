@@ -1,3 +1,4 @@
+import Accessible from '@mui/icons-material/Accessible'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type RowAction, RowActions } from '../kit/row-actions'
@@ -44,7 +45,15 @@ export const RoomCard = ({ row, isMarked, onMark, actions }: Props) => {
       >
         <Box sx={{ width: 52, flexShrink: 0 }}>
           <Box sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.2 }}>{row.code}</Box>
-          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{row.room_type.code}</Box>
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+            {row.room_type.code}
+            {row.is_accessible ? (
+              <Accessible
+                titleAccess="Accessible"
+                sx={{ fontSize: 16, marginInlineStart: 1, verticalAlign: 'middle' }}
+              />
+            ) : null}
+          </Box>
         </Box>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,3 +1,4 @@
+import Accessible from '@mui/icons-material/Accessible'
 import type { Column } from '../kit/data-table'
 import { DeskStatus, NextGuest, RoomGuest, RoomMarks, RoomStatus, StayStatus } from './room-marks'
 import type { RoomRow } from './room-row'
@@ -11,9 +12,15 @@ export const roomColumns: readonly Column<RoomRow>[] = [
     label: 'Room',
     width: 88,
     sortBy: row => numbered(row.code),
-    cell: ({ code, room_type }) => (
+    cell: ({ code, room_type, is_accessible }) => (
       <span style={{ whiteSpace: 'nowrap' }} title={room_type.name}>
         <strong>{code}</strong> <small>{room_type.code}</small>
+        {is_accessible ? (
+          <Accessible
+            titleAccess="Accessible"
+            sx={{ fontSize: 16, marginInlineStart: 1, verticalAlign: 'middle' }}
+          />
+        ) : null}
       </span>
     ),
   },

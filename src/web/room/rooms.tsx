@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -32,7 +33,7 @@ type Marked = ReadonlySet<number | string>
 
 /** Every room, its condition and who is in it; what housekeeping and the desk do with rooms is done here. */
 export const RoomsPage = () => {
-  const [{ view, q, floor }, go] = useAddress({ view: 'all', q: '', floor: '' })
+  const [{ view, q, floor, accessible }, go] = useAddress({ view: 'all', q: '', floor: '', accessible: '' })
   const [open, setOpen] = useState<OpenRoom>()
   const [marked, setMarked] = useState<Marked>(new Set())
   const isSmall = useMediaQuery<Theme>(theme => theme.breakpoints.down('lg'))
@@ -41,7 +42,11 @@ export const RoomsPage = () => {
     {
       search: q || undefined,
       per_page: 500,
-      filters: { ...views[view]?.filters, ...(floor ? { floor_ids: [Number(floor)] } : {}) },
+      filters: {
+        ...views[view]?.filters,
+        ...(floor ? { floor_ids: [Number(floor)] } : {}),
+        ...(accessible ? { is_accessible: true } : {}),
+      },
     },
     { keep: true, everyMs: roomsMs },
   )
@@ -105,6 +110,14 @@ export const RoomsPage = () => {
               />
             </Box>
           </Box>
+          <ToggleButton
+            size="small"
+            value="accessible"
+            selected={accessible !== ''}
+            onChange={() => go({ accessible: accessible ? '' : 'yes' })}
+          >
+            Accessible
+          </ToggleButton>
           <span style={{ flex: 1 }} />
           {rows.length > 0 && !isSmall ? (
             <MarkedActions rows={rows} isBusy={batch.isPending} onSet={set} onOpen={setOpen} />
@@ -115,7 +128,9 @@ export const RoomsPage = () => {
           empty={({ items }) =>
             items.length === 0 && (
               <Empty says="No room fits this.">
-                <Button onClick={() => go({ view: 'all', q: '', floor: '' })}>Show all rooms</Button>
+                <Button onClick={() => go({ view: 'all', q: '', floor: '', accessible: '' })}>
+                  Show all rooms
+                </Button>
               </Empty>
             )
           }

@@ -30,8 +30,10 @@ export function useWay(): (path: string) => string | undefined {
   const isAdmin = useSession()?.role === 'admin'
   return path => {
     const [bare] = path.split('?')
-    const behind = isAdmin ? adminPages.find(({ desk }) => desk === bare) : undefined
-    const to = behind ? `${behind.path}${path.slice(bare.length)}` : path
+    const isBehind = ({ desk, isWhole }: (typeof adminPages)[number]) =>
+      desk !== undefined && (bare === desk || (isWhole === true && bare.startsWith(`${desk}/`)))
+    const behind = isAdmin ? adminPages.find(isBehind) : undefined
+    const to = behind?.desk ? `${behind.path}${path.slice(behind.desk.length)}` : path
     return opens(to) ? to : undefined
   }
 }

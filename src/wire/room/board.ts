@@ -26,6 +26,8 @@ export const roomSeen = z.object({
   name: z.string().nullable(),
   room_type: z.object({ id, code: z.string(), name: z.string() }),
   floor: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+  /** Barrier-free. */
+  is_accessible: flag,
   /** The condition, which stays stored while the room is withdrawn, and what is shown everywhere. */
   room_status_type: status.nullable(),
   effective_status: status,
@@ -96,6 +98,7 @@ export const roomBoard = {
       stay_status: z.array(z.enum(stays)).min(1),
       room_type_ids: ids,
       floor_ids: ids,
+      is_accessible: flag,
       guest_service_status: z.array(z.enum(services)).min(1),
       from_room: line(10),
       to_room: line(10),

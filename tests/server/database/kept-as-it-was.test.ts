@@ -77,3 +77,13 @@ test('conditions that let guests in, or could be set by hand, do and can', async
         from room_status_type`,
   ).toEqual([{ lets_in: 'CL IP', by_hand: 'CL DI IP PU' }])
 })
+
+test('what a class of rooms is said to have goes on choosing no room, until the house says it again', async () => {
+  await brings(
+    '979-features-of-a-class.sql',
+    "update accommodation_type set feature_ids = '{1,2}' where code = 'GUEST'",
+  )
+  expect(
+    await shown("select count(*)::int as ruled from accommodation_type where feature_ids <> '{}'"),
+  ).toEqual({ ruled: 0 })
+})

@@ -67,6 +67,28 @@ test('a VIP who wants a bathtub high up gets it, with the reasons: 10.16', async
   await desk.setCondition('202', 'IP')
 })
 
+test('what a class of rooms has is a feature of each of its rooms, and which rooms are barrier-free is said', async () => {
+  const { sql, stock } = desk
+  const stay = await desk.reserve({ type: 'DLX' })
+  await wish(stay.id, 'BATHTUB', 2)
+  const tubs = [stock.id('amenity', 'TUB')]
+  const having = async (feature_ids: number[]) => {
+    await sql`update accommodation_type set feature_ids = ${feature_ids}::bigint[] where code = 'GUEST'`
+    await sql`update room set is_accessible = ${feature_ids.length > 0} where code = '204'`
+    const { rooms } = await desk.manager.do(roomChoice.candidates, { reservation_id: stay.id })
+    return {
+      tub: rooms.filter(({ features }) => features.includes('TUB')).map(({ code }) => code),
+      wished: rooms.filter(({ reasons }) => reasons.some(({ points }) => points === 80)).length,
+      accessible: rooms.filter(({ is_accessible }) => is_accessible).map(({ code }) => code),
+    }
+  }
+  expect(await having([])).toEqual({ tub: ['203'], wished: 1, accessible: [] })
+  const all = await having(tubs)
+  expect(all).toMatchObject({ wished: 4, accessible: ['204'] })
+  expect(all.tub.toSorted()).toEqual(['201', '202', '203', '204'])
+  await having([])
+})
+
 test('candidates of somebody without a reservation, of all types, and only clean enough ones', async () => {
   const stay = {
     room_type_id: desk.stock.id('room-type', 'STD'),

@@ -25,12 +25,20 @@ test('everybody in the house reads what it has published, without any right, the
   const clerk = await house.personWith()
   expect(await clerk.do(help.pages, {})).toEqual({ items: [] })
   await publish('house-information', '<p>Breakfast from seven.</p>')
-  await publish('need-help', '<p>Ring 4711.</p>', { name: 'Whom to ask' })
+  const [{ id: french }] = await house.sql<
+    { id: number }[]
+  >`select id from master_type where category = 'language' and code = 'FR'`
+  await publish('need-help', '<p>Appelez le 4711.</p>', { name: 'Qui appeler', language_id: french })
   await publish('privacy-policy', '<p>Not yet.</p>', { is_published: false })
   expect(await clerk.do(help.pages, {})).toEqual({
     items: [
-      { slug: 'need-help', title: 'Whom to ask', body: '<p>Ring 4711.</p>' },
-      { slug: 'house-information', title: 'House information', body: '<p>Breakfast from seven.</p>' },
+      { slug: 'need-help', title: 'Qui appeler', body: '<p>Appelez le 4711.</p>', language: 'fr' },
+      {
+        slug: 'house-information',
+        title: 'House information',
+        body: '<p>Breakfast from seven.</p>',
+        language: null,
+      },
     ],
   })
   const stranger = await anotherProperty(house)

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entityOf } from '../../../src/server/master/entities'
+import { masterCalls } from '../../../src/wire/master'
+import { masters } from '../../../src/wire/masters'
 import { guestProfile } from '../../../src/wire/profile'
 import { aHouse, type House } from '../kit/house'
 import { master } from '../reservation/summer'
@@ -148,3 +151,56 @@ test('an employer is a company, and a company is not above itself', async () => 
     await profile.store({ profile_type: 'individual', last_name: 'Unborn', date_of_birth: '2099-01-01' }),
   ).toMatchObject({ refused: 'validation' })
 })
+
+test('a profile that is typed field by field is asked about when its guest is there already, and can be made knowingly', async () => {
+  const profile = masterCalls(entityOf('guest-profile'))
+  const born = {
+    profile_type: 'individual',
+    last_name: 'Moreau',
+    first_name: 'Zoé',
+    date_of_birth: '1980-02-03',
+  }
+  const first = await house.manager.do(profile.store!, born)
+  const again = { ...born, first_name: 'Zoe' }
+  const asked = await house.manager.call(profile.store!, again)
+  expect(asked).toMatchObject({ status: 200, asked: ['similar_profile'] })
+  expect(await countOf('Moreau')).toBe(1)
+
+  const use = { answers: { similar_profile: `use:${first.id}` } }
+  expect(await house.manager.do(profile.store!, again, use)).toMatchObject({ id: first.id, is_known: true })
+  expect(await countOf('Moreau')).toBe(1)
+  // Somebody else who is named so is no answer.
+  const stranger = { answers: { similar_profile: 'use:999999' } }
+  expect((await house.manager.call(profile.store!, again, stranger)).asked).toEqual(['similar_profile'])
+
+  await house.manager.do(profile.store!, again, { answers: { similar_profile: 'new' } })
+  expect(await countOf('Moreau')).toBe(2)
+})
+
+test('a company with the tax number of one that is known is asked about; a namesake is not, and a table is taken as it is', async () => {
+  const profile = masterCalls(entityOf('guest-profile'))
+  const company = { profile_type: 'company', last_name: 'Iberia Tours', tax_no: 'ES12345678' }
+  await house.manager.do(profile.store!, company)
+  expect((await house.manager.call(profile.store!, { ...company, last_name: 'Iberia Tour' })).asked).toEqual([
+    'similar_profile',
+  ])
+  const namesake = {
+    profile_type: 'individual',
+    last_name: 'Moreau',
+    first_name: 'Zoé',
+    date_of_birth: '1999-09-09',
+  }
+  expect(await house.manager.call(profile.store!, namesake)).toMatchObject({ status: 200, asked: undefined })
+
+  const csv = 'profile_type,last_name,tax_no\ncompany,Iberia Tours,ES12345678'
+  expect(await house.manager.do(masters.importCsv, { entity: 'guest-profile', csv })).toMatchObject({
+    made: 1,
+  })
+  expect(await countOf('Iberia Tours')).toBe(2)
+})
+
+async function countOf(last_name: string): Promise<number> {
+  const [{ count }] = await house.sql<{ count: number }[]>`
+    select count(*)::int as count from guest_profile where plain_text(last_name) = plain_text(${last_name})`
+  return count
+}

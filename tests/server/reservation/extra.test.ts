@@ -224,6 +224,8 @@ test('a crib is charged for each night, and no longer when it is given back', as
     item_inventory_id: item('CRIB'),
   })
   expect(crib).toMatchObject({ is_charged: true, price: '10.00' })
+  // Who is to bring it is said with it: the departments of its class.
+  expect(crib.departments).toEqual(['Housekeeping'])
   const charges = async () => (await desk.manager.do(fixedCharge.list, { reservation_id: id })).items
   expect(await charges()).toMatchObject([{ amount: '10.00', begin_date: saturday, end_date: monday }])
   await desk.manager.do(stayExtra.changeItem, { id: crib.id, from_date: sunday })

@@ -31,6 +31,17 @@ const seen = async (code: string) => {
   return items.find(item => item.code === code)!
 }
 
+test('the rooms that a wheelchair can enter are found among all of them', async () => {
+  await desk.sql`update room set is_accessible = (code in ('106', '204'))`
+  const { items } = await desk.manager.do(room.list, { filters: { is_accessible: true } })
+  expect(items.map(({ code, is_accessible }) => [code, is_accessible])).toEqual([
+    ['106', true],
+    ['204', true],
+  ])
+  expect((await desk.manager.do(room.list, { filters: { is_accessible: false } })).total).toBe(8)
+  await desk.sql`update room set is_accessible = false`
+})
+
 test('the room list knows who is in, who has left, who comes, and what is moved', async () => {
   await inside('101', { arrival_date: friday, departure_date: tuesday })
   const leaving = await inside('102', { arrival_date: friday, departure_date: saturday })

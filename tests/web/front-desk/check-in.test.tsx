@@ -20,6 +20,7 @@ const room = {
   vacant_from: null,
   features: [],
   assignment_note: null,
+  is_accessible: false,
 }
 const verified = (due_now: string) => ({
   reservation_id: 9,

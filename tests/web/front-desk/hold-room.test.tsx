@@ -22,6 +22,7 @@ const room = {
   vacant_from: null,
   features: [],
   assignment_note: null,
+  is_accessible: false,
 }
 const held = { room_id: 5, room: '305', until: '2026-03-16T10:52:00Z', by: 'Kim', is_mine: true }
 

@@ -15,6 +15,7 @@ const aRoom = (code: string, more: object = {}) => ({
   name: null,
   room_type: { id: 1, code: 'STD', name: 'Standard' },
   floor: null,
+  is_accessible: false,
   room_status_type: status('dirty'),
   effective_status: status('dirty'),
   fo_status: 'vacant',
@@ -122,5 +123,21 @@ test('a room that somebody else has changed is said, and the list is read again'
   await waitFor(() => expect(said()).toEqual(['Somebody else has changed this meanwhile.']))
   await waitFor(() =>
     expect(heard.filter(({ path }) => path === 'housekeeping-room-list').length).toBeGreaterThan(1),
+  )
+})
+
+test('only the rooms for a wheelchair are asked for, and each of them is marked', async () => {
+  const heard = fakeHouse({
+    ...used,
+    'housekeeping-room-list': listed(aRoom('101'), aRoom('102', { is_accessible: true })),
+  })
+  await show(<RoomsPage />)
+  expect(within(await rowOf('102')).getByTitle('Accessible')).toBeInTheDocument()
+  expect(within(await rowOf('101')).queryByTitle('Accessible')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Accessible' }))
+  await waitFor(() =>
+    expect(heard.findLast(({ path }) => path === 'housekeeping-room-list')?.body).toMatchObject({
+      filters: { is_accessible: true },
+    }),
   )
 })

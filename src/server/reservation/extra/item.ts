@@ -162,7 +162,9 @@ const loadItems = async ({ sql, property_id }: Tx, which: Fragment): Promise<Ite
     select i.id, i.row_version, jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name) as item, i.from_date, i.to_date, i.quantity,
            v.price, v.creates_fixed_charge and v.price > 0 and i.reservation_package_id is null as is_charged,
            (select c.code from reservation_package p join package_code c on c.property_id = p.property_id and c.id = p.package_code_id
-             where p.property_id = i.property_id and p.id = i.reservation_package_id) as package
+             where p.property_id = i.property_id and p.id = i.reservation_package_id) as package,
+           array(select d.name from item_class c join master_type d on d.id = any (c.department_ids)
+                  where c.property_id = v.property_id and c.id = v.item_class_id order by d.display_sequence, d.name) as departments
       from reservation_item i join item_inventory v on v.property_id = i.property_id and v.id = i.item_inventory_id
      where i.property_id = ${property_id} and ${which} order by i.from_date, v.code, i.id`),
 ]

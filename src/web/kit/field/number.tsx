@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { numberMarks } from '../../words/marks'
 import { formatAmount } from '../format'
 import { useHouse } from '../session'
-import { plainAmount, plainNumber } from '../typed-number'
+import { plainAmount, plainNumber, wholeNumber } from '../typed-number'
 import { described, type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
 
@@ -65,11 +65,7 @@ const withMark = (text: string): string =>
 
 /** A whole number; the form keeps a number. */
 export const IntegerField = ({ unit, ...props }: FieldProps & { unit?: string }) => (
-  <NumberField
-    {...props}
-    unit={unit}
-    read={typed => (/^\s*-?\d{1,15}\s*$/.test(typed) ? Number(typed) : typed)}
-  />
+  <NumberField {...props} unit={unit} read={typed => wholeNumber(typed) as string | number} />
 )
 
 /** A rate, a share, a length; the form keeps text. */

@@ -8,7 +8,7 @@ import { cleaned } from '../../kit/cleaned'
 import { Sheet } from '../../kit/page'
 import { useRested } from '../../kit/rested'
 import { Answered } from '../../kit/states'
-import { plainNumber } from '../../kit/typed-number'
+import { plainNumber, wholeNumber } from '../../kit/typed-number'
 import { useHouse } from '../../kit/session'
 import { translate } from '../../words/translate'
 
@@ -30,7 +30,8 @@ type Props<C extends Call> = {
 export function Tried<C extends Call>({ call, given, defaults, figures, says, fields, children }: Props<C>) {
   const form = useForm({ defaultValues: defaults })
   const decimals = useHouse()?.currency_decimals ?? 2
-  const typed = useRested(JSON.stringify(plain(useWatch({ control: form.control }), figures, decimals)), 250)
+  const values = useWatch({ control: form.control })
+  const typed = useRested(JSON.stringify(plain(counted(values, defaults), figures, decimals)), 250)
   const input = { ...cleaned(JSON.parse(typed) as FieldValues), ...given }
   const checked = call.input.safeParse(input)
   const answer = useAnswer(call, input as InputOf<C>, {
@@ -83,6 +84,15 @@ export function Tried<C extends Call>({ call, given, defaults, figures, says, fi
     </Sheet>
   )
 }
+
+/** Whole numbers, which are texts as long as somebody types them. */
+const counted = (values: FieldValues, defaults: FieldValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof defaults[name] === 'number' ? wholeNumber(value) : (value as unknown),
+    ]),
+  )
 
 /** Figures as the wire wants them, while they are still being typed. */
 const plain = (values: FieldValues, figures: readonly string[], decimals: number): FieldValues =>

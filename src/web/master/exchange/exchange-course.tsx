@@ -49,7 +49,8 @@ const Shown = ({ course, onAll }: { course: Course; onAll?: () => void }) => {
   const rates = course.rates.filter(({ rate_type }) => rate_type === type)
   const { currency, base_currency } = course
   const navigate = useNavigate()
-  const back = useLocation().pathname
+  const { pathname, search } = useLocation()
+  const back = `${pathname}${search}`
   const may = useMay()(summaryOf('exchange-rate').permission.store)
 
   return (

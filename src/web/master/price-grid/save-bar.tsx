@@ -19,7 +19,7 @@ export const SaveBar = ({ count, isSaving, onSave, onGiveUp }: Props) => (
     }}
   >
     <Box role="status" sx={{ flex: 1 }}>
-      {translate('%{count} prices not saved', { count })}
+      {count === 1 ? translate('1 price not saved') : translate('%{count} prices not saved', { count })}
     </Box>
     <Button onClick={onGiveUp} disabled={isSaving}>
       {translate('Give up')}

@@ -71,6 +71,7 @@ const columns: Column<Item>[] = [
     label: 'Days',
     cell: ({ from_date, to_date }) => `${formatDay(from_date)} – ${formatDay(to_date)}`,
   },
+  { key: 'departments', label: 'By', from: 'sm', cell: ({ departments }) => departments.join(', ') },
   { key: 'quantity', label: 'Number', align: 'end', cell: ({ quantity }) => quantity },
   {
     key: 'price',

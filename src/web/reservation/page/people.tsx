@@ -6,7 +6,7 @@ import { Facts } from '../../kit/facts'
 import { formatDay, sentenceCase } from '../../kit/format'
 import { useMay } from '../../kit/may'
 import { StatusChip } from '../../kit/status-chip'
-import { profilesPath } from '../../profile/profile-row'
+import { useProfilePaths } from '../../profile/paths'
 import { WayTo } from '../../shell/way-to'
 import type { TabProps, View } from '../reservation-page'
 import { SharePart } from '../share-part'
@@ -147,7 +147,7 @@ export const PeopleTab = ({ view, onDo }: TabProps) => {
 
 /** The number of a profile opens it. */
 const ToProfile = ({ id, code }: { id: number; code: string }) => (
-  <WayTo to={`${profilesPath}/${id}`}>{code}</WayTo>
+  <WayTo to={useProfilePaths().of(id)}>{code}</WayTo>
 )
 
 const companions: Column<Companion>[] = [

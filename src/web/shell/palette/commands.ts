@@ -17,7 +17,7 @@ export function commandsFor(session: Session, opens: (path: string) => boolean):
     [translate('New reservation'), '/home/booking/look-to-book'],
     [translate('Walk-in reservation'), '/home/booking/walk-reservation'],
     [translate('New guest'), '/home/add-profile'],
-    [translate('New guest'), '/customer-profile/profile/create'],
+    [translate('New guest'), '/customer-profile/profile/add'],
     [translate('Close my shift'), '/home/financials/cashier-closure'],
     [translate('Invite somebody'), '/employee/invitations'],
   ]

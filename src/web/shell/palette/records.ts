@@ -37,7 +37,7 @@ export function useRecords(text: string): Found {
     // Until they are there masters are called as their schemas say.
     loadMasterWords(getLocale()).catch(() => {})
   }, [])
-  const guestPath = isAdmin ? '/customer-profile/profile' : '/home/customer-profile'
+  const guestPath = isAdmin ? '/customer-profile/profile/guests' : '/home/customer-profile'
   const roomPath = isAdmin ? '/accommodation/rooms' : roomsPath
 
   const of = (
