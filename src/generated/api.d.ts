@@ -13599,6 +13599,11 @@ export interface paths {
                                         ar_account_id: number | null;
                                         authorised: string;
                                     };
+                                    accounts: {
+                                        id: number;
+                                        account_no: string;
+                                        name: string;
+                                    }[];
                                 }[];
                             };
                         };
@@ -13756,6 +13761,11 @@ export interface paths {
                                         ar_account_id: number | null;
                                         authorised: string;
                                     };
+                                    accounts: {
+                                        id: number;
+                                        account_no: string;
+                                        name: string;
+                                    }[];
                                 }[];
                             };
                         };
@@ -61099,6 +61109,11 @@ export interface paths {
                                             ar_account_id: number | null;
                                             authorised: string;
                                         };
+                                        accounts: {
+                                            id: number;
+                                            account_no: string;
+                                            name: string;
+                                        }[];
                                     }[];
                                 };
                             };

@@ -8,6 +8,7 @@ import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useAnswer, useCall } from '../kit/call'
 import type { Column } from '../kit/data-table'
+import { isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
 import { useOpens } from '../shell/way-to'
@@ -110,7 +111,7 @@ const windowsColumn: Column<Departure> = {
   ...deskColumns.balance,
   from: undefined,
   cell: ({ balance, windows, state }) =>
-    state === 'departed' ? null : windows.length > 1 ? (
+    state === 'departed' && isNothing(balance) ? null : windows.length > 1 ? (
       windows.map(({ window_no, balance }) => (
         <div key={window_no} style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <span style={{ opacity: 0.75 }}>{window_no}:</span>
