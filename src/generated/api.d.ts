@@ -14267,7 +14267,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Arrivals or In-house or End of day or End of day run or Customer profile */
+        /** Permission: Arrivals or Check in or In-house or End of day or End of day run or Customer profile */
         post: {
             parameters: {
                 query?: never;
@@ -14288,6 +14288,7 @@ export interface paths {
                             guest_profile_id: number;
                             nationality_id?: number;
                             country_id?: number;
+                            first_name?: string;
                         }[];
                     };
                 };
@@ -21959,6 +21960,18 @@ export interface paths {
                                     text: string;
                                     permission?: string;
                                     fix?: string;
+                                    fix_with?: {
+                                        guest_profile_id?: number;
+                                        missing?: ("first_name" | "country" | "nationality")[];
+                                        alerts?: {
+                                            id: number;
+                                            row_version: number;
+                                            text: string;
+                                        }[];
+                                        room_id?: number;
+                                        rooms?: number;
+                                        payment_method_ids?: number[];
+                                    };
                                     question?: {
                                         code: string;
                                         choices: {
