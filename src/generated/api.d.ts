@@ -22296,6 +22296,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front-desk/emergency-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: In-house or Check in or Check out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                at: string;
+                                rooms: {
+                                    room: string | null;
+                                    floor: string | null;
+                                    persons: number;
+                                    children: number;
+                                    guests: {
+                                        name: string;
+                                        language: string | null;
+                                        is_child: boolean;
+                                    }[];
+                                }[];
+                                persons: number;
+                                children: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front-desk/express-check-out": {
         parameters: {
             query?: never;

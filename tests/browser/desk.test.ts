@@ -105,6 +105,14 @@ test('the guest moves to another room, of which the number and the reason are ty
   const { page, go } = desk
   await go('front-desk/in-house', 'In-house')
   await page.getByRole('row', { name: /Short/ }).focus()
+  // One key shows everybody who would have to be got out.
+  await page.keyboard.press('f')
+  const everybody = page.getByRole('dialog', { name: 'Everybody in the house' })
+  await everybody.getByRole('row', { name: /^101 .*Short/ }).waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await everybody.waitFor({ state: 'detached' })
+  await page.getByRole('row', { name: /Short/ }).focus()
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog', { name: 'Move Short from room 101' })
   await page.getByRole('option').first().waitFor()

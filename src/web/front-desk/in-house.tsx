@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { deskList } from '../../wire/desk-list'
@@ -5,6 +6,7 @@ import { arrivalSteps } from '../../wire/front-desk'
 import { room } from '../../wire/room'
 import { useAddress } from '../kit/address'
 import { useAnswer, useCall } from '../kit/call'
+import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
 import { useOpens } from '../shell/way-to'
@@ -13,6 +15,7 @@ import { LateCheckOutDialog } from './daytime'
 import { deskColumns } from './desk-columns'
 import { DeskPage } from './desk-page'
 import { billingPath, type DeskRow, deskMs, reservationPath } from './desk-row'
+import { EmergencyDialog } from './emergency'
 import { ExpressDialog } from './express'
 import { GuestStatusDialog } from './guest-status'
 import { LeaveEarlyDialog } from './leave-early'
@@ -32,6 +35,8 @@ export const InHousePage = () => {
   const list = useAnswer(deskList.inHouse, { search: q || undefined }, { keep: true, everyMs: deskMs })
   const totals = list.data?.totals
   const rowActions = useInHouseActions(setOpen)
+  const [isEmergency, setEmergency] = useState(false)
+  useHotkeys({ f: () => setEmergency(true) }, !isEmergency)
 
   return (
     <DeskPage
@@ -44,6 +49,12 @@ export const InHousePage = () => {
               .join(', ')}`
           : null
       }
+      actions={
+        <Button color="error" aria-keyshortcuts="f" onClick={() => setEmergency(true)}>
+          Emergency list
+          <kbd style={{ opacity: 0.7, marginInlineStart: 8 }}>F</kbd>
+        </Button>
+      }
       search={q}
       onSearch={q => go({ q })}
       answer={list}
@@ -51,6 +62,7 @@ export const InHousePage = () => {
       rowActions={rowActions}
       nothing="Nobody is in house."
     >
+      {isEmergency ? <EmergencyDialog onClose={() => setEmergency(false)} /> : null}
       {dialogOf(open, () => setOpen(undefined))}
     </DeskPage>
   )
