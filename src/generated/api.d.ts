@@ -21508,6 +21508,7 @@ export interface paths {
                             floor_ids?: number[];
                             company_ids?: number[];
                             travel_agent_ids?: number[];
+                            group_ids?: number[];
                             block_id?: number;
                             vip?: boolean;
                             room?: string;
@@ -22085,6 +22086,7 @@ export interface paths {
                             floor_ids?: number[];
                             company_ids?: number[];
                             travel_agent_ids?: number[];
+                            group_ids?: number[];
                             block_id?: number;
                             vip?: boolean;
                             room?: string;
@@ -22524,6 +22526,7 @@ export interface paths {
                             floor_ids?: number[];
                             company_ids?: number[];
                             travel_agent_ids?: number[];
+                            group_ids?: number[];
                             block_id?: number;
                             vip?: boolean;
                             room?: string;

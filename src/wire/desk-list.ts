@@ -90,6 +90,7 @@ const common = {
   floor_ids: ids,
   company_ids: ids,
   travel_agent_ids: ids,
+  group_ids: ids,
   block_id: id,
   vip: flag,
   room: line(10),

@@ -75,6 +75,17 @@ test('a guest checks in from the list by keys alone', async () => {
   const { page, go } = desk
   await go('front-desk/arrivals', 'Arrivals')
   await holdsFocus(page.getByRole('row', { name: /Short/ }))
+  // What the list may be narrowed by and show is read out as well as seen.
+  await page.keyboard.press('Shift+F')
+  await page.getByLabel('Room type').waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Deposit due' }).click()
+  expect(await heardInBoth(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: /^Deposit due/ }).waitFor()
+  await page.keyboard.press('Shift+F')
+  await page.getByLabel('Room type').waitFor({ state: 'detached' })
+  await page.getByRole('row', { name: /Short/ }).focus()
   await page.keyboard.press('k')
   const dialog = page.getByRole('dialog', { name: 'Check in Short' })
   await dialog.getByText('101', { exact: true }).waitFor()

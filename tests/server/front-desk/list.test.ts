@@ -93,6 +93,12 @@ test('its tabs, its filters and its search', async () => {
   expect(await names({ filters: { eta_from: '13:00' } })).toEqual(['Eriksen'])
   expect(await names({ filters: { vip: true } })).toEqual(['Eriksen'])
   expect(await names({ filters: { date: sunday } })).toHaveLength(1)
+  const group = await desk.guest({ last_name: 'Choir' })
+  await desk.sql`
+    insert into reservation_profile (property_id, reservation_id, role, guest_profile_id)
+    values (${desk.property_id}, ${overdue.id}, 'group', ${group})`
+  expect(await names({ filters: { group_ids: [group] } })).toEqual(['Duarte'])
+  expect(await names({ filters: { company_ids: [group] } })).toEqual([])
   expect(await names({ search: 'eriks' })).toEqual(['Eriksen'])
   expect(await names({ search: '102' })).toEqual(['Eriksen'])
   expect(await names({ sort: [{ field: 'guest', order: 'desc' }], per_page: 2 })).toEqual([
