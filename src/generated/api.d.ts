@@ -13607,6 +13607,11 @@ export interface paths {
                                         ar_account_id: number | null;
                                         authorised: string;
                                     };
+                                    accounts: {
+                                        id: number;
+                                        account_no: string;
+                                        name: string;
+                                    }[];
                                 }[];
                             };
                         };
@@ -13764,6 +13769,11 @@ export interface paths {
                                         ar_account_id: number | null;
                                         authorised: string;
                                     };
+                                    accounts: {
+                                        id: number;
+                                        account_no: string;
+                                        name: string;
+                                    }[];
                                 }[];
                             };
                         };
@@ -14265,7 +14275,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Permission: Arrivals or In-house or End of day or End of day run or Customer profile */
+        /** Permission: Arrivals or Check in or In-house or End of day or End of day run or Customer profile */
         post: {
             parameters: {
                 query?: never;
@@ -14286,6 +14296,7 @@ export interface paths {
                             guest_profile_id: number;
                             nationality_id?: number;
                             country_id?: number;
+                            first_name?: string;
                         }[];
                     };
                 };
@@ -21506,6 +21517,7 @@ export interface paths {
                             floor_ids?: number[];
                             company_ids?: number[];
                             travel_agent_ids?: number[];
+                            group_ids?: number[];
                             block_id?: number;
                             vip?: boolean;
                             room?: string;
@@ -21963,6 +21975,18 @@ export interface paths {
                                     text: string;
                                     permission?: string;
                                     fix?: string;
+                                    fix_with?: {
+                                        guest_profile_id?: number;
+                                        missing?: ("first_name" | "country" | "nationality")[];
+                                        alerts?: {
+                                            id: number;
+                                            row_version: number;
+                                            text: string;
+                                        }[];
+                                        room_id?: number;
+                                        rooms?: number;
+                                        payment_method_ids?: number[];
+                                    };
                                     question?: {
                                         code: string;
                                         choices: {
@@ -22078,6 +22102,7 @@ export interface paths {
                             floor_ids?: number[];
                             company_ids?: number[];
                             travel_agent_ids?: number[];
+                            group_ids?: number[];
                             block_id?: number;
                             vip?: boolean;
                             room?: string;
@@ -22289,6 +22314,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front-desk/emergency-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: In-house or Check in or Check out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                at: string;
+                                rooms: {
+                                    room: string | null;
+                                    floor: string | null;
+                                    persons: number;
+                                    children: number;
+                                    guests: {
+                                        name: string;
+                                        language: string | null;
+                                        is_child: boolean;
+                                    }[];
+                                }[];
+                                persons: number;
+                                children: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front-desk/express-check-out": {
         parameters: {
             query?: never;
@@ -22446,6 +22542,7 @@ export interface paths {
                             floor_ids?: number[];
                             company_ids?: number[];
                             travel_agent_ids?: number[];
+                            group_ids?: number[];
                             block_id?: number;
                             vip?: boolean;
                             room?: string;
@@ -61144,6 +61241,11 @@ export interface paths {
                                             ar_account_id: number | null;
                                             authorised: string;
                                         };
+                                        accounts: {
+                                            id: number;
+                                            account_no: string;
+                                            name: string;
+                                        }[];
                                     }[];
                                 };
                             };

@@ -30,6 +30,8 @@ const window = z.object({
     ar_account_id: id.nullable(),
     authorised: money,
   }),
+  /** Receivables accounts that may take it: that of the window, then those of the payee, then those of the booking's other profiles. */
+  accounts: z.array(z.object({ id, account_no: z.string(), name: z.string() })),
 })
 
 const verified = z.object({

@@ -90,6 +90,7 @@ const common = {
   floor_ids: ids,
   company_ids: ids,
   travel_agent_ids: ids,
+  group_ids: ids,
   block_id: id,
   vip: flag,
   room: line(10),
@@ -168,6 +169,32 @@ export const deskList = {
         children: count,
         nationalities: z.array(z.object({ code: z.string(), name: z.string(), persons: count })),
       }),
+    }),
+  }),
+  /**
+   * Everybody who is in the house, by room, for whoever has to empty it (domain/reservations 7.9): nobody is left out, and nothing of
+   * money is said. Who stays under another name stands there under that one, unless the reader may know him.
+   */
+  emergency: call({
+    path: 'front-desk/emergency-list',
+    permission: ['In-house', 'Check in', 'Check out'],
+    input: nothing,
+    output: z.object({
+      /** When it was asked for: whoever holds the paper knows how old it is. */
+      at: z.string(),
+      rooms: z.array(
+        z.object({
+          /** Null: checked in, and without a room. */
+          room: z.string().nullable(),
+          floor: z.string().nullable(),
+          persons: count,
+          children: count,
+          /** Those whose names are known, children among them; there may be more persons than names. */
+          guests: z.array(z.object({ name: z.string(), language: z.string().nullable(), is_child: flag })),
+        }),
+      ),
+      persons: count,
+      children: count,
     }),
   }),
   /** Figures of the home page. */

@@ -133,7 +133,19 @@ const guard = z.object({
   state: z.enum(['pass', 'ask', 'stop']),
   text: z.string(),
   permission: z.string().optional(),
+  /** How it is put right without leaving the check-in, and what the way there has to know. */
   fix: z.string().optional(),
+  fix_with: z
+    .object({
+      guest_profile_id: id,
+      missing: z.array(z.enum(['first_name', 'country', 'nationality'])),
+      alerts: z.array(z.object({ id, row_version: rowVersion, text: z.string() })),
+      room_id: id,
+      rooms: count,
+      payment_method_ids: z.array(id),
+    })
+    .partial()
+    .optional(),
   question: z
     .object({ code: z.string(), choices: z.array(z.object({ value: z.string(), label: z.string() })) })
     .optional(),

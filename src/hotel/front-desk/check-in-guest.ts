@@ -22,16 +22,22 @@ type Guests = { guests: readonly GuestAtDesk[] }
 export function watchProfiles({ guests, need_country }: Guests & { need_country: boolean }): Outcome {
   const guest = guests.at(0)
   if (guest === undefined) return pass('Nobody is on this reservation.')
-  const missing = [
-    ...(guest.first_name ? [] : ['first name']),
-    ...(need_country && guest.country_id === null ? ['country'] : []),
-    ...(need_country && guest.nationality_id === null ? ['nationality'] : []),
-  ]
+  const missing = lacking(guest, need_country).map(what => what.replace('_', ' '))
   if (missing.length === 0) return pass('Profile is complete.')
   const text = `${guest.name} lacks ${missing.join(', ')}. Continue without?`
   const data = { guest_profile_id: guest.guest_profile_id, missing }
   return ask(mayI('profile_incomplete', text, { data, yes: 'Continue without' }))
 }
+
+/** What of a guest the desk must know and does not. */
+export const lacking = (
+  { first_name, country_id, nationality_id }: GuestAtDesk,
+  need_country: boolean,
+): ('first_name' | 'country' | 'nationality')[] => [
+  ...(first_name ? [] : (['first_name'] as const)),
+  ...(need_country && country_id === null ? (['country'] as const) : []),
+  ...(need_country && nationality_id === null ? (['nationality'] as const) : []),
+]
 
 /** Guard 7: every adult shows a valid identification, as far as the house wants it. */
 export function watchIdentification(facts: Guests & { need_id: 'off' | 'warn' | 'stop' }): Outcome {

@@ -1,8 +1,8 @@
 import { type Coins, type Money, zero } from '../money'
-import { mayI } from '../question'
+import { mayI, type Question } from '../question'
 import type { ReceivableFinding } from '../receivable'
 import { refuse } from '../refusal'
-import { ask, type Guard, pass, stop, toGuard } from './guard'
+import { ask, type Guard, pass, stop, stopUnless, toGuard } from './guard'
 
 /** What a check-out finds about money. Amounts in minor units. */
 export type MoneyAtCheckOut = {
@@ -25,7 +25,8 @@ export type MoneyAtCheckOut = {
 
 /**
  * Nobody leaves with money open (domain/finance 11.1). In: the facts, coins. Out: the guards of the table that are about money,
- * with their numbers (domain/reservations 7.7). Refusals inside: `balance_open`, `deposit_left`, `card_pending`,
+ * with their numbers (domain/reservations 7.7); whoever may let a guest leave owing is asked once, with all that stays open and where
+ * it will stand. Refusals inside: `balance_open`, `deposit_left`, `card_pending`,
  * `advance_unreleased`, `cashier_closed`, and those of the receivables accounts.
  */
 export function checkOutMoney(facts: MoneyAtCheckOut, coins: Coins): Guard[] {
@@ -56,12 +57,29 @@ export function checkOutMoney(facts: MoneyAtCheckOut, coins: Coins): Guard[] {
 function balances({ windows }: MoneyAtCheckOut, coins: Coins): Guard[] {
   const open = windows.filter(({ left }) => left !== zero)
   if (open.length === 0) return [toGuard(5, 'balance_open', pass('All windows are settled.'))]
+  const question = leavesOwing(open, coins)
   return open.map(({ window_no: n, left }) =>
     toGuard(
       5,
       'balance_open',
-      stop(refuse('balance_open', { n, amount: coins.write(left) }), 'Open balance check-out'),
+      stopUnless(
+        refuse('balance_open', { n, amount: coins.write(left) }),
+        'Open balance check-out',
+        question,
+      ),
     ),
+  )
+}
+
+function leavesOwing(open: MoneyAtCheckOut['windows'], coins: Coins): Question {
+  const all = open.map(({ window_no, left }) => `window ${window_no}: ${coins.write(left)}`).join(', ')
+  return mayI(
+    'balance_open',
+    `Not settled: ${all}. It stays under Departures, Balance open, without a folio, and the day cannot end before it is settled. Let the guest leave?`,
+    {
+      data: { windows: open.map(({ window_no: n, left }) => ({ n, amount: coins.write(left) })) },
+      yes: 'Let the guest leave owing',
+    },
   )
 }
 

@@ -7,7 +7,7 @@ import { type Refusal, sentenceOf } from '../refusal'
 export type Outcome =
   | { state: 'pass'; text: string }
   | { state: 'ask'; question: Question }
-  | { state: 'stop'; refusal: Refusal; permission?: Permission }
+  | { state: 'stop'; refusal: Refusal; permission?: Permission; question?: Question }
 
 /** A guard that has looked: its number in the document's table, its key, and its sentence for the list. */
 export type Guard = Outcome & { no: number; key: string; text: string; permission?: string }
@@ -18,6 +18,13 @@ export const stop = (refusal: Refusal, permission?: Permission): Outcome => ({
   state: 'stop',
   refusal,
   ...(permission === undefined ? {} : { permission }),
+})
+/** A no whose sentence says too little to those who may go on all the same: what they are asked instead, under the same code. */
+export const stopUnless = (refusal: Refusal, permission: Permission, question: Question): Outcome => ({
+  state: 'stop',
+  refusal,
+  permission,
+  question: { ...question, code: refusal.refused, permission },
 })
 
 /** A guard of the table: number, key, and the question it puts to the facts. */
@@ -44,16 +51,28 @@ export function toGuard(no: number, key: string, found: Outcome): Guard {
 
 /**
  * What follows from the guards (domain/reservations 7.4, 1.3): the first stop that this person may not override refuses;
- * else all questions still without an answer, together; an empty list goes ahead.
+ * else all questions still without an answer, together, one of each code; an empty list goes ahead.
  */
 export function decide(guards: readonly Guard[], answers: Answers, may: May): Refusal | Question[] {
   const questions: Question[] = []
   for (const guard of guards) {
     if (guard.state === 'ask') questions.push(guard.question)
     if (guard.state !== 'stop') continue
-    const { refusal, permission } = guard
+    const { refusal, permission, question } = guard
     if (permission === undefined || !may(permission)) return refusal
-    questions.push(overridden(refusal, permission))
+    questions.push(question ?? overridden(refusal, permission))
   }
-  return unanswered(questions, answers)
+  return unanswered(oneOfEach(questions), answers)
+}
+
+/** An answer is given to a code: two findings of one code are one question that says both. */
+function oneOfEach(questions: readonly Question[]): Question[] {
+  const codes = new Map<string, Question>()
+  for (const question of questions) {
+    const before = codes.get(question.code)
+    const isSaid = before?.text.includes(question.text) ?? false
+    if (before && isSaid) continue
+    codes.set(question.code, before ? { ...before, text: `${before.text} ${question.text}` } : question)
+  }
+  return [...codes.values()]
 }

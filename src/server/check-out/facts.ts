@@ -55,6 +55,7 @@ export type WindowAtCheckOut = {
   is_loose: boolean
   payment_method_id: number | null
   ar_account_id: number | null
+  accounts: { id: number; account_no: string; name: string }[]
   authorised: Money
 }
 
@@ -166,6 +167,14 @@ const windowsOf = (sql: Tx['sql']) => sql`
            'charges', coalesce(b.charges, 0)::text, 'payments', coalesce(b.payments, 0)::text, 'balance', coalesce(b.balance, 0)::text,
            'is_loose', coalesce(b.is_loose, false), 'payment_method_id', coalesce(f.payment_method_id, r.payment_method_id),
            'ar_account_id', coalesce(f.ar_account_id, p.id),
+           'accounts', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'account_no', v.account_no, 'name', v.name)
+                                 order by v.id is distinct from f.ar_account_id, v.guest_profile_id is distinct from y.id, not v.is_primary, v.account_no), '[]')
+                          from ar_account v
+                         where v.property_id = a.property_id and v.status <> 'closed'
+                           and (v.id = f.ar_account_id or v.guest_profile_id = y.id
+                                or v.guest_profile_id in (select x.guest_profile_id from reservation_profile x
+                                                           where x.property_id = r.property_id and x.reservation_id = r.id
+                                                             and x.role not in ('contact', 'addressee')))),
            'authorised', (select coalesce(sum(h.amount), 0)::text from card_authorization h
                            where h.property_id = a.property_id and h.folio_account_id = a.id and h.window_no = coalesce(f.window_no, b.window_no)
                              and h.status = 'held')) order by coalesce(f.window_no, b.window_no)) as windows

@@ -81,6 +81,7 @@ export function verifyOf(
         is_loose,
         payment_method_id,
         ar_account_id,
+        accounts,
         authorised,
       }) => ({
         window_no,
@@ -92,6 +93,7 @@ export function verifyOf(
         to_pay: write(plus(balance, due.get(window_no) ?? zero)),
         gets_folio: is_loose || due.has(window_no),
         suggested: { payment_method_id, ar_account_id, authorised: write(authorised) },
+        accounts,
       }),
     ),
   }
@@ -111,6 +113,7 @@ function windowsWith({ windows, guest }: Leaving, due: ReadonlyMap<number, Money
       is_loose: false,
       payment_method_id: null,
       ar_account_id: null,
+      accounts: [],
       authorised: zero,
     })),
   ]

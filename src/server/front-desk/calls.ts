@@ -7,6 +7,7 @@ import { answerCheckInVerify } from './check-in-verify'
 import { serveHoldRoom, serveReleaseRoom } from './hold-room'
 import { answerArrivals } from './list/arrivals'
 import { answerDepartures } from './list/departures'
+import { answerEmergency } from './list/emergency'
 import { answerInHouse } from './list/in-house'
 import { answerToday } from './list/today'
 import { serveMassCheckIn } from './mass-check-in'
@@ -27,6 +28,7 @@ export const frontDeskServed: Served[] = [
   answerArrivals,
   answerDepartures,
   answerInHouse,
+  answerEmergency,
   answerToday,
   answerCheckInVerify,
   answerRoomCandidates,

@@ -1,4 +1,5 @@
 import { checkInGuards } from '../../hotel/front-desk/check-in'
+import { type Fix, fixOf } from '../../hotel/front-desk/check-in-fix'
 import { dueAtCheckIn } from '../../hotel/front-desk/check-in-payment'
 import { type Guard, toGuard } from '../../hotel/front-desk/guard'
 import { checkIn } from '../../wire/front-desk'
@@ -50,7 +51,7 @@ export const answerCheckInVerify = answer(checkIn.verify, async (input, { tx }) 
     confirmation_no: facts.confirmation_no,
     guest: facts.guest,
     ready: all.every(({ state }) => state === 'pass'),
-    guards: all.map(shown),
+    guards: all.map(guard => shown(guard, fixOf(guard, { ...facts, room_id: plan.room_id }))),
     room: own ?? null,
     candidates: candidates.filter(({ room_id }) => room_id !== plan.room_id).slice(0, shownCandidates),
     auth: { needed: coins.write(needed), have: coins.write(have) },
@@ -62,36 +63,17 @@ export const answerCheckInVerify = answer(checkIn.verify, async (input, { tx }) 
 
 const shownCandidates = 12
 
-/** Where a guard is put right; the screen knows the way there. */
-const fixes: Record<string, string | undefined> = {
-  rooms: 'split',
-  reservation_type: 'change_reservation_type',
-  profile: 'edit_profile',
-  identification: 'edit_profile',
-  restriction: 'edit_profile',
-  alerts: 'read_alerts',
-  room: 'choose_room',
-  room_free: 'choose_room',
-  room_condition: 'choose_room',
-  repair: 'choose_room',
-  room_type: 'choose_room',
-  overbook: 'choose_room',
-  payment_method: 'change_payment_method',
-  authorisation: 'authorise',
-  deposit: 'post_deposit',
-  credit: 'post_deposit',
-  sharers: 'choose_room',
-}
-
-function shown(guard: Guard) {
+function shown(guard: Guard, fix: Fix | undefined) {
   const { no, key, state, text, permission } = guard
+  const { action, ...fix_with } = fix ?? { action: undefined }
   return {
     no,
     key,
     state,
     text,
     permission,
-    fix: state === 'pass' ? undefined : fixes[key],
+    fix: action,
+    ...(Object.keys(fix_with).length > 0 ? { fix_with } : {}),
     question:
       guard.state === 'ask' ? { code: guard.question.code, choices: guard.question.choices } : undefined,
   }

@@ -51,6 +51,8 @@ export type DeskFacts = Omit<CheckInFacts, 'room' | 'today' | 'is_eod_running' |
   row_version: number
   guest: string
   alerts: (Alert & ReadAlert)[]
+  /** What the reservation type takes; empty for everything. */
+  payment_method_ids: number[]
   account: { id: number; status: AccountStatus } | null
   /** Whether anything was paid ahead that check-in has to apply. */
   has_deposit: boolean
@@ -168,6 +170,7 @@ function toFacts(
     need_country: row.need_country,
     need_id: row.need_id,
     alerts: row.alerts,
+    payment_method_ids: row.payment_method_ids,
     sharers: row.sharers,
     in_house_elsewhere: row.elsewhere,
     // Messages, parcels and vouchers will stand here once the telephone operator keeps them.

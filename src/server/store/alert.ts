@@ -44,7 +44,7 @@ export const ruleSeen = (tx: Pick<Tx, 'sql' | 'today'>) => tx.sql`
 
 /** Alerts of reservation `r` that pop up where it is served, and whether this person has read them there before. */
 export const alertsAt = (tx: Pick<Tx, 'sql' | 'today' | 'who'>, trigger: AlertTrigger) => tx.sql`
-  coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'alert_message_id', y.id, 'text', alert_text(x.message, r.property_id, r.id),
+  coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'row_version', x.row_version, 'alert_message_id', y.id, 'text', alert_text(x.message, r.property_id, r.id),
              'severity', y.severity, 'is_seen', exists (
              select from alert_seen s where s.property_id = x.property_id and s.alert_id = x.id and s.reservation_id = r.id
                 and s.trigger = ${trigger} and s.seen_by_id = ${tx.who.employee_id})) order by x.id)
@@ -52,7 +52,7 @@ export const alertsAt = (tx: Pick<Tx, 'sql' | 'today' | 'who'>, trigger: AlertTr
       join alert_message y on y.property_id = x.property_id and y.id = x.alert_message_id
      where x.property_id = r.property_id and ${isInForce(tx)} and ${warnsOf(tx.sql)}
        and exists (select from notification_area z where z.id = any (x.notification_area_ids) and z.trigger = ${trigger})), '[]')
-  || coalesce((select jsonb_agg(jsonb_build_object('id', null, 'alert_message_id', y.id, 'text', alert_text(y.message, r.property_id, r.id),
+  || coalesce((select jsonb_agg(jsonb_build_object('id', null, 'row_version', null, 'alert_message_id', y.id, 'text', alert_text(y.message, r.property_id, r.id),
              'severity', y.severity, 'is_seen', exists (
              select from alert_rule_seen s where ${ruleSeen(tx)} and s.trigger = ${trigger} and s.seen_by_id = ${tx.who.employee_id}))
              order by y.display_sequence, y.id)
@@ -61,7 +61,7 @@ export const alertsAt = (tx: Pick<Tx, 'sql' | 'today' | 'who'>, trigger: AlertTr
        and exists (select from notification_area z where z.id = any (y.notification_area_ids) and z.trigger = ${trigger})), '[]')`
 
 /** An alert as it is read: `id` of one that was put down, null of one that raised itself. */
-export type ReadAlert = { id: number | null; alert_message_id: number }
+export type ReadAlert = { id: number | null; row_version: number | null; alert_message_id: number }
 
 type Seen = { reservation_id: number; trigger: AlertTrigger; alerts: readonly ReadAlert[] }
 

@@ -3,7 +3,12 @@ import { Refused } from '../serve'
 import { note, type Tx } from '../tx'
 import type { Fragment } from './desk-row'
 
-export type CompleteCountry = { guest_profile_id: number; nationality_id?: number; country_id?: number }
+export type CompleteCountry = {
+  guest_profile_id: number
+  nationality_id?: number
+  country_id?: number
+  first_name?: string
+}
 
 /** Who is in house tonight, and who came or left today: whose country the night asks for (domain/finance 16.6, step 2). */
 export const staysOfTonight = ({ sql, today }: Tx): Fragment =>
@@ -34,13 +39,13 @@ export const countLacking = (tx: Tx): Fragment => tx.sql`
 /** Keeps what was asked at the desk; the country belongs to the address, which is made where there is none. Refuses `not_found`. */
 export async function completeCountry(
   { sql, ...tx }: Tx,
-  { guest_profile_id, nationality_id, country_id }: CompleteCountry,
+  { guest_profile_id, nationality_id, country_id, first_name }: CompleteCountry,
 ): Promise<void> {
   const countries = [nationality_id, country_id].filter(one => one !== undefined)
   const [{ known }] = await sql<{ known: number }[]>`
     select count(*)::int as known from master_type where category = 'country' and id = any (${countries}::bigint[])`
   const [guest] = await sql<{ name: string }[]>`
-    update guest_profile set nationality_id = coalesce(${nationality_id ?? null}::bigint, nationality_id)
+    update guest_profile set nationality_id = coalesce(${nationality_id ?? null}::bigint, nationality_id), first_name = coalesce(${first_name ?? null}, first_name)
      where id = ${guest_profile_id} and merged_into_id is null and not is_anonymised returning name`
   if (!guest || known < new Set(countries).size)
     throw new Refused(refuse('not_found', { guest_profile_id, nationality_id, country_id }))
@@ -59,8 +64,11 @@ export async function completeCountry(
     {
       entity: 'guest-profile',
       entity_id: guest_profile_id,
-      label: `Country of ${guest.name} completed`,
-      after: { nationality_id, country_id },
+      label:
+        first_name === undefined
+          ? `Country of ${guest.name} completed`
+          : `Profile of ${guest.name} completed`,
+      after: { nationality_id, country_id, ...(first_name === undefined ? {} : { first_name }) },
     },
   )
 }

@@ -5,6 +5,7 @@ import type { InputOf } from '../../wire/call'
 import { deskList } from '../../wire/desk-list'
 import { arrivalSteps, checkIn, registration, roomChoice } from '../../wire/front-desk'
 import { useAddress } from '../kit/address'
+import { allPages } from '../kit/all-pages'
 import { useAnswer, useCall } from '../kit/call'
 import { giveFile } from '../kit/files'
 import { useHotkeys } from '../kit/hotkeys'
@@ -16,7 +17,8 @@ import { AutoAssignDialog } from './auto-assign'
 import { CheckInDialog } from './check-in'
 import { DayFilter } from './day-filter'
 import { EarlyCheckInDialog } from './daytime'
-import { deskColumns } from './desk-columns'
+import { deskColumns, withExtra } from './desk-columns'
+import { commonFilters, commonOf, type DeskFilter, timeOf, usualOf } from './desk-filters'
 import { DeskPage } from './desk-page'
 import { billingPath, type DeskRow, deskMs } from './desk-row'
 import { sayBatch } from './batch'
@@ -28,30 +30,43 @@ type Open =
   | { dialog: 'check_in' | 'assign' | 'undo' | 'early' | 'priority'; row: DeskRow }
   | { dialog: 'auto_assign'; reservation_ids?: number[] }
 
-const usual = { tab: 'due_in', q: '', date: '', room: '', vip: '', check_in: '' }
+const filters: readonly DeskFilter[] = [
+  { name: 'eta_from', label: 'ETA from', kind: 'time' },
+  { name: 'eta_to', label: 'ETA until', kind: 'time' },
+  ...commonFilters.filter(({ name }) => name !== 'vip'),
+]
+const usual: Record<string, string> = {
+  tab: 'due_in',
+  q: '',
+  date: '',
+  room: '',
+  vip: '',
+  check_in: '',
+  ...usualOf(filters),
+}
 const walkIn = '/home/booking/walk-reservation'
 
 /** Who comes today, who has come, and the key for each of them. */
 export const ArrivalsPage = () => {
-  const [{ tab, q, date, room, vip, check_in }, go] = useAddress(usual)
+  const [narrowed, go] = useAddress(usual)
+  const { tab, q, date, room, vip, check_in } = narrowed
   const [open, setOpen] = useState<Open>()
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const opens = useOpens()
   const navigate = useNavigate()
   const mayCheckIn = useMay()('Check in')
-  const list = useAnswer(
-    deskList.arrivals,
-    {
-      search: q || undefined,
-      filters: {
-        tab: tab as Tab,
-        date: date || undefined,
-        is_assigned: room === 'none' ? false : undefined,
-        vip: vip === 'yes' ? true : undefined,
-      },
+  const input = {
+    search: q || undefined,
+    filters: {
+      ...commonOf(narrowed),
+      tab: tab as Tab,
+      date: date || undefined,
+      is_assigned: room === 'none' ? false : undefined,
+      eta_from: timeOf(narrowed.eta_from),
+      eta_to: timeOf(narrowed.eta_to),
     },
-    { keep: true, everyMs: deskMs },
-  )
+  }
+  const list = useAnswer(deskList.arrivals, input, { keep: true, everyMs: deskMs })
   const totals = list.data?.totals
   // A link from elsewhere, such as the end of day, asks for one check-in.
   const asked = list.data?.items.find(row => String(row.reservation_id) === check_in)
@@ -133,6 +148,10 @@ export const ArrivalsPage = () => {
           </Button>
         </>
       }
+      narrowing={{ filters, asked: narrowed, onChange: go }}
+      list="front-desk/arrivals"
+      all={() => allPages(deskList.arrivals, input)}
+      keys={keys}
       answer={list}
       columns={columns}
       rowActions={rowActions}
@@ -162,19 +181,27 @@ export const ArrivalsPage = () => {
   )
 }
 
-const columns = [
-  deskColumns.eta,
-  deskColumns.guest,
-  deskColumns.room,
-  deskColumns.room_status,
-  deskColumns.room_type,
-  deskColumns.nights,
-  deskColumns.persons,
-  deskColumns.rate,
-  deskColumns.confirmation_no,
-  deskColumns.state,
-  deskColumns.marks,
-]
+const keys = [
+  ['A', 'Assign rooms'],
+  ['W', 'Walk-in'],
+] as const
+
+const columns = withExtra(
+  [
+    deskColumns.eta,
+    deskColumns.guest,
+    deskColumns.room,
+    deskColumns.room_status,
+    deskColumns.room_type,
+    deskColumns.nights,
+    deskColumns.persons,
+    deskColumns.rate,
+    deskColumns.confirmation_no,
+    deskColumns.state,
+    deskColumns.marks,
+  ],
+  [deskColumns.departure, deskColumns.balance, deskColumns.payment_method],
+)
 
 const nothings: Record<string, string | undefined> = {
   due_in: 'Everybody who was expected is here.',

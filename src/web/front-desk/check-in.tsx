@@ -18,6 +18,7 @@ import { HoldOnFile } from './hold-on-file'
 import { CheckInFindings } from './check-in-findings'
 import { PrintCard, saysArrived, showPapers, useCardPrinted } from './check-in-paper'
 import { CheckInFigures } from './check-in-figures'
+import { MendDialog } from './mend-dialog'
 import { RoomPicker } from './room-picker'
 
 export type Verified = OutputOf<typeof checkIn.verify>
@@ -32,6 +33,8 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
   const [isEager, setEager] = useState(false)
   const [isPrinted, setPrinted] = useCardPrinted()
   const [isPaying, setPaying] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const [mending, setMending] = useState<Verified['guards'][number]>()
   const may = useMay()
   const verify = useAnswer(
     checkIn.verify,
@@ -80,7 +83,7 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
   }
 
   const canPay = may('Deposit post') && found !== undefined && !isNothing(found.due_now)
-  useHotkeys({ p: () => setPaying(true) }, canPay && !isPaying)
+  useHotkeys({ p: () => setPaying(true) }, canPay && !isPaying && !mending)
 
   return (
     <>
@@ -103,6 +106,8 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
               <RoomPicker
                 room={data.room}
                 rooms={data.candidates}
+                isChanging={isChoosing}
+                onChanging={setChoosing}
                 onPick={({ room_id }) => {
                   setRoom(room_id)
                   setAnswers({})
@@ -115,7 +120,14 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
                   <AuthorisationFields wanted={data.auth.needed} onAuthorised={setAuth} />
                 </>
               ) : null}
-              <CheckInFindings guards={data.guards} answers={answers} onAnswer={setAnswers} />
+              <CheckInFindings
+                guards={data.guards}
+                answers={answers}
+                onAnswer={setAnswers}
+                condition={data.room?.room_status?.base_status}
+                onMend={setMending}
+                onChooseRoom={() => setChoosing(true)}
+              />
               {canPay ? <PayNow amount={data.due_now} onPay={() => setPaying(true)} /> : null}
               <CheckInFigures verified={data} />
               <PrintCard isPrinted={isPrinted} onChoose={setPrinted} />
@@ -123,6 +135,9 @@ export const CheckInDialog = ({ reservation_id, guest, onClose }: Props) => {
           )}
         </Answered>
       </ActionDialog>
+      {mending && verify.data ? (
+        <MendDialog guard={mending} verified={verify.data} onClose={() => setMending(undefined)} />
+      ) : null}
       {isPaying && found ? (
         <TakeDepositDialog
           reservation_id={reservation_id}

@@ -1,86 +1,100 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { Amount } from '../kit/amount'
-import { isNothing } from '../kit/format'
 import { ChoiceField } from '../kit/field/choice'
-import { PaymentFields } from '../kit/payment-fields'
+import { formatAmount, isNothing } from '../kit/format'
+import { useMay } from '../kit/may'
 import { TakeFromHold } from '../kit/take-from-hold'
-import type { Window } from './check-out'
+import { CheckOutAccount } from './check-out-account'
+import { CheckOutPayments } from './check-out-payments'
+import type { Window } from './settling'
 
 type Props = { account_id: number | null; window: Window; index: number; isOnly: boolean }
 
 /** One bill of the stay: what it comes to, and how it is settled. */
 export const CheckOutWindow = ({ account_id, window, index, isOnly }: Props) => {
-  const { window_no, payee, charges, payments, due, to_pay, suggested } = window
+  const { window_no, payee, to_pay, suggested } = window
   const name = `windows.${index}`
   const action = useWatch({ name: `${name}.action` }) as string | undefined
+  const choices = useWays(window)
   return (
     <Box
       component="section"
       aria-label={`Bill of ${payee}`}
       sx={{ display: 'grid', gap: 3, padding: 3, border: 1, borderColor: 'divider', borderRadius: '6px' }}
     >
-      <Box
-        component="dl"
-        sx={{
-          margin: 0,
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) max-content',
-          gap: '2px 16px',
-          fontSize: 13,
-          '& dd': { margin: 0 },
-        }}
-      >
-        <Box component="dt" sx={{ fontWeight: 600 }}>
-          {isOnly ? payee : `${window_no}: ${payee}`}
-        </Box>
-        <dd />
-        <dt>Charges</dt>
-        <dd>
-          <Amount value={charges} bare />
-        </dd>
-        {isNothing(due) ? null : (
-          <>
-            <dt>Not posted yet</dt>
-            <dd>
-              <Amount value={due} bare />
-            </dd>
-          </>
-        )}
-        <dt>Payments</dt>
-        <dd>
-          <Amount value={payments} bare />
-        </dd>
-        <dt>
-          <strong>To pay</strong>
-        </dt>
-        <dd>
-          <Amount value={to_pay} strong />
-        </dd>
-      </Box>
-      {suggested.ar_account_id === null ? null : (
-        <ChoiceField
-          name={`${name}.action`}
-          label="Settled by"
-          required
-          choices={[
-            { value: 'to_ar', label: 'The account of the payee' },
-            { value: 'pay', label: 'Payment now' },
-            { value: 'settled', label: 'Left open' },
-          ]}
-        />
-      )}
+      <Figures window={window} isOnly={isOnly} />
+      {choices.length > 1 ? (
+        <ChoiceField name={`${name}.action`} label="Settled by" required choices={choices} />
+      ) : null}
+      {action === 'to_ar' ? <CheckOutAccount name={name} window={window} /> : null}
+      {action === 'settled' ? (
+        <Alert severity="warning">
+          <strong>{formatAmount(to_pay)}</strong> stays open. It stands under Departures, Balance open,
+          without a folio, and the day cannot end before it is settled. You will be asked once more.
+        </Alert>
+      ) : null}
       {action === 'pay' && account_id !== null && !isNothing(suggested.authorised) ? (
         <TakeFromHold account_id={account_id} window_no={window_no} to_pay={to_pay} />
       ) : null}
       {action === 'pay' ? (
-        <PaymentFields
-          name={`${name}.payments.0`}
-          useFor="folio"
-          autoFocus={index === 0}
-          costs={account_id === null ? undefined : { account_id }}
-        />
+        <CheckOutPayments name={name} to_pay={to_pay} account_id={account_id} isFirst={index === 0} />
       ) : null}
+    </Box>
+  )
+}
+
+/** How this person may settle a window. */
+function useWays({ accounts }: Window): { value: string; label: string }[] {
+  const may = useMay()
+  return [
+    { value: 'pay', label: 'Payment now' },
+    ...(accounts.length > 0 || may('AR view') ? [{ value: 'to_ar', label: 'A receivables account' }] : []),
+    ...(may('Open balance check-out') ? [{ value: 'settled', label: 'Left open' }] : []),
+  ]
+}
+
+const Figures = ({ window, isOnly }: { window: Window; isOnly: boolean }) => {
+  const { window_no, payee, charges, payments, due, to_pay } = window
+  return (
+    <Box
+      component="dl"
+      sx={{
+        margin: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) max-content',
+        gap: '2px 16px',
+        fontSize: 13,
+        '& dd': { margin: 0 },
+      }}
+    >
+      <Box component="dt" sx={{ fontWeight: 600 }}>
+        {isOnly ? payee : `${window_no}: ${payee}`}
+      </Box>
+      <dd />
+      <dt>Charges</dt>
+      <dd>
+        <Amount value={charges} bare />
+      </dd>
+      {isNothing(due) ? null : (
+        <>
+          <dt>Not posted yet</dt>
+          <dd>
+            <Amount value={due} bare />
+          </dd>
+        </>
+      )}
+      <dt>Payments</dt>
+      <dd>
+        <Amount value={payments} bare />
+      </dd>
+      <dt>
+        <strong>To pay</strong>
+      </dt>
+      <dd>
+        <Amount value={to_pay} strong />
+      </dd>
     </Box>
   )
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
-import type { InputOf, OutputOf } from '../../wire/call'
+import type { OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer } from '../kit/call'
@@ -9,17 +8,13 @@ import { CallFields, useCallForm } from '../kit/call-form'
 import { useMay } from '../kit/may'
 import { isNothing } from '../kit/format'
 import { ShiftOffer } from '../kit/open-shift'
-import { paymentOf } from '../kit/payment-fields'
 import { Answered, Loading } from '../kit/states'
 import { CheckOutPaper, lastPaper, printed, showPapers } from './check-out-paper'
 import { CheckOutWindow } from './check-out-window'
 import { FindingList } from './finding-list'
+import { type Kept, keptFor, settlingOf, type Window } from './settling'
 
 type Verified = OutputOf<typeof checkOut.verify>
-export type Window = Verified['windows'][number]
-type Settling = NonNullable<InputOf<typeof checkOut.checkOut>['windows']>[number]
-/** What the form keeps of a window. */
-type Kept = { no: number; action: Settling['action']; ar_account_id: number | null; payments: FieldValues[] }
 
 type Props = { reservation_id: number; guest: string; onClose: () => void }
 
@@ -47,16 +42,27 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
     },
     onBusinessDate: true,
   })
-  const { submit } = form
-  const { reset } = form.form
+  const { submit, failure } = form
+  const { reset, getValues } = form.form
   const open = verified?.windows.filter(({ to_pay }) => !isNothing(to_pay)) ?? []
   const amounts = JSON.stringify(open)
 
-  // What was typed stays until the house says that something else is owed.
+  // What was typed stays, whatever the house says anew.
   useEffect(
-    () => reset({ windows: (JSON.parse(amounts) as Window[]).map(kept), paper: lastPaper() }),
-    [amounts, reset],
+    () =>
+      reset({
+        windows: keptFor(JSON.parse(amounts) as Window[], getValues('windows') as Kept[]),
+        paper: lastPaper(),
+      }),
+    [amounts, reset, getValues],
   )
+
+  // Somebody else has changed the bill: what it comes to now is shown, and the next try is of that.
+  const isStale = failure?.word === 'stale'
+  const { refetch } = verify
+  useEffect(() => {
+    if (isStale) void refetch()
+  }, [isStale, refetch])
 
   // Enter was pressed before the house had looked: it goes on by itself when nothing is open.
   async function goOnWhenReady() {
@@ -124,15 +130,3 @@ const Findings = ({ verified }: { verified: Verified }) => {
     </FindingList>
   )
 }
-
-const kept = ({ window_no, to_pay, suggested }: Window): Kept => ({
-  no: window_no,
-  action: suggested.ar_account_id === null ? 'pay' : 'to_ar',
-  ar_account_id: suggested.ar_account_id,
-  payments: [{ payment_method_id: suggested.payment_method_id, amount: to_pay }],
-})
-
-const settlingOf = ({ no, action, ar_account_id, payments }: Kept): Settling =>
-  action === 'pay'
-    ? { no, action, payments: payments.map(paymentOf) }
-    : { no, action, ar_account_id: ar_account_id ?? undefined }

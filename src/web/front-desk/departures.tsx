@@ -6,15 +6,18 @@ import { checkOut } from '../../wire/check-out'
 import { deskList } from '../../wire/desk-list'
 import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
+import { allPages } from '../kit/all-pages'
 import { useAnswer, useCall } from '../kit/call'
 import type { Column } from '../kit/data-table'
+import { isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
 import { useOpens } from '../shell/way-to'
 import { CheckOutDialog } from './check-out'
 import { DayFilter } from './day-filter'
 import { LateCheckOutDialog } from './daytime'
-import { deskColumns } from './desk-columns'
+import { deskColumns, withExtra } from './desk-columns'
+import { commonFilters, commonOf, type DeskFilter, idsOf, timeOf, usualOf } from './desk-filters'
 import { DeskPage } from './desk-page'
 import { sayBatch } from './batch'
 import { billingPath, deskMs } from './desk-row'
@@ -25,19 +28,31 @@ type Departure = OutputOf<typeof deskList.departures>['items'][number]
 type Tab = NonNullable<NonNullable<InputOf<typeof deskList.departures>['filters']>['tab']>
 type Open = { dialog: 'check_out' | 'late' | 'express' | 'reinstate'; row: Departure }
 
-const usual = { tab: 'due_out', q: '', date: '', check_out: '' }
+const filters: readonly DeskFilter[] = [
+  { name: 'etd_until', label: 'ETD until', kind: 'time' },
+  { name: 'payment_method', label: 'Pays by', kind: 'record', entity: 'payment-method' },
+  ...commonFilters,
+]
+const usual: Record<string, string> = { tab: 'due_out', q: '', date: '', check_out: '', ...usualOf(filters) }
 
 /** Who leaves today, what they owe, and the way out. */
 export const DeparturesPage = () => {
-  const [{ tab, q, date, check_out }, go] = useAddress(usual)
+  const [narrowed, go] = useAddress(usual)
+  const { tab, q, date, check_out } = narrowed
   const [open, setOpen] = useState<Open>()
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const mayCheckOut = useMay()('Check out')
-  const list = useAnswer(
-    deskList.departures,
-    { search: q || undefined, filters: { tab: tab as Tab, date: date || undefined } },
-    { keep: true, everyMs: deskMs },
-  )
+  const input = {
+    search: q || undefined,
+    filters: {
+      ...commonOf(narrowed),
+      tab: tab as Tab,
+      date: date || undefined,
+      etd_until: timeOf(narrowed.etd_until),
+      payment_method_ids: idsOf(narrowed.payment_method),
+    },
+  }
+  const list = useAnswer(deskList.departures, input, { keep: true, everyMs: deskMs })
   const totals = list.data?.totals
   // A link from elsewhere, such as the end of day, asks for one check-out.
   const asked = list.data?.items.find(row => String(row.reservation_id) === check_out)
@@ -73,6 +88,9 @@ export const DeparturesPage = () => {
       search={q}
       onSearch={q => go({ q })}
       filters={<DayFilter day={date} onDay={date => go({ date })} />}
+      narrowing={{ filters, asked: narrowed, onChange: go }}
+      list="front-desk/departures"
+      all={() => allPages(deskList.departures, input)}
       answer={list}
       columns={columns}
       rowActions={rowActions}
@@ -110,7 +128,7 @@ const windowsColumn: Column<Departure> = {
   ...deskColumns.balance,
   from: undefined,
   cell: ({ balance, windows, state }) =>
-    state === 'departed' ? null : windows.length > 1 ? (
+    state === 'departed' && isNothing(balance) ? null : windows.length > 1 ? (
       windows.map(({ window_no, balance }) => (
         <div key={window_no} style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <span style={{ opacity: 0.75 }}>{window_no}:</span>
@@ -122,18 +140,21 @@ const windowsColumn: Column<Departure> = {
     ),
 }
 
-const columns: Column<Departure>[] = [
-  deskColumns.room,
-  deskColumns.guest,
-  deskColumns.etd,
-  windowsColumn,
-  deskColumns.payment_method,
-  deskColumns.departure,
-  deskColumns.nights,
-  deskColumns.confirmation_no,
-  deskColumns.state,
-  deskColumns.marks,
-]
+const columns: Column<Departure>[] = withExtra<Departure>(
+  [
+    deskColumns.room,
+    deskColumns.guest,
+    deskColumns.etd,
+    windowsColumn,
+    deskColumns.payment_method,
+    deskColumns.departure,
+    deskColumns.nights,
+    deskColumns.confirmation_no,
+    deskColumns.state,
+    deskColumns.marks,
+  ],
+  [deskColumns.persons, deskColumns.room_type, deskColumns.rate],
+)
 
 function useDepartureActions(setOpen: (open: Open) => void): RowAction<Departure>[] {
   const may = useMay()

@@ -23,6 +23,7 @@ export const deskColumns = {
     label: 'Status',
     from: 'sm',
     sortBy: row => row.room_status?.code,
+    text: row => row.room_status?.name,
     cell: ({ room_status }) =>
       room_status ? (
         <StatusChip status={room_status.base_status} word={room_status.name} edge={room_status.color} />
@@ -103,6 +104,7 @@ export const deskColumns = {
     align: 'end',
     isMoney: true,
     from: 'xl',
+    text: row => row.rate_amount,
     cell: row => (
       <span title={row.rate_code}>
         <Amount value={row.rate_amount} bare />
@@ -115,11 +117,72 @@ export const deskColumns = {
     align: 'end',
     isMoney: true,
     from: 'sm',
+    text: row => row.balance,
     cell: row => <Amount value={row.balance} bare />,
   },
-  payment_method: { key: 'payment_method', label: 'Pays by', from: 'xl', cell: row => row.payment_method },
-  marks: { key: 'marks', label: 'Marks', from: 'lg', cell: row => <Marks row={row} /> },
+  payment_method: {
+    key: 'payment_method',
+    label: 'Pays by',
+    from: 'xl',
+    text: row => row.payment_method,
+    cell: row => row.payment_method,
+  },
+  marks: {
+    key: 'marks',
+    label: 'Marks',
+    from: 'lg',
+    text: ({ flags, badges }) => [...flags, ...badges].map(sentenceCase).join(', '),
+    cell: row => <Marks row={row} />,
+  },
 } satisfies Record<string, DeskColumn>
+
+const plain = (
+  key: string,
+  label: string,
+  text: (row: DeskRow) => string | null | undefined,
+): DeskColumn => ({
+  key,
+  label,
+  isExtra: true,
+  sortBy: text,
+  cell: text,
+})
+
+/** What a list of the desk can show beside its own columns, for whoever chooses it. */
+export const extraColumns: readonly DeskColumn[] = [
+  plain('vip', 'VIP', row => row.vip?.code),
+  plain('company', 'Company', row => row.company),
+  plain('travel_agent', 'Travel agent', row => row.travel_agent),
+  plain('rate_code', 'Rate code', row => row.rate_code),
+  plain('reservation_type', 'Reservation type', row => row.reservation_type),
+  plain('country', 'Nationality', row => row.country),
+  plain('specials', 'Wishes', row => row.specials.join(', ')),
+  {
+    key: 'arrival_date',
+    label: 'Arrival',
+    isExtra: true,
+    sortBy: row => row.arrival_date,
+    cell: row => formatDay(row.arrival_date),
+  },
+  {
+    key: 'deposit_due',
+    label: 'Deposit due',
+    align: 'end',
+    isMoney: true,
+    isExtra: true,
+    sortBy: row => Number(row.deposit_due),
+    text: row => row.deposit_due,
+    cell: row => <Amount value={row.deposit_due} bare />,
+  },
+]
+
+/** Those of a list, and the others that it may have. */
+export const withExtra = <R extends DeskRow>(own: readonly Column<R>[], more: readonly Column<R>[] = []) => [
+  ...own,
+  ...[...more.map(column => ({ ...column, isExtra: true })), ...extraColumns].filter(
+    ({ key }) => !own.some(column => column.key === key),
+  ),
+]
 
 /** The type of room, with the one that is charged if it is another. */
 export function typeOf({ room_type, charge_type }: DeskRow): string {

@@ -1,15 +1,22 @@
+import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Column, DataTable } from '../kit/data-table'
 import type { Failure } from '../kit/failure'
+import { useHotkeys } from '../kit/hotkeys'
 import { MarkedBar } from '../kit/marking-list'
 import { Page, Sheet } from '../kit/page'
 import type { RowAction } from '../kit/row-actions'
+import { type ScreenKey, useScreenKeys } from '../kit/screen-keys'
 import { SearchField } from '../kit/search-field'
+import { useShownColumns } from '../kit/shown-columns'
 import { Answered, Empty } from '../kit/states'
 import { TabBar } from '../kit/tab-bar'
+import { TableTools } from '../kit/table-tools'
 import { useGo } from '../shell/way-to'
+import { countSet, type DeskFilter, DeskFilters, type Narrowed } from './desk-filters'
 import { type DeskRow, reservationPath } from './desk-row'
 
 type Props<R extends DeskRow> = {
@@ -23,6 +30,18 @@ type Props<R extends DeskRow> = {
   onSearch: (search: string) => void
   /** Further filters beside the search. */
   filters?: ReactNode
+  /** Filters behind the button, as they stand in the address. */
+  narrowing: {
+    filters: readonly DeskFilter[]
+    asked: Narrowed
+    onChange: (change: Record<string, string>) => void
+  }
+  /** Under which the person's columns are kept. */
+  list: string
+  /** All rows as they are narrowed, for a file or paper. */
+  all: () => Promise<readonly R[]>
+  /** Keys of the screen beside those of its rows. */
+  keys?: readonly ScreenKey[]
   answer: UseQueryResult<{ items: R[]; total: number }, Failure>
   columns: readonly Column<R>[]
   rowActions: readonly RowAction<R>[]
@@ -37,8 +56,13 @@ type Props<R extends DeskRow> = {
 
 /** The frame of arrivals, in-house and departures: tabs with counts, a search, a dense list that letters act on. */
 export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
-  const { tabs, tab, onTab, answer, search } = props
+  const { tabs, tab, onTab, answer, search, narrowing } = props
   const go = useGo()
+  const { shown, toggle } = useShownColumns(props.list, props.columns)
+  const count = countSet(narrowing.filters, narrowing.asked)
+  const [isOpen, setOpen] = useState(count > 0)
+  useScreenKeys(props.keys ?? [])
+  useHotkeys({ 'shift+f': () => setOpen(isNow => !isNow) })
 
   return (
     <Page title={props.title} hint={props.hint} actions={props.actions}>
@@ -54,13 +78,34 @@ export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
             width={300}
           />
           {props.filters}
+          <Button
+            startIcon={<FilterList />}
+            aria-expanded={isOpen}
+            aria-keyshortcuts="Shift+F"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count > 0 ? `Filters ${count}` : 'Filters'}
+          </Button>
           <span style={{ flex: 1 }} />
+          <TableTools
+            title={props.title}
+            columns={props.columns}
+            shown={shown}
+            onToggle={toggle}
+            idOf={({ reservation_id }) => reservation_id}
+            rows={props.all}
+            hint={props.hint}
+            isEmpty={!answer.data?.items.length}
+          />
           <MarkedBar count={props.marked?.size ?? 0}>{props.markedActions}</MarkedBar>
         </Box>
+        {isOpen ? <DeskFilters {...narrowing} /> : null}
         <Answered
           answer={answer}
           empty={({ items }) =>
-            items.length === 0 && <Empty says={search ? 'Nobody fits this search.' : props.nothing} />
+            items.length === 0 && (
+              <Empty says={search || count > 0 ? 'Nobody fits this search.' : props.nothing} />
+            )
           }
         >
           {({ items }) => (
@@ -69,7 +114,7 @@ export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
               takesFocus
               rows={items}
               idOf={({ reservation_id }) => reservation_id}
-              columns={props.columns}
+              columns={shown}
               actions={props.rowActions}
               onOpen={row => go(reservationPath(row))}
               marked={props.marked}

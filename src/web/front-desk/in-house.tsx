@@ -1,18 +1,23 @@
+import Button from '@mui/material/Button'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { deskList } from '../../wire/desk-list'
 import { arrivalSteps } from '../../wire/front-desk'
 import { room } from '../../wire/room'
 import { useAddress } from '../kit/address'
+import { allPages } from '../kit/all-pages'
 import { useAnswer, useCall } from '../kit/call'
+import { useHotkeys } from '../kit/hotkeys'
 import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
 import { useOpens } from '../shell/way-to'
 import { CheckOutDialog } from './check-out'
 import { LateCheckOutDialog } from './daytime'
-import { deskColumns } from './desk-columns'
+import { deskColumns, withExtra } from './desk-columns'
+import { amountOf, commonFilters, commonOf, type DeskFilter, idsOf, usualOf } from './desk-filters'
 import { DeskPage } from './desk-page'
 import { billingPath, type DeskRow, deskMs, reservationPath } from './desk-row'
+import { EmergencyDialog } from './emergency'
 import { ExpressDialog } from './express'
 import { GuestStatusDialog } from './guest-status'
 import { LeaveEarlyDialog } from './leave-early'
@@ -25,13 +30,37 @@ type Open = {
   row: DeskRow
 }
 
+const filters: readonly DeskFilter[] = [
+  { name: 'arrived_on', label: 'Arrived on', kind: 'day' },
+  { name: 'departing_on', label: 'Departing on', kind: 'day' },
+  { name: 'balance_over', label: 'Balance above', kind: 'amount' },
+  { name: 'language', label: 'Language', kind: 'record', entity: 'master-type', category: 'language' },
+  { name: 'move', label: 'Moves', kind: 'flag' },
+  ...commonFilters,
+]
+const usual: Record<string, string> = { q: '', ...usualOf(filters) }
+
 /** Everybody who has a key, by room: typing digits finds the room. */
 export const InHousePage = () => {
-  const [{ q }, go] = useAddress({ q: '' })
+  const [narrowed, go] = useAddress(usual)
+  const { q } = narrowed
   const [open, setOpen] = useState<Open>()
-  const list = useAnswer(deskList.inHouse, { search: q || undefined }, { keep: true, everyMs: deskMs })
+  const input = {
+    search: q || undefined,
+    filters: {
+      ...commonOf(narrowed),
+      arrived_on: narrowed.arrived_on || undefined,
+      departing_on: narrowed.departing_on || undefined,
+      balance_over: amountOf(narrowed.balance_over),
+      language_ids: idsOf(narrowed.language),
+      move_due: narrowed.move === 'yes' ? true : undefined,
+    },
+  }
+  const list = useAnswer(deskList.inHouse, input, { keep: true, everyMs: deskMs })
   const totals = list.data?.totals
   const rowActions = useInHouseActions(setOpen)
+  const [isEmergency, setEmergency] = useState(false)
+  useHotkeys({ f: () => setEmergency(true) }, !isEmergency)
 
   return (
     <DeskPage
@@ -44,31 +73,47 @@ export const InHousePage = () => {
               .join(', ')}`
           : null
       }
+      actions={
+        <Button color="error" aria-keyshortcuts="f" onClick={() => setEmergency(true)}>
+          Emergency list
+          <kbd style={{ opacity: 0.7, marginInlineStart: 8 }}>F</kbd>
+        </Button>
+      }
       search={q}
       onSearch={q => go({ q })}
+      narrowing={{ filters, asked: narrowed, onChange: go }}
+      list="front-desk/in-house"
+      all={() => allPages(deskList.inHouse, input)}
+      keys={keys}
       answer={list}
       columns={columns}
       rowActions={rowActions}
       nothing="Nobody is in house."
     >
+      {isEmergency ? <EmergencyDialog onClose={() => setEmergency(false)} /> : null}
       {dialogOf(open, () => setOpen(undefined))}
     </DeskPage>
   )
 }
 
-const columns = [
-  deskColumns.room,
-  deskColumns.guest,
-  deskColumns.departure,
-  deskColumns.nights_left,
-  deskColumns.persons,
-  deskColumns.balance,
-  deskColumns.rate,
-  deskColumns.room_type,
-  deskColumns.confirmation_no,
-  deskColumns.state,
-  deskColumns.marks,
-]
+const keys = [['F', 'Emergency list']] as const
+
+const columns = withExtra(
+  [
+    deskColumns.room,
+    deskColumns.guest,
+    deskColumns.departure,
+    deskColumns.nights_left,
+    deskColumns.persons,
+    deskColumns.balance,
+    deskColumns.rate,
+    deskColumns.room_type,
+    deskColumns.confirmation_no,
+    deskColumns.state,
+    deskColumns.marks,
+  ],
+  [deskColumns.nights, deskColumns.payment_method, deskColumns.room_status],
+)
 
 function useInHouseActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] {
   const may = useMay()

@@ -16,11 +16,15 @@ type Props = {
   /** Those that may be chosen instead, the best first. */
   rooms: readonly Candidate[]
   onPick: (room: Candidate) => void
+  /** Whether another room is being chosen, where somebody else may ask for it too. */
+  isChanging?: boolean
+  onChanging?: (isChanging: boolean) => void
 }
 
 /** The room of a stay, and the way to another one: type its number, Enter. */
-export const RoomPicker = ({ room, rooms, onPick }: Props) => {
-  const [isChanging, setChanging] = useState(false)
+export const RoomPicker = ({ room, rooms, onPick, ...asked }: Props) => {
+  const [isOwn, setOwn] = useState(false)
+  const { isChanging = isOwn, onChanging: setChanging = setOwn } = asked
   if (room && !isChanging) {
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>

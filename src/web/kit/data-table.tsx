@@ -14,6 +14,7 @@ import { useHouse } from './session'
 import { useRoomLeft } from './room-left'
 import { type RowAction, RowActions } from './row-actions'
 import { focusRow, moveFocus, useRowFocus } from './row-focus'
+import { type ScreenKey, useScreenKeys } from './screen-keys'
 import { type Sort, type Sortable, useSorted } from './sorted'
 import { translate } from '../words/translate'
 
@@ -25,6 +26,10 @@ const usualHeight = { xs: 'none', md: 'max(320px, calc(100vh - 250px))' }
 export type Column<R> = Sortable<R> & {
   label: string
   cell: (row: R) => ReactNode
+  /** What a spreadsheet gets; without it that by which the column is sorted. */
+  text?: (row: R) => string | number | null | undefined
+  /** Shown only to whoever has chosen it. */
+  isExtra?: boolean
   /** Numbers stand to the right. */
   align?: 'start' | 'end' | 'center'
   /** Its bare amounts are in the property's currency, which its heading says. */
@@ -67,6 +72,7 @@ export function DataTable<R>(props: Props<R>): ReactNode {
   const { caption, idOf, columns, actions = [], marked, onMark } = props
   const { rows, sort, sortBy } = useSorted(props)
   const body = useRowFocus(props.takesFocus ? rows : undefined)
+  useScreenKeys(props.takesFocus ? keysOf(actions) : [])
   const { box, room } = useRoomLeft(props.maxHeight === undefined && rows.length > 0)
   const hasFoot = columns.some(({ foot }) => foot !== undefined)
   // A sum says that it is one, where the first column has room for it.
@@ -177,6 +183,9 @@ export function DataTable<R>(props: Props<R>): ReactNode {
     </Box>
   )
 }
+
+const keysOf = <R,>(actions: readonly RowAction<R>[]): ScreenKey[] =>
+  actions.flatMap(({ key, label }) => (key ? [[key.toUpperCase(), label] as const] : []))
 
 function Heading<R>({ column: { label, isMoney } }: { column: Column<R> }): ReactNode {
   const currency = useHouse()?.currency_code

@@ -1,7 +1,7 @@
-import { useStore } from 'ra-core'
 import type { Entity, Field, Kind } from '../../hotel/master/entity'
 import { fieldsOf, parseCondition } from '../../hotel/master/condition'
 import { isShown, type MasterRecord } from '../../hotel/master/record'
+import { useHiddenNames } from '../kit/shown-columns'
 
 /** Kinds that say nothing in a cell. */
 const uncelled: ReadonlySet<Kind> = new Set(['secret', 'richtext', 'image', 'images', 'file', 'files'])
@@ -35,8 +35,5 @@ export function usuallyHidden(entity: Entity): string[] {
 export const listName = (resource: string, given: MasterRecord = {}): string =>
   [resource, ...Object.keys(given)].join('.of.')
 
-export const columnsKey = (list: string): string => `${list}.columns`
-
 /** Columns of a list that the person does not want to see, kept on the device. */
-export const useHiddenColumns = (entity: Entity, list: string) =>
-  useStore<string[]>(columnsKey(list), usuallyHidden(entity))
+export const useHiddenColumns = (entity: Entity, list: string) => useHiddenNames(list, usuallyHidden(entity))

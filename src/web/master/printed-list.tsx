@@ -8,7 +8,7 @@ import { listMasters, type MasterList, type MasterRow } from '../kit/masters'
 import { cellOf, isFigure } from './cells'
 import { columnsOf, listName, useHiddenColumns } from './columns'
 import { FilterWords } from './filters'
-import { Paper } from './paper'
+import { Paper } from '../kit/paper'
 import { translate } from '../words/translate'
 
 type Props = {

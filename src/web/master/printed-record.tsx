@@ -3,7 +3,7 @@ import { isShown } from '../../hotel/master/record'
 import type { MasterRow } from '../kit/masters'
 import { cellOf } from './cells'
 import { fullName } from './origin'
-import { Paper } from './paper'
+import { Paper } from '../kit/paper'
 
 type Props = { entity: Entity; record: MasterRow; onDone: () => void }
 

@@ -10,7 +10,7 @@ import { Picture } from '../kit/picture'
 import { useHouse } from '../kit/session'
 import { Empty } from '../kit/states'
 import { tidyHtml } from '../kit/tidy-html'
-import { Paper } from './paper'
+import { Paper } from '../kit/paper'
 import type { PanelProps } from './panels'
 import { translate } from '../words/translate'
 

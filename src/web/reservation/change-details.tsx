@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { bookingChange } from '../../wire/booking-change'
 import { bookingView } from '../../wire/booking-view'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer } from '../kit/call'
-import { FormDialog, useCallForm } from '../kit/call-form'
+import { FormDialog } from '../kit/call-form'
 import { FlagField } from '../kit/field/choice'
 import { Answered, Loading } from '../kit/states'
 import type { View } from './change/changed-stay'
-import { type Named, StaleDialog } from './change/stale'
+import type { Named } from './change/stale'
+import { useChange } from './change/use-change'
 import { detailsChanged, detailsOf, discounted } from './details/details'
 import {
   BookerFields,
@@ -47,36 +47,22 @@ export const ChangeDetailsDialog = ({ row, onClose }: ActionDialogProps) => {
 }
 
 const Change = ({ view: first, onClose }: { view: View; onClose: () => void }) => {
-  // What the form started from: what others do meanwhile never goes into it by itself.
-  const [view, setView] = useState(first)
-  const [seen, setSeen] = useState<unknown>()
+  const { view, form, stale } = useChange(bookingChange.update, {
+    first,
+    defaults: { ...detailsOf(first), discount: {}, comment: { text: '' } },
+    send: detailsChanged,
+    fieldsOf: one => comparable(detailsOf(one)),
+    typed: (_, values) => comparable(values),
+    named: field => compareds[field] ?? { label: field },
+    kept: (_, fields) => backFrom(fields),
+    onClose,
+  })
   const { confirmation_no, guest, status } = view.reservation
   const needs = useNeeds(view.header.reservation_type.id, status === 'inquiry')
-  const form = useCallForm(bookingChange.update, {
-    defaults: { ...detailsOf(view), discount: {}, comment: { text: '' } },
-    send: values => detailsChanged(view, values),
-    says: ({ message }) => message,
-    onDone: onClose,
-    onBusinessDate: true,
-  })
-  if (form.failure?.word === 'stale' && form.failure !== seen)
-    return (
-      <StaleDialog
-        base={view}
-        fieldsOf={one => comparable(detailsOf(one))}
-        typed={comparable(form.form.getValues())}
-        named={field => compareds[field] ?? { label: field }}
-        onKeep={(now, fields) => {
-          setView(now)
-          setSeen(form.failure)
-          form.form.reset({ ...form.form.getValues(), ...backFrom(fields) })
-        }}
-        onClose={onClose}
-      />
-    )
+  if (stale) return stale
   return (
     <FormDialog
-      of={form.failure === seen ? { ...form, failure: null } : form}
+      of={form}
       title={`Details of ${confirmation_no} ${guest}`}
       confirm="Save the change"
       cancel="Leave as it is"

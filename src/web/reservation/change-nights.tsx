@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { bookingChange } from '../../wire/booking-change'
 import { bookingView } from '../../wire/booking-view'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer } from '../kit/call'
-import { type CallForm, FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
+import { type CallForm, FieldGrid, FormDialog } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
 import { IntegerField, MoneyField } from '../kit/field/number'
 import { ReferenceField } from '../kit/field/reference'
@@ -23,7 +22,8 @@ import {
   type Patches,
 } from './change/changed-nights'
 import { Difference } from './change/difference'
-import { type Named, StaleDialog } from './change/stale'
+import type { Named } from './change/stale'
+import { useChange } from './change/use-change'
 import type { ActionDialogProps } from './row'
 
 /** Single nights with their own people, type, rate or amount. */
@@ -44,39 +44,24 @@ export const ChangeNightsDialog = ({ row, onClose }: ActionDialogProps) => {
 }
 
 const Change = ({ view: first, onClose }: { view: View; onClose: () => void }) => {
-  const [view, setView] = useState(first)
-  const [seen, setSeen] = useState<unknown>()
-  const { reservation_id, row_version, confirmation_no, guest } = view.reservation
-  const form = useCallForm(bookingChange.updateNights, {
-    defaults: { nights: nightsAsBooked(view), reprice: 'keep', reason: '' },
-    send: values => ({
-      reservation_id,
-      row_version,
-      patches: patchesOf(view, values),
-      reprice: values.reprice,
-    }),
-    says: ({ message }) => message,
-    onDone: onClose,
-    onBusinessDate: true,
+  const { view, form, stale } = useChange(bookingChange.updateNights, {
+    first,
+    defaults: { nights: nightsAsBooked(first), reprice: 'keep', reason: '' },
+    send: (view, values) => {
+      const { reservation_id, row_version } = view.reservation
+      return { reservation_id, row_version, patches: patchesOf(view, values), reprice: values.reprice }
+    },
+    fieldsOf: cellsOf,
+    typed: cellsIn,
+    named: cellNamed,
+    kept: (now, cells) => ({ nights: nightsFrom(now, cells) }),
+    onClose,
   })
-  if (form.failure?.word === 'stale' && form.failure !== seen)
-    return (
-      <StaleDialog
-        base={view}
-        fieldsOf={cellsOf}
-        typed={cellsIn(view, form.form.getValues())}
-        named={cellNamed}
-        onKeep={(now, cells) => {
-          setView(now)
-          setSeen(form.failure)
-          form.form.reset({ ...form.form.getValues(), nights: nightsFrom(now, cells) })
-        }}
-        onClose={onClose}
-      />
-    )
+  if (stale) return stale
+  const { confirmation_no, guest } = view.reservation
   return (
     <FormDialog
-      of={form.failure === seen ? { ...form, failure: null } : form}
+      of={form}
       title={`Nights of ${confirmation_no} ${guest}`}
       confirm="Save the change"
       cancel="Leave as it is"

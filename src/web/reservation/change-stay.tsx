@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { bookingChange } from '../../wire/booking-change'
 import { bookingView } from '../../wire/booking-view'
 import { useAnswer } from '../kit/call'
-import { type CallForm, FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
+import { type CallForm, FieldGrid, FormDialog } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
 import { DateField } from '../kit/field/date'
 import { IntegerField, MoneyField } from '../kit/field/number'
@@ -16,7 +16,8 @@ import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
 import { asBooked, changeOf, isChanged, type View } from './change/changed-stay'
 import { Difference, type Validated } from './change/difference'
-import { type Named, StaleDialog } from './change/stale'
+import type { Named } from './change/stale'
+import { useChange } from './change/use-change'
 import type { ActionDialogProps } from './row'
 
 /** Other dates, people, type or rate: what it comes to is seen before it is done. */
@@ -37,35 +38,21 @@ export const ChangeStayDialog = ({ row, onClose }: ActionDialogProps) => {
 }
 
 const Change = ({ view: first, onClose }: { view: View; onClose: () => void }) => {
-  // What the form started from: what others do meanwhile never goes into it by itself.
-  const [view, setView] = useState(first)
-  const [seen, setSeen] = useState<unknown>()
-  const { confirmation_no, guest } = view.reservation
-  const form = useCallForm(bookingChange.update, {
-    defaults: asBooked(view),
-    send: values => changeOf(view, values),
-    says: ({ message }) => message,
-    onDone: onClose,
-    onBusinessDate: true,
+  const { view, form, stale } = useChange(bookingChange.update, {
+    first,
+    defaults: asBooked(first),
+    send: changeOf,
+    fieldsOf: asBooked,
+    typed: (_, values) => fieldsIn(values),
+    named: field => stayFields[field] ?? { label: field },
+    kept: (_, fields) => fields,
+    onClose,
   })
-  if (form.failure?.word === 'stale' && form.failure !== seen)
-    return (
-      <StaleDialog
-        base={view}
-        fieldsOf={asBooked}
-        typed={fieldsIn(form.form.getValues())}
-        named={field => stayFields[field] ?? { label: field }}
-        onKeep={(now, fields) => {
-          setView(now)
-          setSeen(form.failure)
-          form.form.reset({ ...form.form.getValues(), ...fields })
-        }}
-        onClose={onClose}
-      />
-    )
+  if (stale) return stale
+  const { confirmation_no, guest } = view.reservation
   return (
     <FormDialog
-      of={form.failure === seen ? { ...form, failure: null } : form}
+      of={form}
       title={`Change ${confirmation_no} ${guest}`}
       confirm="Save the change"
       cancel="Leave as it is"

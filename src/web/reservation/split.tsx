@@ -4,12 +4,17 @@ import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField, FlagField } from '../kit/field/choice'
 import { IntegerField } from '../kit/field/number'
 import { TextField } from '../kit/field/text'
-import type { ActionDialogProps } from './row'
+import type { ReservationRow } from './row'
 
 type Name = { last_name?: string; first_name?: string }
 
+type Props = {
+  row: Pick<ReservationRow, 'reservation_id' | 'row_version' | 'guest' | 'confirmation_no' | 'rooms'>
+  onClose: () => void
+}
+
 /** Rooms of one reservation become reservations of their own. */
-export const SplitDialog = ({ row, onClose }: ActionDialogProps) => {
+export const SplitDialog = ({ row, onClose }: Props) => {
   const { reservation_id, row_version, guest, confirmation_no, rooms } = row
   const form = useCallForm(bookingChange.split, {
     defaults: { mode: 'all', count: 1, deposit: 'keep', names: [] },

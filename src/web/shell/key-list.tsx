@@ -6,6 +6,7 @@ import TableRow from '@mui/material/TableRow'
 import { ActionDialog } from '../kit/action-dialog'
 import { translate, translated } from '../words/translate'
 import { usePreferences } from '../kit/preferences'
+import { useKeysOfScreen } from '../kit/screen-keys'
 import { useSession } from '../kit/session'
 import { keys, ways } from './keys'
 import { shownKey } from './own-keys'
@@ -25,7 +26,10 @@ export function useKeys(typed = ''): Row[] {
   const opens = useOpens()
   const session = useSession()
   const { keys: own = {} } = usePreferences()
+  const here = useKeysOfScreen()
   const rows: Row[] = [
+    // What the screen behind listens to comes first: it is why somebody asks.
+    ...here,
     ...keys.map(([key, what]) => [key, translated(what)] as const),
     ...(session?.role === 'admin' ? [] : tabKeys).map(([key, what]) => [key, translated(what)] as const),
     ...ways

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, day, flag, id } from '../kinds'
+import { count, day, filledLine, flag, id } from '../kinds'
 import { boardTitles } from './board'
 import { ids } from './shapes'
 
@@ -69,7 +69,7 @@ export const roomStays = {
   }),
   countryCheck: call({
     path: 'country-check',
-    permission: ['Arrivals', 'In-house', 'End of day', 'End of day run', 'Customer profile'],
+    permission: ['Arrivals', 'Check in', 'In-house', 'End of day', 'End of day run', 'Customer profile'],
     input: z.strictObject({
       reservation_ids: ids.optional(),
       guest_profile_ids: ids.optional(),
@@ -81,6 +81,8 @@ export const roomStays = {
             guest_profile_id: id,
             nationality_id: id.optional(),
             country_id: id.optional(),
+            /** Asked at the desk with it. */
+            first_name: filledLine(60).optional(),
           }),
         )
         .max(500)

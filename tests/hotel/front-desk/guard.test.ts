@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { ask, decide, pass, stop, toGuard, type Watch, watch } from '../../../src/hotel/front-desk/guard'
+import {
+  ask,
+  decide,
+  pass,
+  stop,
+  stopUnless,
+  toGuard,
+  type Watch,
+  watch,
+} from '../../../src/hotel/front-desk/guard'
 import { mayI } from '../../../src/hotel/question'
 import { refuse } from '../../../src/hotel/refusal'
 
@@ -46,4 +55,19 @@ test('a stop that no right overrides refuses also the boss, whatever was answere
 test('the stop that comes first is told', () => {
   const first = toGuard(0, 'state', stop(refuse('wrong_state', { state: 'cancelled' })))
   expect(decide([first, ...guards], {}, nobody)).toMatchObject({ refused: 'wrong_state' })
+})
+
+test('two findings of one code are one question, which says both and asks what belongs to it', () => {
+  const owing = mayI('balance_open', 'Windows 1 and 2 stay open.', { yes: 'Let go' })
+  const open = (n: number) => refuse('balance_open', { n, amount: '5.00' })
+  const both = [1, 2].map(n =>
+    toGuard(5, 'balance_open', stopUnless(open(n), 'Open balance check-out', owing)),
+  )
+  expect(decide(both, {}, boss)).toEqual([{ ...owing, permission: 'Open balance check-out' }])
+  expect(decide(both, {}, nobody)).toMatchObject({ refused: 'balance_open', facts: { n: 1 } })
+  expect(decide(both, { balance_open: 'yes' }, boss)).toEqual([])
+  const accounts = [1, 2].map(n => toGuard(6, 'ar_limit', stop(open(n), 'AR override limit')))
+  expect(decide(accounts, {}, boss)).toMatchObject([
+    { text: 'Window 1: balance 5.00 is open. Window 2: balance 5.00 is open.' },
+  ])
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkIn, roomChoice } from '../../../src/wire/front-desk'
+import { room } from '../../../src/wire/room'
 import { aDesk, type Booked, type Desk, type Reserved } from '../kit/desk'
 import { friday, monday, saturday, sunday } from '../kit/days'
 
@@ -286,9 +287,41 @@ test('verify shows every guard, the room and others to choose from, and changes 
     text: 'Room 101 is dirty. Check in anyway?',
     permission: 'Check-in dirty room',
     fix: 'choose_room',
+    fix_with: { room_id: stay.room_id },
     question: { code: 'room_dirty' },
   })
   expect(await desk.row(stay.id)).toMatchObject({ status: 'reserved', row_version: 2 })
+})
+
+test('what the findings offer is taken up one after the other, and nothing is in the way any more', async () => {
+  const stay = await withRoom('101')
+  const { sql, property_id } = desk
+  await desk.setCondition('101', 'DI')
+  const [{ guest_profile_id, first_name }] = await sql<{ guest_profile_id: number; first_name: string }[]>`
+    select r.guest_profile_id, g.first_name from reservation r join guest_profile g on g.id = r.guest_profile_id where r.id = ${stay.id}`
+  await sql`update guest_profile set first_name = null where id = ${guest_profile_id}`
+  await sql`
+    with area as (insert into notification_area (code, name, trigger) values ('KEY', 'At the key', 'check_in') returning id),
+    message as (
+      insert into alert_message (property_id, code, name, message, notification_area_ids, severity, applies_to)
+      select ${property_id}, 'BANK', 'Bank', 'Call the bank', array[id], 'stop', array['reservation'] from area returning id, notification_area_ids)
+    insert into alert_information (property_id, owner_type, owner_id, alert_message_id, message, notification_area_ids)
+    select ${property_id}, 'reservation', ${stay.id}, id, 'Call the bank', notification_area_ids from message`
+  const look = async () => {
+    const { guards } = await desk.manager.do(checkIn.verify, { reservation_id: stay.id })
+    return new Map(guards.flatMap(({ key, fix, fix_with }) => (fix ? [[key, fix_with] as const] : [])))
+  }
+  const found = await look()
+  expect([...found.keys()]).toEqual(['profile', 'alerts', 'room_condition'])
+  const [alert] = found.get('alerts')?.alerts ?? []
+  expect(alert).toMatchObject({ text: 'Call the bank', row_version: 1 })
+  expect(found.get('profile')).toEqual({ guest_profile_id, missing: ['first_name'] })
+
+  await desk.manager.do(room.countryCheck, { set: [{ guest_profile_id, first_name }] })
+  await desk.manager.post('alert-information/update', { ...alert, text: undefined, is_resolved: true })
+  await desk.manager.do(room.update, { rooms: [{ room_id: stay.room_id }], status: 'clean' })
+  expect([...(await look()).keys()]).toEqual([])
+  await desk.manager.do(checkIn.checkIn, { reservation_id: stay.id })
 })
 
 test('marked arrivals check in, those that need a person are left', async () => {

@@ -93,6 +93,12 @@ test('its tabs, its filters and its search', async () => {
   expect(await names({ filters: { eta_from: '13:00' } })).toEqual(['Eriksen'])
   expect(await names({ filters: { vip: true } })).toEqual(['Eriksen'])
   expect(await names({ filters: { date: sunday } })).toHaveLength(1)
+  const group = await desk.guest({ last_name: 'Choir' })
+  await desk.sql`
+    insert into reservation_profile (property_id, reservation_id, role, guest_profile_id)
+    values (${desk.property_id}, ${overdue.id}, 'group', ${group})`
+  expect(await names({ filters: { group_ids: [group] } })).toEqual(['Duarte'])
+  expect(await names({ filters: { company_ids: [group] } })).toEqual([])
   expect(await names({ search: 'eriks' })).toEqual(['Eriksen'])
   expect(await names({ search: '102' })).toEqual(['Eriksen'])
   expect(await names({ sort: [{ field: 'guest', order: 'desc' }], per_page: 2 })).toEqual([
@@ -129,6 +135,55 @@ test('departures of today, with what each window owes', async () => {
       ({ room }) => room,
     ),
   ).toEqual(['101', '105'])
+})
+
+test('in an emergency everybody in the house stands on the list, by room, and nobody is told of money', async () => {
+  const { sql, property_id } = desk
+  const clerk = await desk.personWith('In-house')
+  const before = await clerk.do(deskList.emergency, {})
+  expect(
+    before.rooms.map(({ room, persons, guests }) => [room, persons, guests.map(({ name }) => name)]),
+  ).toEqual([
+    ['101', 2, ['Costa']],
+    ['105', 2, ['Arnold']],
+    ['106', 2, ['Braun']],
+  ])
+  expect([before.persons, before.children]).toEqual([6, 0])
+  expect(JSON.stringify(before)).not.toMatch(/balance|rate|amount|payment/)
+
+  // A child of Arnold, and the same Arnold under another name; Braun is between two rooms.
+  const child = await desk.guest({ last_name: 'Arnold', first_name: 'Tim' })
+  await sql`update reservation set c1 = 1 where id = ${arnold.id}`
+  await sql`
+    insert into reservation_guest (property_id, reservation_id, guest_profile_id, is_child, display_sequence)
+    values (${property_id}, ${arnold.id}, ${child}, true, 1)`
+  await sql`
+    update guest_profile g set is_incognito = true, incognito_name = 'Duck',
+           language_id = (select id from master_type where category = 'language' order by code limit 1)
+      from reservation r where r.id = ${arnold.id} and g.id = r.guest_profile_id`
+  await sql`update reservation set room_id = null where room_id = ${await desk.roomId('106')} and status = 'checked_in'`
+  const { rooms, persons, children } = await clerk.do(deskList.emergency, {})
+  expect([persons, children]).toEqual([7, 1])
+  expect(rooms.slice(1)).toMatchObject([
+    {
+      room: '105',
+      persons: 3,
+      children: 1,
+      guests: [
+        { name: 'Duck', language: expect.any(String), is_child: false },
+        { name: 'Arnold, Tim', is_child: true },
+      ],
+    },
+    { room: null, floor: null, persons: 2, guests: [{ name: 'Braun' }] },
+  ])
+  const whoKnows = await desk.personWith('In-house', 'Guest incognito view')
+  const known = await whoKnows.do(deskList.emergency, {})
+  expect(known.rooms[1].guests[0].name).toBe('Arnold')
+  await sql`update guest_profile set is_incognito = false where is_incognito`
+  await sql`delete from reservation_guest where guest_profile_id = ${child}`
+  await sql`update reservation set c1 = 0 where id = ${arnold.id}`
+  await sql`
+    update reservation set room_id = ${await desk.roomId('106')} where status = 'checked_in' and room_id is null and property_id = ${property_id}`
 })
 
 test('everybody in house by room, with their nationalities', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CheckInDialog } from '../../../src/web/front-desk/check-in'
 import { done, fakeHouse, page } from '../kit/fake-house'
@@ -38,11 +38,13 @@ const verified = (due_now: string) => ({
 })
 const keys = { room: '101', count: 2, until_date: '2026-03-16', until_time: '11:00' }
 
-async function stand(due_now = '160.00') {
+async function stand(due_now = '160.00', more: object = {}, replies: Parameters<typeof fakeHouse>[0] = {}) {
   const heard = fakeHouse({
-    'front-desk/check-in-verify': { body: done(verified(due_now)) },
+    'front-desk/check-in-verify': { body: done({ ...verified(due_now), ...more }) },
     'front-desk/check-in': { body: done({ guest: 'Ana Silva', room: '101', keys, papers: [] }) },
     'payment-method/list': { body: page([]) },
+    'housekeeping-setting/list': { body: page([{ id: 1, row_version: 1, inspection_enabled: true }]) },
+    ...replies,
   })
   const onClose = vi.fn()
   await show(<CheckInDialog reservation_id={9} guest="Ana Silva" onClose={onClose} />)
@@ -76,4 +78,97 @@ test('the card is printed with the check-in when the desk wants it', async () =>
     print: { card: true },
   })
   expect(localStorage.getItem('pms_check_in_card')).toBe('yes')
+})
+
+const finding = (no: number, key: string, fix: string, fix_with: object, more: object = {}) => ({
+  no,
+  key,
+  state: 'ask',
+  text: `About the ${key}.`,
+  fix,
+  fix_with,
+  ...more,
+})
+const findings = {
+  room: {
+    ...room,
+    room_status: { id: 1, code: 'PU', name: 'Pickup', base_status: 'pickup', color: '#888888' },
+  },
+  ready: false,
+  guards: [
+    finding(3, 'rooms', 'split', { rooms: 2 }, { state: 'stop' }),
+    finding(6, 'profile', 'complete_profile', { guest_profile_id: 4, missing: ['first_name'] }),
+    finding(7, 'identification', 'add_document', { guest_profile_id: 4 }),
+    finding(
+      9,
+      'alerts',
+      'read_alerts',
+      { alerts: [{ id: 7, row_version: 2, text: 'Call the bank' }] },
+      { state: 'stop' },
+    ),
+    finding(12, 'room_condition', 'choose_room', { room_id: 5 }),
+    finding(15, 'payment_method', 'change_payment_method', { payment_method_ids: [3] }, { state: 'stop' }),
+  ],
+}
+const mends = [
+  'Split it now',
+  'Settled: Call the bank',
+  'Choose how the guest pays',
+  'Fill it in',
+  'Add a document',
+  'Choose another room',
+  'The room is clean',
+  'The room is inspected',
+]
+
+test('each finding is put right where it stands, by those who may', async () => {
+  sitDown('employee', ['Check in', 'Reservation update', 'Guest profile store', 'Set inspected'])
+  const { heard } = await stand('0.00', findings, {
+    'housekeeping-room-update': { body: done({ updated: [{ code: '101' }], failed: [] }) },
+    'country-check': { body: done({ missing: [], ok: 1 }) },
+    'alert-information/update': { body: done({ id: 7 }) },
+  })
+  const list = await screen.findByRole('region', { name: 'What was checked' })
+  await within(list).findByRole('button', { name: 'The room is inspected' })
+  const buttons = within(list)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(buttons).toEqual(mends)
+
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const sent = (path: string) => heard.find(one => one.path === path)?.body
+  press('The room is inspected')
+  await waitFor(() =>
+    expect(sent('housekeeping-room-update')).toEqual({ rooms: [{ room_id: 5 }], status: 'inspected' }),
+  )
+  press('Settled: Call the bank')
+  await waitFor(() =>
+    expect(sent('alert-information/update')).toEqual({ id: 7, row_version: 2, is_resolved: true }),
+  )
+  press('Fill it in')
+  const dialog = await screen.findByRole('dialog', { name: 'What is missing of Ana Silva' })
+  expect(within(dialog).queryByLabelText(/Nationality/)).toBeNull()
+  fireEvent.change(within(dialog).getByLabelText('First name'), { target: { value: 'Ana' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep' }))
+  await waitFor(() =>
+    expect(sent('country-check')).toEqual({
+      guest_profile_ids: [4],
+      set: [{ guest_profile_id: 4, first_name: 'Ana' }],
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /missing/ })).toBeNull())
+  press('Choose another room')
+  expect(await screen.findByLabelText('Instead of room 101')).toBeTruthy()
+  expect(heard.some(({ path }) => path === 'front-desk/check-in')).toBe(false)
+})
+
+test('whoever may not put something right is offered only another room', async () => {
+  sitDown('employee', ['Check in'])
+  await stand('0.00', findings)
+  const list = await screen.findByRole('region', { name: 'What was checked' })
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose another room'])
 })

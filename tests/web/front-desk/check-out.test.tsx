@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CheckOutDialog } from '../../../src/web/front-desk/check-out'
-import { done, fakeHouse, page } from '../kit/fake-house'
+import { done, fakeHouse, page, refused } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -25,21 +25,23 @@ const verified = {
       due: '0.00',
       to_pay: '264.00',
       gets_folio: true,
-      suggested: { ar_account_id: null, payment_method_id: 3 },
+      suggested: { ar_account_id: null, payment_method_id: 3, authorised: '0.00' },
+      accounts: [] as { id: number; account_no: string; name: string }[],
     },
   ],
 }
 const mastercard = { id: 3, code: 'MC', name: 'Mastercard', payment_type: 'credit_card' }
 
-async function stand() {
+async function stand(replies: Parameters<typeof fakeHouse>[0] = {}) {
   const heard = fakeHouse({
     'checkout/verify': { body: done(verified) },
     'payment-method/list': { body: page([mastercard]) },
     checkout: { body: done({ folio_numbers: [], papers: [] }) },
+    ...replies,
   })
   const onClose = vi.fn()
   await show(<CheckOutDialog reservation_id={9} guest="Ramos, Thiago" onClose={onClose} />)
-  const type = async (label: string, value: string) =>
+  const type = async (label: string | RegExp, value: string) =>
     fireEvent.change(await screen.findByLabelText(label, {}, { timeout: 8000 }), { target: { value } })
   const leave = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Check out' })))
   return { heard, onClose, type, leave }
@@ -91,4 +93,112 @@ test('nothing is printed unless it is chosen; the desk keeps its choice', async 
   await next.leave()
   await waitFor(() => expect(next.onClose).toHaveBeenCalled())
   expect(next.heard.find(({ path }) => path === 'checkout')?.body).toMatchObject({ print: [] })
+})
+
+const pick = async (field: RegExp, label: string | RegExp) => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: field }))
+  fireEvent.click(within(await screen.findByRole('listbox')).getByText(label))
+}
+const sentTo = (heard: Awaited<ReturnType<typeof stand>>['heard']) =>
+  heard.findLast(({ path }) => path === 'checkout')?.body
+
+test('a bill is left open by those alone who may, and it is said what stays open and where it stands', async () => {
+  const { heard, leave } = await stand()
+  await screen.findByLabelText('Last four digits', {}, { timeout: 8000 })
+  expect(screen.queryByRole('combobox', { name: /Settled by/ })).toBeNull()
+  cleanup()
+  expect(heard.some(({ path }) => path === 'checkout')).toBe(false)
+
+  sitDown('employee', ['Check out', 'Open balance check-out'])
+  const boss = await stand()
+  await pick(/Settled by/, 'Left open')
+  expect(
+    (await screen.findByText(/stays open\. It stands under Departures, Balance open/)).textContent,
+  ).toMatch(/264.00/)
+  await leave()
+  await waitFor(() => expect(boss.onClose).toHaveBeenCalled())
+  expect(sentTo(boss.heard)).toMatchObject({ windows: [{ no: 1, action: 'settled' }] })
+})
+
+test('the rest of a bill is paid another way; what is missing stands there while it is typed, and nothing of it is lost', async () => {
+  const changed = {
+    ...verified,
+    account_row_version: 3,
+    windows: [{ ...verified.windows[0], charges: '274.00', to_pay: '274.00' }],
+  }
+  const { heard, onClose, type, leave } = await stand({
+    'checkout/verify': [{ body: done(verified) }, { body: done(changed) }],
+    checkout: [
+      refused('Somebody changed this meanwhile.', 'stale'),
+      { body: done({ folio_numbers: [], papers: [] }) },
+    ],
+  })
+  await type(/^Amount/, '200,00')
+  await type('Last four digits', '4242')
+  await type('Approval code', '123456')
+  const rest = await screen.findByRole('region', { name: 'After these payments' })
+  expect(rest.textContent).toContain('Still to pay64.00')
+  fireEvent.click(screen.getByRole('button', { name: 'Pay the rest another way' }))
+  const second = await screen.findByRole('group', { name: 'Payment 2' })
+  expect((within(second).getByLabelText(/^Amount/) as HTMLInputElement).value).toBe('64.00')
+  expect(screen.queryByRole('region', { name: 'After these payments' })).toBeNull()
+  fireEvent.change(within(second).getByLabelText(/^Amount/), { target: { value: '70' } })
+  expect(screen.getByRole('region', { name: 'After these payments' }).textContent).toContain(
+    'More than is owed6.00',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Remove payment 2' }))
+  await leave()
+  await screen.findByText('Somebody changed this meanwhile.')
+  // The bill has grown: what it comes to now stands there, and what was typed as well.
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'After these payments' }).textContent).toContain(
+      'Still to pay74.00',
+    ),
+  )
+  expect((screen.getByLabelText(/^Amount/) as HTMLInputElement).value).toBe('200.00')
+  await leave()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sentTo(heard)).toMatchObject({
+    account_row_version: 3,
+    windows: [{ payments: [{ amount: '200.00', card: { terminal: { last4: '4242' } } }] }],
+  })
+})
+
+test('of several accounts one is chosen, and its limit is seen before it is exceeded', async () => {
+  const firm = { id: 5, account_no: 'C-5', name: 'Firm' }
+  const own = { id: 6, account_no: 'C-6', name: 'Own' }
+  const window = {
+    ...verified.windows[0],
+    suggested: { ...verified.windows[0].suggested, ar_account_id: 5 },
+    accounts: [firm, own],
+  }
+  const { heard, onClose, leave } = await stand({
+    'checkout/verify': { body: done({ ...verified, windows: [window] }) },
+    'check-account-receivable': [
+      {
+        body: done({
+          allowed: true,
+          findings: [],
+          account: { ...firm, balance: '0.00', credit_limit: null },
+        }),
+      },
+      {
+        body: done({
+          allowed: false,
+          findings: [
+            { code: 'ar_limit', level: 'block', message: 'Account C-6 would be 64.00 over its limit.' },
+          ],
+          account: { ...own, balance: '100.00', credit_limit: '300.00' },
+        }),
+      },
+    ],
+  })
+  await screen.findByRole('region', { name: 'Account C-5' }, { timeout: 8000 })
+  await pick(/Receivables account/, /C-6/)
+  const standing = await screen.findByRole('region', { name: 'Account C-6' })
+  expect(standing.textContent).toContain('Owes now100.00With this bill364.00Credit limit300.00')
+  await screen.findByText(/64.00 over its limit\. For this the right “AR override limit” is needed\./)
+  await leave()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sentTo(heard)).toMatchObject({ windows: [{ no: 1, action: 'to_ar', ar_account_id: 6 }] })
 })

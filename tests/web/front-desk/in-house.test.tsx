@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { InHousePage } from '../../../src/web/front-desk/in-house'
 import { aRow } from '../reservation/a-reservation'
 import { done, fakeHouse } from '../kit/fake-house'
@@ -20,7 +20,7 @@ const inside = (more = {}) => ({
 })
 beforeEach(() => sitDown('employee', ['In-house', 'Room move', 'Check out', 'Check in']))
 
-const open = async (row = {}, house = inside(row)) => {
+const open = async (row = {}, house = inside(row), more: Parameters<typeof fakeHouse>[0] = {}) => {
   const heard = fakeHouse({
     'front-desk/in-house': house,
     'guest-status/update': {
@@ -32,6 +32,7 @@ const open = async (row = {}, house = inside(row)) => {
       body: done({ items: [{ id: 4, code: 'WISH', name: 'Guest wish', row_version: 1 }], total: 1 }),
     },
     'front-desk/express-check-out': { body: done({ reservation_id: 7, row_version: 2 }) },
+    ...more,
   })
   await show(<InHousePage />)
   const row_ = await screen.findByRole('row', { name: /García/ })
@@ -111,4 +112,39 @@ test('two guests exchange rooms from the dialog that moves one, each as the cler
     swap_row_version: 5,
     room_move_reason_id: 4,
   })
+})
+
+test('F shows everybody in the house, and Enter prints it', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { user } = await open({}, inside(), {
+    'front-desk/emergency-list': {
+      body: done({
+        at: '2026-03-16T20:00:00Z',
+        rooms: [
+          {
+            room: '101',
+            floor: 'First floor',
+            persons: 3,
+            children: 1,
+            guests: [
+              { name: 'García, Ana', language: 'Spanish', is_child: false },
+              { name: 'García, Leo', language: null, is_child: true },
+            ],
+          },
+        ],
+        persons: 3,
+        children: 1,
+      }),
+    },
+  })
+  await user.keyboard('f')
+  const dialog = await screen.findByRole('dialog', { name: 'Everybody in the house' })
+  const row = await within(dialog).findByRole('row', { name: /^101 First floor/ })
+  expect(row.textContent).toContain('2 + 1García, Ana · SpanishGarcía, Leo · childand 1 without a name')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(print).toHaveBeenCalled())
+  const paper = document.querySelector('.paper')
+  expect(paper?.textContent).toContain('3 persons, 1 of them children,')
+  expect(paper?.textContent).toContain('Seen')
 })

@@ -16,7 +16,7 @@ export const answerDepartures = answer(deskList.departures, async (input, { tx }
     due_out: sql`${inside} and r.departure_date = ${day}`,
     departed: sql`r.status = 'checked_out'`,
     express: sql`${inside} and r.express_check_out_at is not null`,
-    balance_open: sql`${inside} and coalesce(gb.balance, 0) <> 0`,
+    balance_open: sql`coalesce(gb.balance, 0) <> 0`,
     overdue: sql`${inside} and r.departure_date < ${day}`,
     all: sql`true`,
   }
@@ -29,7 +29,10 @@ export const answerDepartures = answer(deskList.departures, async (input, { tx }
   const { filters: _, ...list } = input
   const [rows, totals] = await Promise.all([
     loadDeskRows(tx, {
-      of: leavingOn(tx, day),
+      of:
+        tab === 'balance_open'
+          ? sql`${leavingOn(tx, day)} union all ${leftOwingBefore(tx, day)}`
+          : leavingOn(tx, day),
       where,
       list,
       order: sql`length(m.code) nulls last, m.code`,
@@ -49,6 +52,12 @@ export const leavingOn = ({ sql, property_id }: Tx, day: BusinessDate) => sql`
   select id from reservation
    where property_id = ${property_id} and status = 'checked_out' and check_out_business_date = ${day} and not is_posting_master`
 
+/** Those who left on another day and whose bill is open again, as a charge that came late opens it. */
+const leftOwingBefore = ({ sql, property_id }: Tx, day: BusinessDate) => sql`
+  select x.id from folio_account a join reservation x on x.property_id = a.property_id and x.id = a.reservation_id
+   where a.property_id = ${property_id} and a.kind = 'stay' and a.status = 'reopened' and x.status = 'checked_out'
+     and x.check_out_business_date <> ${day} and not x.is_posting_master`
+
 type Totals = OutputOf<typeof deskList.departures>['totals']
 
 async function loadTotals(tx: Tx, day: BusinessDate): Promise<Totals> {
@@ -58,7 +67,10 @@ async function loadTotals(tx: Tx, day: BusinessDate): Promise<Totals> {
            count(*) filter (where r.status = 'checked_in' and r.departure_date = ${day})::int as due_out,
            count(*) filter (where r.status = 'checked_in' and r.departure_date < ${day})::int as overdue,
            count(*) filter (where r.status = 'checked_in' and r.express_check_out_at is not null)::int as express,
-           count(*) filter (where r.status = 'checked_in' and coalesce(b.balance, 0) <> 0)::int as balance_open,
+           (count(*) filter (where coalesce(b.balance, 0) <> 0)
+             + (select count(*) from (${leftOwingBefore(tx, day)}) o
+                  join folio_account x on x.property_id = ${tx.property_id} and x.reservation_id = o.id and x.kind = 'stay'
+                  join subledger_balance y on y.property_id = x.property_id and y.ledger = 'guest' and y.holder_id = x.id and y.balance <> 0))::int as balance_open,
            coalesce(sum(r.adults + r.c1 + r.c2 + r.c3), 0)::int as persons
       from (${leavingOn(tx, day)}) l
       ${listedReservations(tx)}

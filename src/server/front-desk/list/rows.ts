@@ -92,6 +92,7 @@ type Common = {
   floor_ids?: number[]
   company_ids?: number[]
   travel_agent_ids?: number[]
+  group_ids?: number[]
   block_id?: number
   vip?: boolean
   room?: string
@@ -101,7 +102,7 @@ type Common = {
 /** Filters that all lists have. */
 export function commonFilters({ sql }: Tx, filters: Common): Fragment[] {
   const { room_type_ids, reservation_type_ids, floor_ids, company_ids, travel_agent_ids, block_id } = filters
-  const { vip, room, country_ids } = filters
+  const { vip, room, country_ids, group_ids } = filters
   const role = (name: string, ids: number[]) => sql`exists (
     select from reservation_profile x where x.property_id = r.property_id and x.reservation_id = r.id and x.role = ${name}
        and x.guest_profile_id = any (${ids}::bigint[]))`
@@ -111,6 +112,7 @@ export function commonFilters({ sql }: Tx, filters: Common): Fragment[] {
     floor_ids && sql`m.floor_id = any (${floor_ids}::bigint[])`,
     company_ids && role('company', company_ids),
     travel_agent_ids && role('travel_agent', travel_agent_ids),
+    group_ids && role('group', group_ids),
     block_id !== undefined && sql`r.block_id = ${block_id}`,
     vip !== undefined && sql`(v.id is not null) = ${vip}`,
     room !== undefined && sql`m.code = ${room}`,

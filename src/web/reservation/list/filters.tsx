@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ReactNode } from 'react'
 import { DayInput } from '../../kit/field/date'
 import { ReferencePicker } from '../../kit/field/reference'
+import { FilterFlag, FilterLabel, FilterPanel } from '../../kit/filter-fields'
 import { type Asked, further, usual } from './asked'
 
 type Props = { asked: Asked; onChange: (change: Partial<Asked>) => void }
@@ -16,23 +12,15 @@ export const ListFilters = ({ asked, onChange }: Props) => {
   const set = (name: keyof Asked) => (value: string | number | null) =>
     onChange({ [name]: value === null ? '' : String(value), page: '' })
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        padding: '4px 10px 12px',
-        alignItems: 'end',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+    <FilterPanel
+      onClear={() => onChange({ ...Object.fromEntries(further.map(name => [name, usual[name]])), page: '' })}
     >
       {days.map(({ name, label }) => (
-        <Labelled key={name} id={name} label={label}>
+        <FilterLabel key={name} id={name} label={label}>
           <DayInput id={`list-${name}`} width="100%" value={asked[name]} onChange={set(name)} />
-        </Labelled>
+        </FilterLabel>
       ))}
-      <Labelled id="room" label="Room">
+      <FilterLabel id="room" label="Room">
         <OutlinedInput
           id="list-room"
           size="small"
@@ -41,9 +29,9 @@ export const ListFilters = ({ asked, onChange }: Props) => {
           inputProps={{ maxLength: 10 }}
           onChange={event => set('room')(event.target.value)}
         />
-      </Labelled>
+      </FilterLabel>
       {records.map(({ name, label, entity, filters }) => (
-        <Labelled key={name} id={name} label={label}>
+        <FilterLabel key={name} id={name} label={label}>
           <ReferencePicker
             id={`list-${name}`}
             entity={entity}
@@ -51,25 +39,21 @@ export const ListFilters = ({ asked, onChange }: Props) => {
             value={Number(asked[name]) || null}
             onChange={set(name)}
           />
-        </Labelled>
+        </FilterLabel>
       ))}
       <Box>
-        <Flag label="VIP only" isSet={asked.vip === 'yes'} onSet={isSet => set('vip')(isSet ? 'yes' : '')} />
-        <Flag
+        <FilterFlag
+          label="VIP only"
+          isSet={asked.vip === 'yes'}
+          onSet={isSet => set('vip')(isSet ? 'yes' : '')}
+        />
+        <FilterFlag
           label="With a balance"
           isSet={asked.balance === 'yes'}
           onSet={isSet => set('balance')(isSet ? 'yes' : '')}
         />
       </Box>
-      <Button
-        onClick={() =>
-          onChange({ ...Object.fromEntries(further.map(name => [name, usual[name]])), page: '' })
-        }
-        sx={{ justifySelf: 'start' }}
-      >
-        Clear the filters
-      </Button>
-    </Box>
+    </FilterPanel>
   )
 }
 
@@ -128,32 +112,3 @@ const records = [
     filters: { profile_type: 'travel_agent' },
   },
 ] as const
-
-const Flag = ({
-  label,
-  isSet,
-  onSet,
-}: {
-  label: string
-  isSet: boolean
-  onSet: (isSet: boolean) => void
-}) => (
-  <FormControlLabel
-    label={label}
-    sx={{ display: 'flex', height: 26 }}
-    slotProps={{ typography: { sx: { fontSize: 13 } } }}
-    control={<Checkbox size="small" checked={isSet} onChange={(_, isNow) => onSet(isNow)} />}
-  />
-)
-
-const Labelled = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
-  <div>
-    <FormLabel
-      htmlFor={`list-${id}`}
-      sx={{ display: 'block', fontSize: 13, fontWeight: 500, marginBottom: '3px', color: 'text.primary' }}
-    >
-      {label}
-    </FormLabel>
-    {children}
-  </div>
-)

@@ -7,15 +7,19 @@ import type { ReservationAction } from '../../../hotel/allowed-action'
 import { bookingView } from '../../../wire/booking-view'
 import { reservationPath } from '../../front-desk/desk-row'
 import { useAddress } from '../../kit/address'
+import { allPages } from '../../kit/all-pages'
 import { useAnswer } from '../../kit/call'
 import { DataTable } from '../../kit/data-table'
 import { useHotkeys } from '../../kit/hotkeys'
 import { Page, Sheet } from '../../kit/page'
 import { Pager } from '../../kit/pager'
 import type { RowAction } from '../../kit/row-actions'
+import { useScreenKeys } from '../../kit/screen-keys'
 import { SearchField } from '../../kit/search-field'
+import { useShownColumns } from '../../kit/shown-columns'
 import { Answered, Empty } from '../../kit/states'
 import { TabBar } from '../../kit/tab-bar'
+import { TableTools } from '../../kit/table-tools'
 import { useGo, useOpens } from '../../shell/way-to'
 import { pageActions } from '../actions'
 import { type ReservationRow, tabs } from '../row'
@@ -40,6 +44,8 @@ export const ReservationListPage = () => {
   const [field, order] = asked.sort.split(':')
   const sort = field ? { field, order: order === 'desc' ? ('desc' as const) : ('asc' as const) } : undefined
   const Dialog = pageActions.find(({ action }) => action === doing?.action)?.Dialog
+  const { shown, toggle } = useShownColumns('booking/manage-reservation', columns)
+  useScreenKeys([['F', 'Filters']])
   useHotkeys({ f: () => setOpen(isNow => !isNow) })
 
   return (
@@ -76,6 +82,17 @@ export const ReservationListPage = () => {
           >
             {count > 0 ? `Filters ${count}` : 'Filters'}
           </Button>
+          <span style={{ flex: 1 }} />
+          <TableTools
+            title="Reservations"
+            columns={columns}
+            shown={shown}
+            onToggle={toggle}
+            idOf={({ reservation_id }) => reservation_id}
+            rows={() => allPages(bookingView.list, inputOf(asked))}
+            hint={whole.data?.totals ? <Totals totals={whole.data.totals} /> : null}
+            isEmpty={!list.data?.items.length}
+          />
         </Box>
         {isOpen ? <ListFilters asked={asked} onChange={ask} /> : null}
         <Answered
@@ -95,7 +112,7 @@ export const ReservationListPage = () => {
                 takesFocus
                 rows={items}
                 idOf={({ reservation_id }) => reservation_id}
-                columns={columns}
+                columns={shown}
                 sort={sort}
                 onSort={({ field, order }) => ask({ sort: `${field}:${order}`, page: '' })}
                 actions={actionsOf((action, row) => setDoing({ action, row }))}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { formatDay, formatInstant } from '../kit/format'
-import { useHouse, useSession } from '../kit/session'
+import { formatDay, formatInstant } from './format'
+import { useHouse, useSession } from './session'
 import { translate } from '../words/translate'
 
 type Props = {

@@ -1,0 +1,115 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { DayInput } from '../kit/field/date'
+import { ReferencePicker } from '../kit/field/reference'
+import { TimeInput } from '../kit/field/time'
+import { FilterFlag, FilterLabel, FilterPanel } from '../kit/filter-fields'
+import { getHouse } from '../kit/session'
+import { plainAmount } from '../kit/typed-number'
+
+/** What a list of the desk may be narrowed by behind its button; each stands in the address under its name. */
+export type DeskFilter = { name: string; label: string } & (
+  | { kind: 'record'; entity: string; category?: string; filters?: Record<string, unknown> }
+  | { kind: 'day' | 'time' | 'flag' | 'amount' }
+)
+export type Narrowed = Readonly<Record<string, string>>
+
+const profile = (name: string, label: string, profile_type: string): DeskFilter => ({
+  name,
+  label,
+  kind: 'record',
+  entity: 'guest-profile',
+  filters: { profile_type },
+})
+
+/** Those that every list has. */
+export const commonFilters: readonly DeskFilter[] = [
+  { name: 'room_type', label: 'Room type', kind: 'record', entity: 'room-type' },
+  { name: 'floor', label: 'Floor', kind: 'record', entity: 'master-type', category: 'floor' },
+  { name: 'reservation_type', label: 'Reservation type', kind: 'record', entity: 'reservation-type' },
+  profile('company', 'Company', 'company'),
+  profile('agent', 'Travel agent', 'travel_agent'),
+  profile('group', 'Group', 'group'),
+  { name: 'country', label: 'Nationality', kind: 'record', entity: 'master-type', category: 'country' },
+  { name: 'vip', label: 'VIP only', kind: 'flag' },
+]
+
+/** The same in the address while nothing is asked. */
+export const usualOf = (filters: readonly DeskFilter[]): Record<string, string> =>
+  Object.fromEntries(filters.map(({ name }) => [name, '']))
+
+const one = (id: string | undefined) => (id && /^\d+$/.test(id) ? [Number(id)] : undefined)
+
+/** What stands in the address, as the calls of the three lists want it. */
+export const commonOf = (asked: Narrowed) => ({
+  room_type_ids: one(asked.room_type),
+  floor_ids: one(asked.floor),
+  reservation_type_ids: one(asked.reservation_type),
+  company_ids: one(asked.company),
+  travel_agent_ids: one(asked.agent),
+  group_ids: one(asked.group),
+  country_ids: one(asked.country),
+  vip: asked.vip === 'yes' ? true : undefined,
+})
+
+/** A time that is only half typed asks for nothing yet. */
+export const timeOf = (typed: string | undefined) => (/^\d{2}:\d{2}$/.test(typed ?? '') ? typed : undefined)
+export const idsOf = one
+/** So is an amount. */
+export const amountOf = (typed: string | undefined) => {
+  const plain = plainAmount(typed ?? '', getHouse()?.currency_decimals ?? 2)
+  return /^-?\d+(\.\d+)?$/.test(plain) ? plain : undefined
+}
+
+export const countSet = (filters: readonly DeskFilter[], asked: Narrowed): number =>
+  filters.filter(({ name }) => (asked[name] ?? '') !== '').length
+
+type Props = {
+  filters: readonly DeskFilter[]
+  asked: Narrowed
+  onChange: (change: Record<string, string>) => void
+}
+
+export const DeskFilters = ({ filters, asked, onChange }: Props) => (
+  <FilterPanel onClear={() => onChange(usualOf(filters))}>
+    {filters.map(filter => (
+      <Filter key={filter.name} filter={filter} value={asked[filter.name] ?? ''} onChange={onChange} />
+    ))}
+  </FilterPanel>
+)
+
+type FilterProps = { filter: DeskFilter; value: string; onChange: Props['onChange'] }
+
+const Filter = ({ filter, value, onChange }: FilterProps) => {
+  const { name, label } = filter
+  const id = `list-${name}`
+  const set = (chosen: string | number | null) => onChange({ [name]: chosen === null ? '' : String(chosen) })
+  if (filter.kind === 'flag')
+    return <FilterFlag label={label} isSet={value === 'yes'} onSet={isSet => set(isSet ? 'yes' : '')} />
+  return (
+    <FilterLabel id={name} label={label}>
+      {filter.kind === 'record' ? (
+        <ReferencePicker
+          id={id}
+          entity={filter.entity}
+          category={filter.category}
+          filters={filter.filters}
+          value={Number(value) || null}
+          onChange={set}
+        />
+      ) : filter.kind === 'day' ? (
+        <DayInput id={id} width="100%" value={value} onChange={set} />
+      ) : filter.kind === 'time' ? (
+        <TimeInput id={id} value={value} onChange={set} onLeave={() => undefined} />
+      ) : (
+        <OutlinedInput
+          id={id}
+          size="small"
+          fullWidth
+          value={value}
+          inputProps={{ inputMode: 'decimal', maxLength: 15 }}
+          onChange={event => set(event.target.value)}
+        />
+      )}
+    </FilterLabel>
+  )
+}

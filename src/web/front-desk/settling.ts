@@ -1,0 +1,75 @@
+import type { FieldValues } from 'react-hook-form'
+import { type Coins, type Money, minus, sum, zero } from '../../hotel/money'
+import type { InputOf, OutputOf } from '../../wire/call'
+import type { checkOut } from '../../wire/check-out'
+import { paymentOf } from '../kit/payment-fields'
+import { plainAmount } from '../kit/typed-number'
+
+type Verified = OutputOf<typeof checkOut.verify>
+export type Window = Verified['windows'][number]
+export type Settling = NonNullable<InputOf<typeof checkOut.checkOut>['windows']>[number]
+/** What the form keeps of a window; `account` is one that was looked for beside those that are offered. */
+export type Kept = {
+  no: number
+  /** What it came to when this was filled in. */
+  to_pay: string
+  action: Settling['action']
+  ar_account_id: string | null
+  account: { id: number; label: string } | null
+  payments: FieldValues[]
+}
+
+export const anotherAccount = 'another'
+
+/** How a window is settled as the house proposes it. */
+const proposed = ({ window_no, to_pay, suggested }: Window): Kept => ({
+  no: window_no,
+  to_pay,
+  action: suggested.ar_account_id === null ? 'pay' : 'to_ar',
+  ar_account_id: suggested.ar_account_id === null ? null : String(suggested.ar_account_id),
+  account: null,
+  payments: [{ payment_method_id: suggested.payment_method_id, amount: to_pay }],
+})
+
+/**
+ * What the form keeps once the house says anew what is owed: what was typed stays; an amount that stood there only because it was
+ * proposed follows what is owed. In: the windows that owe something, what the form keeps. Out: the same for each of those windows.
+ */
+export const keptFor = (windows: readonly Window[], before: readonly Kept[]): Kept[] =>
+  windows.map(window => {
+    const kept = before.find(({ no }) => no === window.window_no)
+    if (!kept) return proposed(window)
+    const [first, ...others] = kept.payments
+    const isProposed = others.length === 0 && first?.amount === kept.to_pay
+    return {
+      ...kept,
+      to_pay: window.to_pay,
+      payments: isProposed ? [{ ...first, amount: window.to_pay }] : kept.payments,
+    }
+  })
+
+/** What is sent of a window. */
+export function settlingOf({ no, action, ar_account_id, account, payments }: Kept): Settling {
+  if (action === 'pay') return { no, action, payments: payments.map(paymentOf) }
+  if (action === 'settled') return { no, action }
+  const id = ar_account_id === anotherAccount ? account?.id : Number(ar_account_id)
+  return { no, action, ...(id ? { ar_account_id: id } : {}) }
+}
+
+/** What the payments leave of a bill, and what goes back to the guest of the cash that he gave; nothing of what is not an amount yet. */
+export function leftOf(to_pay: string, payments: readonly FieldValues[], coins: Coins) {
+  const amounts = payments.map(({ amount }) => amountOf(amount, coins))
+  const change = payments.map(({ amount, tendered }) => {
+    const [paid, given] = [amountOf(amount, coins), amountOf(tendered, coins)]
+    return given > paid ? minus(given, paid) : zero
+  })
+  return { left: minus(coins.read(to_pay), sum(amounts)), change: sum(change) }
+}
+
+function amountOf(typed: unknown, coins: Coins): Money {
+  if (typeof typed !== 'string') return zero
+  const plain = plainAmount(typed, coins.decimals)
+  return amount.test(plain) && (plain.split('.')[1] ?? '').length <= coins.decimals ? coins.read(plain) : zero
+}
+
+const amount = /^-?\d+(\.\d+)?$/

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkOut } from '../../../src/wire/check-out'
+import { deskList } from '../../../src/wire/desk-list'
+import { receivable } from '../../../src/wire/receivable'
+import { broken } from '../cashiering/till'
+import { aCompany } from '../receivable/company'
+import { aLobby, type Lobby } from './leaving'
+
+let lobby: Lobby
+
+beforeAll(async () => {
+  lobby = await aLobby()
+})
+afterAll(() => lobby.close())
+
+const cash = (amount: string) => ({ payment_method_id: lobby.stock.id('payment-method', 'CA'), amount })
+const pay = (amount: string, no = 1) => ({ no, action: 'pay' as const, payments: [cash(amount)] })
+
+test('two windows left open are one question, which says what stays open; the list shows who left owing', async () => {
+  const stay = await lobby.dueOut('101')
+  await lobby.charge(stay, '20.00')
+  await lobby.charge(stay, '7.50', 2)
+  const { reservation_id } = stay
+  const input = { reservation_id, windows: [pay('15.00'), { no: 2, action: 'settled' as const }] }
+  const asked = await lobby.manager.call(checkOut.checkOut, input)
+  expect(asked.body).toMatchObject({
+    data: {
+      questions: [
+        {
+          code: 'balance_open',
+          text: expect.stringMatching(
+            /^Not settled: window 1: 5\.00, window 2: 7\.50\. It stays under Departures/,
+          ),
+          data: {
+            windows: [
+              { n: 1, amount: '5.00' },
+              { n: 2, amount: '7.50' },
+            ],
+          },
+        },
+      ],
+    },
+  })
+  await lobby.manager.do(checkOut.checkOut, input, { answers: { balance_open: 'yes' } })
+  expect(await lobby.state(stay)).toMatchObject({ status: 'checked_out', account: 'reopened' })
+  const owing = () => lobby.manager.do(deskList.departures, { filters: { tab: 'balance_open' } })
+  const { items, totals } = await owing()
+  expect(items.find(row => row.reservation_id === reservation_id)).toMatchObject({ balance: '12.50' })
+  await lobby.sql`update reservation set check_out_business_date = '2026-03-13' where id = ${reservation_id}`
+  const later = await owing()
+  expect(later.items.map(row => row.reservation_id)).toContain(reservation_id)
+  expect(later.totals.balance_open).toBe(totals.balance_open)
+})
+
+test('a bill is paid part by card and part in cash, with one receipt', async () => {
+  const stay = await lobby.dueOut('102')
+  await lobby.charge(stay, '90.00')
+  const card = {
+    payment_method_id: lobby.stock.id('payment-method', 'VI'),
+    amount: '60.00',
+    card: { terminal: { brand: 'Visa', last4: '4242', approval_code: '123456' } },
+  }
+  const left = await lobby.manager.do(checkOut.checkOut, {
+    reservation_id: stay.reservation_id,
+    windows: [{ no: 1, action: 'pay', payments: [card, { ...cash('30.00'), tendered: '50.00' }] }],
+  })
+  expect(left.folio_numbers).toMatchObject([{ total_gross: '90.00' }])
+  expect(left.receipts).toHaveLength(1)
+  const paid = await lobby.sql`
+    select p.amount::text from posting p where p.folio_account_id = ${stay.account_id} and p.side = 'payment' order by p.id`
+  expect(paid).toMatchObject([{ amount: '60.0000' }, { amount: '30.0000' }])
+  expect(await broken(lobby)).toEqual([])
+})
+
+test('the accounts that may take a bill are told: of the window, of its payee, of the company of the booking', async () => {
+  const stay = await lobby.dueOut('103')
+  await lobby.charge(stay, '10.00')
+  const [own, other, firm, closed] = [
+    await aCompany(lobby, { name: 'Own' }),
+    await aCompany(lobby, { name: 'Other' }),
+    await aCompany(lobby, { name: 'Firm' }),
+    await aCompany(lobby, { name: 'Gone' }),
+  ]
+  const { sql, property_id } = lobby
+  const { reservation_id, account_id } = stay
+  await sql`update ar_account set status = 'closed' where id = ${closed.id}`
+  await sql`update ar_account set guest_profile_id = ${own.guest_profile_id}, is_primary = false where id = any (${[other.id, closed.id]}::bigint[])`
+  await sql`
+    insert into folio_window (property_id, folio_account_id, window_no, payee_profile_id) values (${property_id}, ${account_id}, 1, ${own.guest_profile_id})
+    on conflict (property_id, folio_account_id, window_no) do update set payee_profile_id = excluded.payee_profile_id`
+  await sql`insert into reservation_profile (property_id, reservation_id, role, guest_profile_id) values (${property_id}, ${reservation_id}, 'company', ${firm.guest_profile_id})`
+  const accounts = async () => {
+    const { windows } = await lobby.manager.do(checkOut.verify, { reservation_id })
+    return windows[0].accounts.map(({ name }) => name)
+  }
+  expect(await accounts()).toEqual(['Own', 'Other', 'Firm'])
+  await sql`update folio_window set ar_account_id = ${firm.id} where folio_account_id = ${account_id} and window_no = 1`
+  expect(await accounts()).toEqual(['Firm', 'Own', 'Other'])
+  const left = await lobby.manager.do(checkOut.checkOut, {
+    reservation_id,
+    windows: [{ no: 1, action: 'to_ar', ar_account_id: other.id }],
+  })
+  const { items } = await lobby.manager.do(receivable.invoices, { filters: { account_id: other.id } })
+  expect(items).toMatchObject([{ document_no: left.folio_numbers[0].display_no, open: '10.00' }])
+})

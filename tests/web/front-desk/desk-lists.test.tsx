@@ -1,0 +1,140 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { localStorageStore, StoreContextProvider } from 'ra-core'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ArrivalsPage } from '../../../src/web/front-desk/arrivals'
+import { deskColumns, extraColumns } from '../../../src/web/front-desk/desk-columns'
+import { amountOf, commonOf, timeOf } from '../../../src/web/front-desk/desk-filters'
+import type { DeskRow } from '../../../src/web/front-desk/desk-row'
+import { linesOf } from '../../../src/web/kit/table-tools'
+import { KeyList } from '../../../src/web/shell/key-list'
+import { done, fakeHouse, page } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+import { aRow } from '../reservation/a-reservation'
+
+vi.setConfig({ testTimeout: 30_000 })
+const totals = {
+  expected: 1,
+  arrived: 0,
+  due_in: 1,
+  persons: 2,
+  unassigned: 0,
+  not_ready: 0,
+  queued: 0,
+  pre_registered: 0,
+  vip: 0,
+}
+const row = {
+  ...aRow({ status: 'reserved', state: 'due_in', room: '101' }),
+  company: 'Firm',
+  deposit_due: '50.00',
+}
+const rows = done({ items: [row], total: 1, page: 1, per_page: 500, totals })
+
+beforeEach(() => {
+  localStorage.clear()
+  sitDown('employee', ['Arrivals', 'Check in'])
+})
+
+async function open() {
+  const heard = fakeHouse({
+    'front-desk/arrivals': { body: rows },
+    'room-type/list': { body: page([]) },
+  })
+  await show(
+    <StoreContextProvider value={localStorageStore()}>
+      <ArrivalsPage />
+      <KeyList />
+    </StoreContextProvider>,
+  )
+  await screen.findByRole('row', { name: /García/ }, { timeout: 8000 })
+  return {
+    user: userEvent.setup(),
+    heard,
+    last: () => heard.findLast(one => one.path === 'front-desk/arrivals')?.body,
+  }
+}
+
+test('a list is narrowed behind its button, which says how many filters are set', async () => {
+  const { user, last } = await open()
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  await user.type(screen.getByLabelText('ETA from'), '1400')
+  await user.type(screen.getByLabelText('ETA until'), '18:00')
+  await waitFor(() => expect(last()?.filters).toEqual({ tab: 'due_in', eta_from: '14:00', eta_to: '18:00' }))
+  expect(screen.getByRole('button', { name: 'Filters 2' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  await waitFor(() => expect(last()?.filters).toEqual({ tab: 'due_in' }))
+})
+
+test('what stands in the address is what is asked for; half of a time asks for nothing', () => {
+  expect(commonOf({ room_type: '3', floor: '12', company: 'x', group: '', vip: 'yes' })).toMatchObject({
+    room_type_ids: [3],
+    floor_ids: [12],
+    company_ids: undefined,
+    group_ids: undefined,
+    vip: true,
+  })
+  expect([timeOf('14:00'), timeOf('14'), amountOf('1.250,50'), amountOf('x')]).toEqual([
+    '14:00',
+    undefined,
+    '1250.50',
+    undefined,
+  ])
+})
+
+test('a person chooses the columns of a list, and finds them again', async () => {
+  const first = await open()
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads()).not.toContain('Company')
+  await first.user.click(screen.getByRole('button', { name: 'Columns' }))
+  await first.user.click(screen.getByRole('menuitemcheckbox', { name: 'Company' }))
+  await first.user.click(screen.getByRole('menuitemcheckbox', { name: 'ETA' }))
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Company' }).getAttribute('aria-checked')).toBe('true')
+  cleanup()
+  await open()
+  expect(heads()).toContain('Company')
+  expect(heads()).not.toContain('ETA')
+})
+
+test('the whole list goes onto paper, asked anew and in one piece', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { user, heard } = await open()
+  await user.click(screen.getByRole('button', { name: /More/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Print the list' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  const asked = heard.filter(({ path, body }) => path === 'front-desk/arrivals' && body.per_page === 500)
+  expect(asked.map(({ body }) => body.page)).toEqual([1])
+  const paper = document.querySelector<HTMLElement>('.paper')
+  expect(paper && within(paper).getByText(/García/)).toBeTruthy()
+})
+
+test('a spreadsheet gets days and amounts as they are, and what is shown as a sign in words', () => {
+  const columns = [deskColumns.guest, deskColumns.departure, deskColumns.balance, ...extraColumns]
+  const given = { ...row, balance: '-12.50', departure_date: '2026-03-17' } as unknown as DeskRow
+  const [heads, line] = linesOf(columns, [given])
+  const cells = Object.fromEntries(heads.map((head, index) => [head, line[index]]))
+  expect(cells).toMatchObject({
+    Departure: '2026-03-17',
+    Balance: '-12.50',
+    Company: 'Firm',
+    'Deposit due': '50.00',
+  })
+})
+
+test('the letters of the rows stand under ? while their list is there', async () => {
+  const { user } = await open()
+  const keys = () =>
+    screen.getAllByRole('row').flatMap(one => {
+      const [key, what] = [...one.querySelectorAll('td')].map(({ textContent }) => textContent)
+      return one.querySelector('kbd') && key?.length === 1 ? [`${key} ${what}`] : []
+    })
+  expect(keys()).toEqual(
+    expect.arrayContaining(['K Check in', 'Q Put in the queue / Take out of the queue', 'A Assign rooms']),
+  )
+  const first = screen.getByRole('row', { name: /García/ })
+  first.focus()
+  await user.keyboard('k')
+  expect(await screen.findByRole('dialog', { name: /^Check in/ })).toBeTruthy()
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+})
