@@ -61206,6 +61206,13 @@ export interface paths {
                                 fee: string;
                                 advance_returned: string;
                                 advance_on_folio: string;
+                                credit_bills: {
+                                    credits_folio: string;
+                                    folio_id: number | null;
+                                    display_no: string | null;
+                                    amount: string;
+                                    ar_account: string | null;
+                                }[];
                                 given_back: string[];
                                 charges_ended: string[];
                                 refundable: string;

@@ -25,3 +25,25 @@ export function routingEnded({ direction, guest, room, confirmation_no, status }
     ? `Routing to ${who} has ended: that guest ${whys[status]}. Charges stay on this bill.`
     : `Routing from ${who} has ended, for this guest ${whys[status]}. The charges stay there.`
 }
+
+/** A charge found its payer gone, or not there yet: `direction` as above, `place`: room, else confirmation number, of the other one. */
+export type SkippedRouting = {
+  direction: EndedRouting['direction']
+  place: string
+  /** Of the stay that was routed to; `closed`: an account that is none of a stay, and is closed. */
+  status: EndedRouting['status'] | 'reserved' | 'closed'
+}
+
+/**
+ * The trace of a charge that stays where it arose (domain/finance 5.4, point 7): a room or a number and no name, because everybody
+ * who reads traces reads it. In: the two stays and why. Out: a sentence. Refuses nothing.
+ */
+export function routingSkipped({ direction, place, status }: SkippedRouting): string {
+  if (status === 'reserved')
+    return `Routing to ${place} took nothing: that guest is not here yet. Charges stay on this bill.`
+  if (status === 'closed')
+    return `Routing to ${place} ended: that account is closed. Charges stay on this bill.`
+  return direction === 'away'
+    ? `Routing to ${place} ended: that guest ${whys[status]}. Charges stay on this bill.`
+    : `Routing from ${place} ended, for this guest ${whys[status]}. The charges stay there.`
+}

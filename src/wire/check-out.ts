@@ -144,9 +144,20 @@ export const checkOut = {
       departure_date: day,
       freed_nights: count,
       fee: money,
-      /** Nights billed ahead that go back to the guest, and those on a folio, which a credit bill takes back first. */
+      /** Nights billed ahead that go back, and those on a folio that cannot be credited any more. */
       advance_returned: money,
       advance_on_folio: money,
+      /** Of what goes back, what was on folios: by credit bills, which have no number in a preview. */
+      credit_bills: z.array(
+        z.object({
+          credits_folio: z.string(),
+          folio_id: id.nullable(),
+          display_no: z.string().nullable(),
+          amount: money,
+          /** The company that took the folio and has the credit on its account; null: it stays on the bill. */
+          ar_account: z.string().nullable(),
+        }),
+      ),
       /** Things that he gives back, and charges that come no more. */
       given_back: z.array(z.string()),
       charges_ended: z.array(z.string()),

@@ -13,6 +13,8 @@ export type MoneyAtCheckOut = {
   deposit_left: Money
   has_card_pending: boolean
   has_advance: boolean
+  /** The booked day is later: leaving takes back what was billed for the nights until then. */
+  leaves_early: boolean
   /** A payment is taken. */
   takes_money: boolean
   has_shift: boolean
@@ -31,11 +33,7 @@ export type MoneyAtCheckOut = {
  */
 export function checkOutMoney(facts: MoneyAtCheckOut, coins: Coins): Guard[] {
   return [
-    toGuard(
-      4,
-      'advance_unreleased',
-      facts.has_advance ? stop(refuse('advance_unreleased')) : pass('No night is billed in advance.'),
-    ),
+    toGuard(4, 'advance_unreleased', billedAhead(facts)),
     ...balances(facts, coins),
     toGuard(5, 'deposit_left', depositLeft(facts, coins)),
     toGuard(
@@ -52,6 +50,13 @@ export function checkOutMoney(facts: MoneyAtCheckOut, coins: Coins): Guard[] {
     ),
     ...shown(facts, coins),
   ]
+}
+
+function billedAhead({ has_advance, leaves_early }: MoneyAtCheckOut) {
+  if (!has_advance) return pass('No night is billed in advance.')
+  return leaves_early
+    ? pass('What was billed in advance for nights that will not be is taken back.')
+    : stop(refuse('advance_unreleased'))
 }
 
 function balances({ windows }: MoneyAtCheckOut, coins: Coins): Guard[] {

@@ -14,7 +14,7 @@ import { demandAuthority } from '../store/authority'
 import { type CodeRow, loadCodes } from '../store/code'
 import { loadOwnGroups } from '../store/standing'
 import { may, type Tx } from '../tx'
-import { loadRebatable } from './adjust-facts'
+import { loadRebatable } from '../store/rebatable'
 import { keepCorrection, namesOfGroups } from './corrected'
 
 type Input = InputOf<typeof cashiering.adjust>

@@ -6,7 +6,7 @@ import { cashiering } from '../../wire/cashiering'
 import { answer, found, Refused } from '../serve'
 import { loadStanding } from '../store/standing'
 import { may, type Tx } from '../tx'
-import { loadRebatable, type Rebatable } from './adjust-facts'
+import { loadRebatable, type Rebatable } from '../store/rebatable'
 
 type Row = OutputOf<typeof cashiering.adjustable>['items'][number]
 

@@ -17,12 +17,12 @@ import { type AccountRow, lockAccounts, setAccountStatus, touchAccounts } from '
 import { loadWhy } from '../store/adjustment-code'
 import { demandAuthority } from '../store/authority'
 import { issueFolio } from '../store/folio'
+import { freeNight } from '../store/free-night'
 import { post } from '../store/journal'
 import { myShift, type ShiftRow } from '../store/shift'
 import { note, type Tx } from '../tx'
 import { namesOfGroups } from './corrected'
 import { settleCredit } from './credit-settle'
-import { freeNight } from './reverse'
 import {
   type FolioLine,
   freedBy,
@@ -31,7 +31,7 @@ import {
   leftOf,
   loadCreditLines,
   loadFolioToCredit,
-} from './credit-facts'
+} from '../store/credit-facts'
 import { linesOf } from './post-result'
 
 type Input = InputOf<typeof cashiering.credit>

@@ -11,7 +11,7 @@ import { lockAccount } from '../store/account'
 import { type Codes, loadCodes } from '../store/code'
 import { loadOwnGroups, loadStanding } from '../store/standing'
 import { note, type Tx } from '../tx'
-import { loadRebatable, type Rebatable } from './adjust-facts'
+import { loadRebatable, type Rebatable } from '../store/rebatable'
 import { keepCorrection, namesOfGroups } from './corrected'
 
 type Input = InputOf<typeof cashiering.exempt>

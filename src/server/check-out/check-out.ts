@@ -14,6 +14,7 @@ import { letGoOfCards } from '../store/card-intent'
 import { postPlanned } from '../store/post-night'
 import { loadReservation, saveReservation } from '../store/reservation'
 import { endOccupancy, saveRooms } from '../store/room'
+import { accountsBilledAhead } from '../store/advance-back'
 import { myShift, type ShiftRow } from '../store/shift'
 import { together } from '../together'
 import { may, note, type Tx } from '../tx'
@@ -57,7 +58,7 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
   const wanted = accept(papersAsked(input.print ?? [], input.email))
   const takesMoney = windows.some(({ action, payments = [] }) => action === 'pay' && payments.length > 0)
   const early = answers.early_departure === 'yes' ? await freeEarly(at, input.reservation_id) : undefined
-  const { shift, ...locked } = await lockLeaving(tx, input.reservation_id, takesMoney)
+  const { shift, ...locked } = await lockLeaving(tx, input.reservation_id, early?.ahead ?? [], takesMoney)
   if (early) sameAs(early, locked.leaving)
   const { row_version, status } = locked.leaving
   freshOrStale(current(row_version, status), input.row_version)
@@ -65,7 +66,7 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
   accept(refuseState('check_out', status))
 
   ask(askedFirst(guardsOf(tx, locked.leaving, nothingGiven(locked.leaving))), at)
-  const leaving = await afterDecisions(tx, { ...locked, freed: early?.freed }, at)
+  const leaving = await afterDecisions(tx, { ...locked, ...early }, at)
   const settlement = await planSettlement(tx, leaving, windows, shift)
   const guards = guardsOf(tx, leaving, settlement.given)
   const decided = decide(guards, answers, permission => may(who, permission))
@@ -126,16 +127,22 @@ const current = (row_version: number, status: Leaving['status']) => ({ row_versi
 async function freeEarly(at: At, reservation_id: number) {
   const { tx } = at
   const { status, departure_date, row_version, share_group_id } = await loadReservation(tx, reservation_id)
-  if (status !== 'checked_in' || departure_date <= tx.today) return { row_version, freed: undefined }
+  if (status !== 'checked_in' || departure_date <= tx.today)
+    return { row_version, freed: undefined, ahead: [] }
   const freed = await freeNights(tx, { reservation_id, share_group_id, from: tx.today }, at)
   await lockFreed(tx, reservation_id, freed)
-  return { row_version, freed }
+  return { row_version, freed, ahead: await accountsBilledAhead(tx, { reservation_id, from: tx.today }) }
 }
 
 type Locked = { leaving: Leaving; shift: ShiftRow | undefined }
 
-/** Locks reservation, room, account and drawer, and reads everything, in one round trip. */
-async function lockLeaving(tx: Tx, reservation_id: number, takesMoney: boolean): Promise<Locked> {
+/** Locks reservation, room, accounts (`ahead`: on which nights of his were billed ahead) and drawer, and reads everything, in one round trip. */
+async function lockLeaving(
+  tx: Tx,
+  reservation_id: number,
+  ahead: readonly number[],
+  takesMoney: boolean,
+): Promise<Locked> {
   const { sql, property_id } = tx
   // A statement is sent when somebody waits for it, a function's at once: the locks go first, whatever reads comes after them.
   const locks = [
@@ -144,7 +151,9 @@ async function lockLeaving(tx: Tx, reservation_id: number, takesMoney: boolean):
       select 1 from room where property_id = ${property_id}
          and id = (select room_id from reservation where property_id = ${property_id} and id = ${reservation_id}) for update`,
     sql`
-      select 1 from folio_account where property_id = ${property_id} and reservation_id = ${reservation_id} and kind = 'stay' for update`,
+      select 1 from folio_account
+       where property_id = ${property_id} and (reservation_id = ${reservation_id} and kind = 'stay' or id = any (${[...ahead]}::bigint[]))
+       order by id for update`,
   ].map(lock => lock.execute())
   const [, shift, leaving] = await together([
     together(locks),
@@ -157,7 +166,7 @@ async function lockLeaving(tx: Tx, reservation_id: number, takesMoney: boolean):
 /** Leaving today and posting what is due change what is owed, so they come before the balances are looked at. */
 async function afterDecisions(
   tx: Tx,
-  { leaving, freed }: { leaving: Leaving; freed: FreedNights | undefined },
+  { leaving, freed, ahead = [] }: { leaving: Leaving; freed?: FreedNights; ahead?: readonly number[] },
   at: At,
 ): Promise<Leaving> {
   const { answers } = at
@@ -165,7 +174,8 @@ async function afterDecisions(
   if (isEarly && freed) {
     const fee = await feeOf(tx, leaving, at)
     const plan = await planEarly(tx, leaving, tx.today, { fee })
-    await leaveEarly(tx, leaving, { ...plan, freed }, { fee })
+    const locked = [...ahead, ...(leaving.account ? [leaving.account.id] : [])]
+    await leaveEarly(tx, leaving, { ...plan, freed, locked }, { fee })
   }
   const afterLeaving = isEarly ? await loadLeaving(tx, leaving.reservation_id) : leaving
   const posted = await postWhatIsDue(tx, afterLeaving, at)

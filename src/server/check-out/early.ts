@@ -5,7 +5,13 @@ import { earlyDepartureFee, type Penalty } from '../../hotel/penalty'
 import { refuse, refuseField } from '../../hotel/refusal'
 import type { Approval } from '../../wire/cashiering/shift'
 import { accept, demand, Refused } from '../serve'
-import { type TakenBackAdvance, takeBackAdvance } from '../store/advance'
+import {
+  type AdvanceCredit,
+  issueAdvanceCredits,
+  type TakenBackAdvance,
+  takeBackAdvance,
+} from '../store/advance-back'
+import { touchAccounts } from '../store/account'
 import { demandAuthority } from '../store/authority'
 import { loadCodes, systemCode } from '../store/code'
 import { post } from '../store/journal'
@@ -87,20 +93,25 @@ async function allowOther(
   }
 }
 
+/** What is taken back of nights billed ahead; each credit bill with its number. */
+export type AdvanceBack = Pick<TakenBackAdvance, 'returned' | 'on_folio'> & {
+  credits: (AdvanceCredit & { folio_id: number; display_no: string })[]
+}
+
 /**
  * Carries it out: nights, packages, things, charges, room, and the fee on the bill. `freed`: the nights whose counters the caller has moved
- * already, before he locked the stay. Answers the new version of the reservation.
+ * already, before he locked the stay; `locked`: the accounts that he has locked. Answers the new version of the reservation.
  */
 export async function leaveEarly(
   tx: Tx,
   leaving: Leaving,
-  plan: EarlyPlan & { freed: FreedNights },
+  plan: EarlyPlan & { freed: FreedNights; locked: readonly number[] },
   { reason }: FeeWanted,
-): Promise<{ row_version: number; advance: TakenBackAdvance; ended: Ended }> {
-  const { departure_date, freed } = plan
+): Promise<{ row_version: number; advance: AdvanceBack; ended: Ended }> {
+  const { departure_date, freed, locked } = plan
   const { reservation_id, departure_date: booked } = leaving
   const by = leaving.shift ? { cashier_shift_id: leaving.shift.id } : {}
-  const advance = await takeBackAdvance(tx, { reservation_id, from: departure_date }, by)
+  const advance = await takeBackAdvance(tx, { reservation_id, from: departure_date, locked }, by)
   await cutNights(tx, { reservation_id, from: departure_date, freed })
   const ended = await endExtras(tx, leaving, departure_date)
   await endOccupancy(tx, reservation_id, departure_date)
@@ -113,7 +124,11 @@ export async function leaveEarly(
     before: { departure_date: booked },
     after: { departure_date, fee: tx.coins.write(plan.fee) },
   })
-  return { ...saved, advance, ended }
+  await touchAccounts(tx, advance.account_ids)
+  // Numbers come last: until the call ends nobody else has the next.
+  const bills = await issueAdvanceCredits(tx, advance.credits, leaving.shift?.cashier_number)
+  const credits = advance.credits.map((credit, index) => ({ ...credit, ...bills[index] }))
+  return { ...saved, advance: { ...advance, credits }, ended }
 }
 
 async function postFee(

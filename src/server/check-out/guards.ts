@@ -25,6 +25,7 @@ export function guardsOf({ today, coins }: Tx, leaving: Leaving, given: Given): 
       ...leaving,
       ...given,
       has_shift: leaving.shift !== null,
+      leaves_early: departure_date > today,
       routed_here: is_posting_master ? [] : routed_here,
     },
     coins,

@@ -1,17 +1,19 @@
-import { businessDate } from '../../hotel/business-date'
+import { type BusinessDate, businessDate } from '../../hotel/business-date'
 import { refuse } from '../../hotel/refusal'
 import type { InputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { rehearse } from '../rehearse'
 import { type At, freshOrStale, Refused, serve } from '../serve'
-import { lockAccount, touchAccounts } from '../store/account'
+import { type AccountRow, lockAccounts, touchAccounts } from '../store/account'
+import { accountsBilledAhead } from '../store/advance-back'
 import { sameAs } from '../store/as-seen'
 import { loadReservation } from '../store/reservation'
 import { demandEarlier, type FeeWanted, leaveEarly, planEarly } from './early'
 import { freeNights, lockFreed } from './early-nights'
-import { loadLeaving } from './facts'
+import { type Leaving, loadLeaving } from './facts'
 import { creditOf } from './settle'
 import { verifyWithDue } from './verify'
+import type { Tx } from '../tx'
 
 /**
  * A guest leaves before the booked day: the nights that will not be are free again in the same transaction (domain/finance 11.3).
@@ -23,7 +25,9 @@ export const serveLeaveEarly = serve(checkOut.leaveEarly, async ({ preview, ...i
   const answers = { reprice: 'keep', ...at.answers }
   const shown = await rehearse(at.tx, tx => leave(input, { ...at, tx, answers }))
   const { row_version } = await loadReservation(at.tx, input.reservation_id)
-  return { ...shown, row_version }
+  // A number that was not taken is nobody's.
+  const credit_bills = shown.credit_bills.map(bill => ({ ...bill, folio_id: null, display_no: null }))
+  return { ...shown, credit_bills, row_version }
 })
 
 async function leave(input: Omit<InputOf<typeof checkOut.leaveEarly>, 'preview'>, at: At) {
@@ -42,10 +46,17 @@ async function leave(input: Omit<InputOf<typeof checkOut.leaveEarly>, 'preview'>
   await lockFreed(tx, reservation_id, freed)
   const before = await loadLeaving(tx, reservation_id)
   sameAs(seen, before)
-  if (before.account) freshOrStale(await lockAccount(tx, before.account.id), input.account_row_version)
+  const locked = await lockBills(tx, before, departure_date)
+  const own = locked.find(({ id }) => id === before.account?.id)
+  if (own) freshOrStale(own, input.account_row_version)
   const wanted: FeeWanted = { fee: isWord(fee) ? fee : coins.read(fee), reason, approval }
   const plan = await planEarly(tx, before, departure_date, wanted)
-  const { row_version, advance, ended } = await leaveEarly(tx, before, { ...plan, freed }, wanted)
+  const { row_version, advance, ended } = await leaveEarly(
+    tx,
+    before,
+    { ...plan, freed, locked: locked.map(({ id }) => id) },
+    wanted,
+  )
   if (before.account) await touchAccounts(tx, [before.account.id])
   const after = await loadLeaving(tx, reservation_id)
   return {
@@ -56,10 +67,28 @@ async function leave(input: Omit<InputOf<typeof checkOut.leaveEarly>, 'preview'>
     fee: coins.write(plan.fee),
     advance_returned: coins.write(advance.returned),
     advance_on_folio: coins.write(advance.on_folio),
+    credit_bills: advance.credits.map(({ folio, folio_id, display_no, amount, ar_account }) => ({
+      credits_folio: folio.display_no,
+      folio_id,
+      display_no,
+      amount: coins.write(amount),
+      ar_account,
+    })),
     ...ended,
     refundable: coins.write(creditOf(after)),
     verify: await verifyWithDue(tx, after),
   }
+}
+
+/** His own bill, and others on which nights of his were billed ahead. */
+async function lockBills(
+  tx: Tx,
+  { account, reservation_id }: Leaving,
+  from: BusinessDate,
+): Promise<AccountRow[]> {
+  const ahead = await accountsBilledAhead(tx, { reservation_id, from })
+  const ids = new Set([...ahead, ...(account ? [account.id] : [])])
+  return await lockAccounts(tx, [...ids])
 }
 
 const isWord = (fee: string): fee is 'rule' | 'none' => fee === 'rule' || fee === 'none'

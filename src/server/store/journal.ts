@@ -8,6 +8,7 @@ import {
 import type { Coins } from '../../hotel/money'
 import type { Tx } from '../tx'
 import { withDepositTax } from './deposit-tax'
+import { traceSkipped } from './routing-trace'
 
 export type Posted = { entry_id: number; posting_ids: number[] }
 
@@ -73,6 +74,7 @@ export async function post(tx: Tx, asked: NewEntry[], by: PostedBy = {}): Promis
        where c.property_id = ${property_id} and c.claim_key = t.claim_key and c.released_by_entry_id is null`,
     claims.length > 0 && claim(tx, claims),
   ])
+  await traceSkipped(tx, entries)
   return numbered.map(({ entry_id, posting_ids }) => ({ entry_id, posting_ids }))
 }
 

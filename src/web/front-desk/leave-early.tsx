@@ -26,7 +26,8 @@ export const LeaveEarlyDialog = ({ row: { reservation_id, row_version, guest }, 
   const leave = useCall(checkOut.leaveEarly, {
     inline: true,
     onBusinessDate: true,
-    says: ({ departure_date }) => `${guest} leaves on ${formatDay(departure_date)}`,
+    says: ({ departure_date, credit_bills }) =>
+      [`${guest} leaves on ${formatDay(departure_date)}`, ...credit_bills.map(creditBill)].join('; '),
     onDone: onClose,
   })
   return (
@@ -62,20 +63,27 @@ export const LeaveEarlyDialog = ({ row: { reservation_id, row_version, guest }, 
   )
 }
 
+const creditBill = ({ display_no }: { display_no: string | null }) => `credit bill ${display_no}`
+
 type More = Pick<
   OutputOf<typeof checkOut.leaveEarly>,
-  'advance_returned' | 'advance_on_folio' | 'given_back' | 'charges_ended'
+  'advance_returned' | 'advance_on_folio' | 'credit_bills' | 'given_back' | 'charges_ended'
 >
 
 /** What ends with the stay and is easily forgotten; of most guests nothing. */
-const WhatElse = ({ advance_returned, advance_on_folio, given_back, charges_ended }: More) => (
+const WhatElse = ({ advance_returned, advance_on_folio, credit_bills, given_back, charges_ended }: More) => (
   <>
     {isNothing(advance_returned) ? null : (
       <div>{`Billed ahead, taken back: ${formatAmount(advance_returned)}.`}</div>
     )}
+    {credit_bills.map(({ credits_folio, amount, ar_account }) => (
+      <div key={credits_folio}>
+        {`Credit bill for folio ${credits_folio}: ${formatAmount(amount)}, ${ar_account === null ? 'kept on the bill' : `to the account of ${ar_account}`}.`}
+      </div>
+    ))}
     {isNothing(advance_on_folio) ? null : (
       <Alert severity="warning">
-        {`${formatAmount(advance_on_folio)} billed ahead is on a folio: a credit bill takes it back before the check-out.`}
+        {`${formatAmount(advance_on_folio)} billed ahead is on a folio that is not credited by itself: its account is closed, or it is too old.`}
       </Alert>
     )}
     {given_back.length > 0 ? <div>{`To be given back: ${given_back.join(', ')}.`}</div> : null}

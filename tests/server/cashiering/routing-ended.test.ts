@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingView } from '../../../src/wire/booking-view'
 import { reservation } from '../../../src/wire/reservation'
 import { routing } from '../../../src/wire/routing'
-import { aTill, type Till } from './till'
+import { cashiering } from '../../../src/wire/cashiering'
+import { saturday } from '../kit/house'
+import { aTill, openCashier, type Stay, type Till } from './till'
 
 let house: Till
 beforeAll(async () => {
   house = await aTill()
+  await openCashier(house.manager)
 })
 afterAll(() => house.close())
 
@@ -43,4 +46,50 @@ test('a payer who cancels before he comes ends the routing', async () => {
     select id from cancellation_reason where property_id = ${house.property_id} limit 1`
   await house.manager.do(reservation.cancel, { reservation_ids: [payer.id], cancellation_reason_id })
   expect(await ended(guest.reservation_id)).toEqual([expect.stringContaining('was cancelled')])
+})
+
+const charge = ({ account_id }: Stay) =>
+  house.manager.do(cashiering.postCharges, { account_id, lines: [{ code: '2050', unit_price: '10.00' }] })
+const traces = async (reservation_id: number) =>
+  (
+    await house.sql<{ text: string; from_date: string; to_date: string }[]>`
+      select text, from_date, to_date from trace where owner_type = 'reservation' and owner_id = ${reservation_id} order by id`
+  ).map(({ text, from_date, to_date }) => [text, from_date, to_date])
+
+test('a charge whose payer has left leaves one trace a day on both stays, without names', async () => {
+  const [guest, payer] = [await house.inHouse('104'), await house.inHouse('105')]
+  await route(guest.reservation_id, payer.reservation_id)
+  await charge(guest)
+  expect(await traces(guest.reservation_id)).toEqual([])
+  await house.sql`update reservation set status = 'checked_out' where id = ${payer.reservation_id}`
+  await house.sql`update folio_account set status = 'closed' where id = ${payer.account_id}`
+  await charge(guest)
+  await charge(guest)
+  expect(await traces(guest.reservation_id)).toEqual([
+    ['Routing to 105 ended: that guest has checked out. Charges stay on this bill.', saturday, saturday],
+  ])
+  expect(await traces(payer.reservation_id)).toEqual([
+    ['Routing from 104 ended, for this guest has checked out. The charges stay there.', saturday, saturday],
+  ])
+})
+
+test('a payer who is still to come is told on the stay that has the charges, and on no other', async () => {
+  const guest = await house.inHouse('106')
+  const payer = await house.reserve()
+  await route(guest.reservation_id, payer.id)
+  const { lines } = await charge(guest)
+  expect(await traces(guest.reservation_id)).toEqual([
+    [expect.stringContaining('is not here yet'), saturday, saturday],
+  ])
+  expect(await traces(payer.id)).toEqual([])
+  // Taking the charge back is no other one.
+  await house.sql`delete from trace where owner_id = ${guest.reservation_id}`
+  await house.manager.do(cashiering.editPosting, {
+    action: 'reverse',
+    account_id: guest.account_id,
+    posting_ids: [lines[0].posting_id as number],
+    adjustment_code_id: house.stock.id('adjustment-code', 'WRONG'),
+    reason: 'Not his',
+  })
+  expect(await traces(guest.reservation_id)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { AdjustableComponent } from '../../hotel/adjustment'
 import type { StandingGroup, StandingPosting } from '../../hotel/journal/standing'
 import { type Money, negate, zero } from '../../hotel/money'
-import { loadStanding } from '../store/standing'
+import { loadStanding } from './standing'
 import type { Tx } from '../tx'
 
 /** A group with the components that a rebate is taken of, and what earlier rebates took. */

@@ -3,9 +3,9 @@ import { type Credited, type CreditLine, creditLeft } from '../../hotel/credit-b
 import { refuseUnreleased, type StandingGroup } from '../../hotel/journal/standing'
 import { negate, sum } from '../../hotel/money'
 import { found } from '../serve'
-import { loadStanding } from '../store/standing'
+import { loadStanding } from './standing'
 import type { Tx } from '../tx'
-import { loadRebatable, type Rebatable } from './adjust-facts'
+import { loadRebatable, type Rebatable } from './rebatable'
 
 /** A folio with what decides whether and how it is credited. */
 export type FolioToCredit = {
@@ -15,6 +15,8 @@ export type FolioToCredit = {
   status: 'issued' | 'void'
   business_date: BusinessDate
   total_gross: string
+  /** What of it a receivables account has taken. */
+  city_ledger: string
   payee_name: string
   account_id: number | null
   window_no: number | null
@@ -25,7 +27,7 @@ export type FolioToCredit = {
 
 export async function loadFolioToCredit({ sql, property_id }: Tx, folio_id: number): Promise<FolioToCredit> {
   const [row] = await sql<FolioToCredit[]>`
-    select f.id, f.display_no, f.type, f.status, f.business_date, f.total_gross, f.payee_name, f.folio_account_id as account_id, f.window_no,
+    select f.id, f.display_no, f.type, f.status, f.business_date, f.total_gross, f.total_city_ledger as city_ledger, f.payee_name, f.folio_account_id as account_id, f.window_no,
            (select jsonb_build_object('id', a.id, 'account_no', a.account_no, 'name', a.name)
               from ar_item i join ar_account a on a.property_id = i.property_id and a.id = i.ar_account_id
              where i.property_id = f.property_id and i.folio_id = f.id order by i.id limit 1) as ar_account,
@@ -43,7 +45,10 @@ export type FolioLine = CreditLine & { shown: StandingGroup; rebatable: Rebatabl
  * The charges of a folio that can be credited. What was rebated stands inside the line it rebates; what went out of the drawer in
  * cash is no charge of the house. Three queries.
  */
-export async function loadCreditLines(tx: Tx, { posting_ids }: FolioToCredit): Promise<FolioLine[]> {
+export async function loadCreditLines(
+  tx: Tx,
+  { posting_ids }: Pick<FolioToCredit, 'posting_ids'>,
+): Promise<FolioLine[]> {
   const groups = await loadStanding(tx, { posting_ids })
   const charges = groups.filter(
     ([main]) =>
