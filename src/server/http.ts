@@ -18,7 +18,8 @@ import { inputOfRequest } from './query-input'
 import { Asked, NotSignedIn, Refused, type Served } from './serve'
 import type { Settings } from './settings'
 import type { Caller } from './sign-in/session'
-import { demandCaller, type Request as CallRequest, transact } from './transaction'
+import { answerAsTold, asTold, isNamedIn, namesExactly } from './store/incognito'
+import { demandCaller, type Request as CallRequest, transact, type Veil } from './transaction'
 import type { Who } from './tx'
 
 /** The server with every call of the house at its path. */
@@ -34,11 +35,13 @@ export function openDoor(
     genReqId: () => randomUUID(),
     ...(settings.proxy === undefined ? {} : { trustProxy: settings.proxy }),
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     reply.header('X-Content-Type-Options', 'nosniff')
     reply.header('X-Min-Version', oldestApp)
     if (!reply.getHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+    return behind(request.veil, payload)
   })
+  app.decorateRequest('veil')
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((_request, reply) => refuseWith(reply, 404, new Refused(refuse('not_found'))))
   // A call without a body is a call with nothing to say.
@@ -63,20 +66,34 @@ function route(app: FastifyInstance, { sql, feed }: { sql: Sql; feed: Feed }, se
     url: `/api/${call.path}`,
     handler: async (request, reply) => {
       const caller = await callerOf(sql, request, call.permission)
+      if (!namesExactly.has(call.path)) request.veil = { hidden: [] }
       const asked = await understood(call, request).catch(async problem => {
         // Whoever may not make the call hears nothing of what was wrong with it.
         await demandCaller(sql, { served, caller })
         throw problem
       })
-      const done = await transact(sql, { served, caller, ...asked, waits: true })
+      const done = await transact(sql, { served, caller, ...asked, waits: true, veil: request.veil })
       if (call.stream) return await follow(feed, done.data as Hearer, reply)
-      if (isFile(done.data)) return sendFile(reply, done.data)
+      if (isFile(done.data)) return sendFile(reply, done.data, request.veil)
       const data = encode(done.data, done.decimals)
       reply.header('X-Business-Date', done.today satisfies BusinessDate)
       if (done.replayed) reply.header('Idempotent-Replay', 'true')
       return call.flat ? data : { success: true, status_code: 200, message: messageOf(data), data }
     },
   })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    veil?: Veil
+  }
+}
+
+/** An answer, a question, a refusal or a table without the names that are not for whoever asked (domain/reservations 2.1). */
+function behind(veil: Veil | undefined, payload: unknown): unknown {
+  if (veil === undefined || veil.hidden.length === 0) return payload
+  if (typeof payload !== 'string' || !isNamedIn(veil.hidden, payload)) return payload
+  return JSON.stringify(answerAsTold(veil.hidden, JSON.parse(payload)))
 }
 
 const envelope = z.object({
@@ -257,9 +274,12 @@ function invalid(error: z.ZodError) {
 // A clerk never reads a field name: of `lines.0.due_date` that is “Due date”.
 const said = (path: string): string => labelOf(path.split('.').findLast(part => !/^\d+$/.test(part)) ?? path)
 
-function sendFile(reply: FastifyReply, { file_name, mime, content }: FileAnswer): FastifyReply {
+// A file of text is veiled like any answer; what is printed or zipped is by whoever makes it.
+function sendFile(reply: FastifyReply, { file_name, mime, content }: FileAnswer, veil?: Veil): FastifyReply {
+  const isText = /^text\/|json/.test(mime)
+  const shown = Buffer.from(content)
   return reply
     .header('Content-Type', mime)
     .header('Content-Disposition', `attachment; filename="${file_name.replace(/[^\w.-]/g, '_')}"`)
-    .send(Buffer.from(content))
+    .send(isText && veil ? Buffer.from(asTold(veil.hidden, shown.toString())) : shown)
 }

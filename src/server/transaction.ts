@@ -13,6 +13,7 @@ import { sealerOf } from './sealing'
 import { type At, demandCall, NotSignedIn, Refused, type Served, type WorkAt } from './serve'
 import { type Caller, findSession, noteSeen, type PersonRow, personOf, whoIs } from './sign-in/session'
 import type { Fragment } from './store/desk-row'
+import { type Hidden, hiddenFrom } from './store/incognito'
 import { roundingOf } from './store/rounded'
 import type { Change, Tx, Who } from './tx'
 
@@ -30,7 +31,11 @@ export type Request = {
   body: unknown
   /** Somebody stands at a desk: while the house is frozen the call waits for a while before it is refused. */
   waits?: boolean
+  /** Told, as soon as it is known who asks, what is not told to them: it goes into no answer, not into a refusal either. */
+  veil?: Veil
 }
+
+export type Veil = { hidden: readonly Hidden[] }
 
 export type Done = { data: unknown; today: BusinessDate; decimals: number; replayed: boolean }
 
@@ -253,6 +258,7 @@ async function opened({ request, inside, pool }: Opening, [row]: OpenedRow[]): P
     sealer: sealerOf(pool),
     key,
   }
+  if (request.veil) request.veil.hidden = await hiddenFrom(tx)
   return { tx, unseen: row.is_old ?? false }
 }
 

@@ -3,7 +3,7 @@ import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
 import { balancesOf, limitState } from './limit-state'
 import { listed, pageOf, without } from './page'
-import { shownName } from '../store/incognito'
+import { columnTeller, shownName } from '../store/incognito'
 
 type Row = {
   account_id: number
@@ -35,6 +35,7 @@ export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) 
     zero: sql`and b.guest = 0`,
     credit: sql`and b.guest < 0`,
   }[balance ?? 'any']
+  const told = await columnTeller(tx)
   const rows = await sql<Row[]>`
     select a.id as account_id, a.kind, a.status, a.reservation_id, r.confirmation_no, m.code as room_no, coalesce(${shownName(tx)}, a.name) as name,
            r.arrival_date as arrival, r.departure_date as departure, b.guest as balance, b.deposit,
@@ -51,7 +52,7 @@ export const answerAccounts = answer(cashiering.accounts, async (input, { tx }) 
        ${room_no ? sql`and m.code = ${room_no}` : sql``}
        ${block_id ? sql`and r.block_id = ${block_id}` : sql``}
        ${departing_on ? sql`and r.departure_date = ${departing_on}` : sql``}
-       ${search ? sql`and (a.name ilike ${search} or ${shownName(tx)} ilike ${search} or r.confirmation_no like ${search} or m.code ilike ${search} or a.code ilike ${search})` : sql``}
+       ${search ? sql`and (${told(sql`a.name`)} ilike ${search} or ${shownName(tx)} ilike ${search} or r.confirmation_no like ${search} or m.code ilike ${search} or a.code ilike ${search})` : sql``}
        ${owing}
      order by m.code nulls last, name, a.id limit ${page.per_page} offset ${page.offset}`
   const [first] = rows

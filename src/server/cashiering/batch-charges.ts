@@ -4,7 +4,7 @@ import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
 import { balancesOf, limitState } from './limit-state'
 import { listed, pageOf, without } from './page'
-import { shownName } from '../store/incognito'
+import { columnTeller, shownName } from '../store/incognito'
 
 type Row = OutputOf<typeof cashiering.chargeable>['items'][number] & { total: number; all_balance: string }
 
@@ -30,6 +30,7 @@ export const answerChargeable = answer(cashiering.chargeable, async (input, { tx
     block: sql`${inHouse} and r.block_id is not null`,
     house: sql`a.kind = 'house'`,
   }[scope]
+  const told = await columnTeller(tx)
   const rows = await sql<Row[]>`
     select a.id as account_id, a.reservation_id, m.code as room_no, coalesce(${shownName(tx)}, a.name) as guest_name,
            (select p.name from reservation_profile x join guest_profile p on p.id = x.guest_profile_id
@@ -60,7 +61,7 @@ export const answerChargeable = answer(cashiering.chargeable, async (input, { tx
            : sql``
        }
        ${exclude_no_post ? sql`and not a.is_no_post` : sql``}
-       ${search ? sql`and (a.name ilike ${search} or ${shownName(tx)} ilike ${search} or m.code ilike ${search} or a.code ilike ${search} or r.confirmation_no like ${search})` : sql``}
+       ${search ? sql`and (${told(sql`a.name`)} ilike ${search} or ${shownName(tx)} ilike ${search} or m.code ilike ${search} or a.code ilike ${search} or r.confirmation_no like ${search})` : sql``}
      order by m.code nulls last, guest_name, a.id limit ${page.per_page} offset ${page.offset}`
   return {
     ...listed(

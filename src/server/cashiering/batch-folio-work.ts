@@ -15,7 +15,7 @@ import { accept, found, Refused, serve } from '../serve'
 import { loadCodes } from '../store/code'
 import { folioContent } from '../store/folio'
 import { anotherCopy } from '../store/folio-copy'
-import { loadFolioHead, loadFolioPostings } from '../store/folio-facts'
+import { loadFolioPostings, loadToldHead } from '../store/folio-facts'
 import { finishJob, holdJob, keepItem, resultsOf, subjectOf } from '../store/job'
 import { planNights } from '../store/night/plan'
 import { keepFile } from '../store/stored-file'
@@ -134,7 +134,7 @@ async function information(
   tonight: Tonight,
 ): Promise<Paper | 'empty' | 'settled'> {
   const { account_id, window_no, method } = bill
-  const head = await loadFolioHead(tx, account_id, window_no)
+  const head = await loadToldHead(tx, account_id, window_no)
   const standing = await loadFolioPostings(tx, bill)
   const postings = [...standing, ...(await expectedOn(tx, bill, tonight))]
   if (postings.length === 0) return 'empty'

@@ -5,6 +5,7 @@ import { toPdf } from '../print/pdf'
 import { type Slip, slipPaper } from '../print/slip-paper'
 import { answer, found } from '../serve'
 import { currencyFormat } from '../store/folio-facts'
+import { teller } from '../store/incognito'
 import type { Tx } from '../tx'
 
 /**
@@ -12,7 +13,8 @@ import type { Tx } from '../tx'
  * money has moved, so it has no number of the receipts' series (domain/finance 8.4, I-37). Refuses `not_found`.
  */
 export const answerSlip = answer(cashiering.slip, async ({ posting_id }, { tx }) => {
-  const { money, ...slip } = found(await loadSlip(tx, posting_id), { posting_id })
+  const told = await teller(tx)
+  const { money, ...slip } = told(found(await loadSlip(tx, posting_id), { posting_id }))
   const total = sum(slip.lines.map(({ amount }) => tx.coins.read(amount)))
   return (await toPdf(`slip-${posting_id}.pdf`, slipPaper(slip, tx.coins.write(total), money))) as never
 })

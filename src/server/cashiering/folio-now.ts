@@ -7,7 +7,7 @@ import { toPdf } from '../print/pdf'
 import { answer, demand, found, freshOrStale, Refused, serve } from '../serve'
 import { type AccountRow, lockAccount, touchAccounts } from '../store/account'
 import { folioContent, issueFolio } from '../store/folio'
-import { loadFolioHead, loadFolioPostings } from '../store/folio-facts'
+import { loadFolioPostings, loadToldHead } from '../store/folio-facts'
 import { closeIfBilled, typeOfOver } from '../store/settled'
 import { note, type Tx } from '../tx'
 
@@ -15,7 +15,7 @@ import { note, type Tx } from '../tx'
 export const answerFolioPreview = answer(cashiering.preview, async (input, { tx, who }) => {
   const { account_id, window_no } = input
   const [head, postings, is_confidential] = await Promise.all([
-    loadFolioHead(tx, account_id, window_no),
+    loadToldHead(tx, account_id, window_no),
     loadFolioPostings(tx, input),
     isConfidential(tx, input),
   ])

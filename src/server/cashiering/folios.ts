@@ -2,6 +2,7 @@ import { zero } from '../../hotel/money'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
+import { columnTeller } from '../store/incognito'
 import { listed, pageOf, without } from './page'
 
 type Row = OutputOf<typeof cashiering.folios>['items'][number] & {
@@ -30,6 +31,7 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
   } = input.filters ?? {}
   const page = pageOf(input)
   const search = input.search ? `%${input.search}%` : null
+  const told = await columnTeller(tx)
   const rows = await sql<Row[]>`
     select f.id as folio_id, f.display_no, f.type, f.status, f.business_date, f.issued_at, f.window_no, f.folio_account_id as account_id,
            f.payee_name, f.content -> 'guest' ->> 'name' as guest_name, f.content -> 'guest' ->> 'room_no' as room_no,
@@ -56,7 +58,7 @@ export const answerFolios = answer(cashiering.folios, async (input, { tx }) => {
        ${ar_account_id ? sql`and exists (select from ar_item i where i.property_id = f.property_id and i.folio_id = f.id and i.ar_account_id = ${ar_account_id})` : sql``}
        ${amount_from ? sql`and f.total_gross >= ${amount_from}` : sql``}
        ${amount_to ? sql`and f.total_gross <= ${amount_to}` : sql``}
-       ${search ? sql`and (f.display_no ilike ${search} or f.payee_name ilike ${search})` : sql``}
+       ${search ? sql`and (f.display_no ilike ${search} or ${told(sql`f.payee_name`)} ilike ${search})` : sql``}
      order by f.business_date desc, f.id desc limit ${page.per_page} offset ${page.offset}`
   const [first] = rows
   const none = coins.write(zero)

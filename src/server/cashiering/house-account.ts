@@ -2,6 +2,7 @@ import { refuse } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer, found, freshOrStale, Refused, serve } from '../serve'
+import { columnTeller, withoutToldBack } from '../store/incognito'
 import { type AccountRow, lockAccount, setAccountStatus } from '../store/account'
 import { note, type Tx } from '../tx'
 import { listed, pageOf } from './page'
@@ -14,10 +15,11 @@ export const answerHouseAccounts = answer(cashiering.houseAccounts, async (input
   const search = input.search ? `%${input.search}%` : null
   const { sql } = tx
   const status = input.filters?.status
+  const told = await columnTeller(tx)
   const rows = await read(
     tx,
     sql`${status ? sql`a.status = ${status}` : input.include_inactive ? sql`true` : sql`a.status <> 'closed'`}
-        ${search ? sql`and (a.code ilike ${search} or a.name ilike ${search})` : sql``}
+        ${search ? sql`and (a.code ilike ${search} or ${told(sql`a.name`)} ilike ${search})` : sql``}
         order by a.code limit ${page.per_page} offset ${page.offset}`,
   )
   return listed(rows, page)
@@ -47,8 +49,9 @@ export const serveUpdateHouseAccount = serve(cashiering.updateHouseAccount, asyn
   const { sql, property_id, who } = tx
   const account = await lockHouse(tx, input.id)
   freshOrStale(account, input.row_version)
-  const { id, row_version: _, payee_profile_id, ...changed } = input
+  const { id, row_version: _, payee_profile_id, ...sent } = input
   const before = await one(tx, id)
+  const changed = await withoutToldBack(tx, before, sent)
   await sql`
     update folio_account set ${sql({ ...defined(changed), updated_by_id: who.employee_id } as never)}
      where property_id = ${property_id} and id = ${id}`

@@ -5,6 +5,7 @@ import { Refused, serve } from '../serve'
 import { toPdf } from '../print/pdf'
 import { receiptPaper } from '../print/receipt-paper'
 import { currencyFormat } from '../store/folio-facts'
+import { teller } from '../store/incognito'
 import type { Tx } from '../tx'
 
 type Row = {
@@ -23,9 +24,10 @@ export const serveReceipt = serve(
     const { id, copy_no, ...receipt } = await nextCopy(tx, input)
     const answer = { ...receipt, copy_no, copy: copy_no === 1 ? 'ORIGINAL' : `COPY ${copy_no - 1}` }
     if (input.format !== 'pdf') return answer
+    const told = await teller(tx)
     return (await toPdf(
       `receipt-${receipt.receipt_no}.pdf`,
-      receiptPaper(answer, await formatOf(tx)),
+      receiptPaper(told(answer), await formatOf(tx)),
     )) as never
   },
   { whileClosing: true },

@@ -3,6 +3,7 @@ import { refuse } from '../../hotel/refusal'
 import { files } from '../../wire/masters'
 import type { FileAnswer } from '../file-answer'
 import { answer, demand, found, Refused, type Served, serve } from '../serve'
+import { isHiddenLetter, knowsIncognito } from '../store/incognito'
 import { keepFile } from '../store/stored-file'
 import type { Tx } from '../tx'
 
@@ -22,25 +23,37 @@ const serveStore = serve(
   { whileClosing: true },
 )
 
-type Stored = { file_name: string; mime: string; content: Uint8Array; is_paper: boolean; is_guests: boolean }
+type Stored = {
+  file_name: string
+  mime: string
+  content: Uint8Array
+  is_paper: boolean
+  is_guests: boolean
+  is_hidden: boolean
+}
 
 /**
  * A file of the house or of the enterprise. Papers of guests are for those who may see them; what was made for somebody is got from
  * the call that made it.
  */
 const answerView = answer(files.view, async ({ id }, { tx, who }) => {
-  const { is_paper, is_guests, ...file } = found(await load(tx, id), { entity: 'file', id })
+  const { is_paper, is_guests, is_hidden, ...file } = found(await load(tx, id), { entity: 'file', id })
   if (is_paper) demand(who, 'View identity documents')
   if (is_guests) demand(who, 'Guest profile')
+  if (is_hidden) demand(who, 'Guest incognito view')
   return file satisfies FileAnswer
 })
 
-async function load({ sql, property_id }: Tx, id: number): Promise<Stored | undefined> {
+async function load({ sql, property_id, who }: Tx, id: number): Promise<Stored | undefined> {
   const [file] = await sql<Stored[]>`
     select f.file_name, f.mime, f.content,
            exists (select 1 from guest_identification g where g.scans @> array[f.id]) as is_paper,
            exists (select 1 from guest_attachment a where a.file = f.id)
-             or exists (select 1 from confirmation_letter l where l.file_id = f.id) as is_guests
+             or exists (select 1 from confirmation_letter l where l.file_id = f.id) as is_guests,
+           ${isHiddenLetter({ sql, who })} or (not ${knowsIncognito(who)} and exists (
+             select from guest_profile p where p.is_incognito
+                and (exists (select from guest_identification g where g.guest_profile_id = p.id and g.scans @> array[f.id])
+                  or exists (select from guest_attachment a where a.guest_profile_id = p.id and a.file = f.id)))) as is_hidden
       from stored_file f where f.id = ${id} and coalesce(f.property_id, ${property_id}) = ${property_id}
        and not exists (select from job j where j.file_id = f.id)`
   return file

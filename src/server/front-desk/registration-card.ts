@@ -7,6 +7,7 @@ import { toPdf } from '../print/pdf'
 import { toPdfOf } from '../print/pdf-aside'
 import { type Card, type CardHouse, registrationPaper } from '../print/registration-paper'
 import { accept, found, serve } from '../serve'
+import { knowsIncognito, shownName } from '../store/incognito'
 import { loadTemplates } from '../store/letter-template'
 import { together } from '../together'
 import type { Tx } from '../tx'
@@ -98,11 +99,11 @@ async function loadHouse({ sql, property_id, today }: Tx): Promise<CardHouse> {
 
 /** Everything that stands on the cards, in one query, by guest. */
 async function loadCards(
-  { sql, property_id }: Tx,
+  { sql, property_id, who }: Tx,
   ids: readonly number[],
 ): Promise<Omit<Card, 'template'>[]> {
-  return await sql<Omit<Card, 'template'>[]>`
-    select r.registration_no, r.confirmation_no, m.code as room, t.name as room_type, r.arrival_date, r.departure_date, r.adults,
+  const rows = await sql<(Omit<Card, 'template'> & { is_hidden: boolean })[]>`
+    select coalesce(g.is_incognito, false) and not ${knowsIncognito(who)} as is_hidden, r.registration_no, r.confirmation_no, m.code as room, t.name as room_type, r.arrival_date, r.departure_date, r.adults,
            r.c1 + r.c2 + r.c3 as children, r.print_rate and not r.suppress_rate as is_rate_shown, r.currency_code,
            c.name as rate, r.rate_code_id, c.includes_tax, q.name as payment_method, coalesce(g.name, '') as guest, g.date_of_birth, g.language_id, n.name as nationality,
            a.line1 as address, concat_ws(' ', a.postal_code, a.city) as city, y.name as country,
@@ -110,9 +111,9 @@ async function loadCards(
              order by x.is_primary desc, x.contact_type limit 1) as phone,
            (select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type = 'email' order by x.is_primary desc limit 1) as email,
            d.document,
-           (select string_agg(p.name, ', ' order by p.name) from reservation_profile l join guest_profile p on p.id = l.guest_profile_id
+           (select string_agg(${shownName({ sql, who }, 'p')}, ', ' order by p.name) from reservation_profile l join guest_profile p on p.id = l.guest_profile_id
              where l.property_id = r.property_id and l.reservation_id = r.id and l.role in ('company', 'travel_agent', 'group')) as company,
-           (select string_agg(p.name, '; ' order by o.display_sequence) from reservation_guest o join guest_profile p on p.id = o.guest_profile_id
+           (select string_agg(${shownName({ sql, who }, 'p')}, '; ' order by o.display_sequence) from reservation_guest o join guest_profile p on p.id = o.guest_profile_id
              where o.property_id = r.property_id and o.reservation_id = r.id and o.guest_profile_id <> r.guest_profile_id) as accompanying,
            (select jsonb_build_object('first', (array_agg(x.rate_amount order by x.stay_date))[1]::text,
                      'is_same', min(x.rate_amount) = max(x.rate_amount), 'total', sum(x.share_amount)::text)
@@ -135,4 +136,18 @@ async function loadCards(
          where i.guest_profile_id = g.id and i.is_active order by i.is_primary desc, i.id limit 1) d on true
      where r.property_id = ${property_id} and r.id = any (${ids as number[]}::bigint[])
      order by guest, r.id`
+  return rows.map(({ is_hidden, ...card }) => (is_hidden ? { ...card, ...leftOpen } : card))
+}
+
+/** Of a guest whom whoever prints may not know the card says nothing: he fills it in himself, as the law wants it. */
+const leftOpen = {
+  guest: '',
+  date_of_birth: null,
+  nationality: null,
+  address: null,
+  city: null,
+  country: null,
+  phone: null,
+  email: null,
+  document: null,
 }

@@ -4,6 +4,7 @@ import { type MasterRecord, type Problems, problemsOf, settled } from '../../hot
 import { refuse } from '../../hotel/refusal'
 import type { Kept } from '../../wire/master'
 import { found, freshOrStale, Refused } from '../serve'
+import { withoutToldBack } from '../store/incognito'
 import { note, type Tx } from '../tx'
 import { isList, toColumn } from './column'
 import { withDefaultsFrom } from './default-from'
@@ -79,7 +80,8 @@ export async function update(
   const { id, row_version, ...sent } = input
   const before = found(await lockRecord(tx, entity, id), { entity: entity.key, id })
   if (row_version !== undefined) freshOrStale(masked(tx, entity, before), row_version)
-  const asked = { ...ownFields(entity, before), ...defined(sent), id }
+  const changed = await withoutToldBack(tx, before, defined(sent))
+  const asked = { ...ownFields(entity, before), ...changed, id }
   const row = { ...(await prepare(tx, entity, settled(entity, asked, before), before)), id }
   const { sql, who } = tx
   const columns = { ...columnsOf(tx, entity, row), updated_by_id: who.employee_id || null }

@@ -1,6 +1,7 @@
 import { type Aging, type AgingPolicy, age, ageInDays } from '../../hotel/aging'
 import type { BusinessDate } from '../../hotel/business-date'
 import { type Coins, type Money, plus, zero } from '../../hotel/money'
+import { columnTeller } from '../store/incognito'
 import { agingPolicy, loadOpenItems, type OpenItem } from '../store/receivable-item'
 import type { Tx } from '../tx'
 
@@ -42,11 +43,9 @@ export type AccountFilters = {
 }
 
 /** Accounts with what happened on them last; money that went back was no payment. */
-export async function findAccounts(
-  { sql, property_id }: Tx,
-  filters: AccountFilters,
-  search = '',
-): Promise<AccountRow[]> {
+export async function findAccounts(tx: Tx, filters: AccountFilters, search = ''): Promise<AccountRow[]> {
+  const { sql, property_id } = tx
+  const told = await columnTeller(tx)
   const words = `%${search}%`
   const only = (column: string, value: unknown) =>
     value === undefined ? sql`` : sql`and ${sql(`a.${column}`)} = ${value as string}`
@@ -70,7 +69,7 @@ export async function findAccounts(
      where a.property_id = ${property_id} ${only('id', filters.id)} ${only('account_no', filters.account_no)}
        ${only('account_type_id', filters.account_type_id)} ${only('status', filters.status)}
        ${only('restricted_reason_id', filters.restricted_reason_id)} ${only('guest_profile_id', filters.guest_profile_id)}
-       and (${search} = '' or a.account_no ilike ${words} or plain_text(a.name) like plain_text(${words}))
+       and (${search} = '' or a.account_no ilike ${words} or plain_text(${told(sql`a.name`)}) like plain_text(${words}))
      order by a.account_no`
 }
 

@@ -2,6 +2,7 @@ import { ageInDays, bucketOf, type AgingPolicy } from '../../hotel/aging'
 import type { BusinessDate } from '../../hotel/business-date'
 import { receivable } from '../../wire/receivable'
 import { answer, found } from '../serve'
+import { columnTeller } from '../store/incognito'
 import { agingPolicy } from '../store/receivable-item'
 import type { Tx } from '../tx'
 
@@ -73,12 +74,14 @@ type Filters = {
 }
 
 async function findItems(
-  { sql, property_id, today }: Tx,
+  tx: Tx,
   filters: Filters,
   { per_page, offset }: { per_page: number; offset: number },
 ): Promise<Row[]> {
   const { item_id, account_id, state = 'open', kind, from, to, folio_no, overdue_only, search = '' } = filters
+  const { sql, property_id, today } = tx
   const words = `%${search}%`
+  const told = await columnTeller(tx)
   const stateIs = { open: sql`and s.open <> 0`, closed: sql`and s.open = 0`, all: sql`` }[state]
   return await sql<Row[]>`
     select i.id as item_id, i.ar_account_id as account_id, i.kind, i.document_no, i.item_date, i.due_date, i.guest_name, m.code as room_no,
@@ -95,7 +98,7 @@ async function findItems(
        ${kind === undefined ? sql`` : sql`and i.kind = ${kind}`} ${from === undefined ? sql`` : sql`and i.item_date >= ${from}`}
        ${to === undefined ? sql`` : sql`and i.item_date <= ${to}`} ${folio_no === undefined ? sql`` : sql`and i.document_no = ${folio_no}`}
        ${overdue_only ? sql`and i.due_date < ${today} and i.kind = 'invoice'` : sql``}
-       and (${search} = '' or i.document_no ilike ${words} or plain_text(coalesce(i.guest_name, '')) like plain_text(${words}) or i.reference ilike ${words})
+       and (${search} = '' or i.document_no ilike ${words} or plain_text(coalesce(${told(sql`i.guest_name`)}, '')) like plain_text(${words}) or i.reference ilike ${words})
      order by i.item_date, i.document_no, i.id limit ${per_page} offset ${offset}`
 }
 

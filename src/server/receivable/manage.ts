@@ -2,6 +2,7 @@ import { refuse } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
 import { demand, found, freshOrStale, Refused, serve } from '../serve'
+import { withoutToldBack } from '../store/incognito'
 import { lockReceivable, type ReceivableRow } from '../store/receivable'
 import { note, type Tx } from '../tx'
 import { type AccountRow, findAccounts, findAged, shownAccount } from './account'
@@ -37,10 +38,11 @@ export const serveStore = serve(receivable.store, async (input, { tx }) => {
   return await shown(tx, id)
 })
 
-export const serveUpdate = serve(receivable.update, async ({ id, row_version, ...changed }, { tx, who }) => {
+export const serveUpdate = serve(receivable.update, async ({ id, row_version, ...sent }, { tx, who }) => {
   const locked = await lockReceivable(tx, id)
   const [before] = await findAccounts(tx, { id })
   freshOrStale(before, row_version)
+  const changed = await withoutToldBack(tx, before, sent)
   if (raises(tx, locked, changed.credit_limit)) demand(who, 'AR change limit')
   const status = changed.status ?? before.status
   if (status === 'closed' && before.status !== 'closed') await refuseClosing(tx, locked)

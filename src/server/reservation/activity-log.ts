@@ -2,6 +2,7 @@ import { changeTexts, isReferring, type Referring, referredTables } from '../../
 import type { OutputOf } from '../../wire/call'
 import { bookingView } from '../../wire/booking-view'
 import { answer, found } from '../serve'
+import { columnTeller, knowsIncognito } from '../store/incognito'
 import { may, type Tx } from '../tx'
 
 type Item = OutputOf<typeof bookingView.activityLog>['items'][number]
@@ -20,14 +21,9 @@ export const answerActivityLog = answer(bookingView.activityLog, async (input, {
     rows.map(({ changes }) => changes),
   )
   const nameOf = (field: Referring, id: number) => names.get(`${referredTables[field]} ${id}`)
-  const hide = await hidingNames(
-    tx,
-    rows.map(({ label }) => label),
-  )
   return {
     items: rows.map(({ total: _, changes, ...row }) => ({
       ...row,
-      label: hide(row.label),
       changes: changeTexts(changes, nameOf),
     })),
     total: rows[0]?.total ?? 0,
@@ -55,12 +51,13 @@ async function loadActivity(
   ]
   if (parts.length === 0) return []
   const [first, ...others] = parts
+  const told = await columnTeller(tx)
   const text = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return await sql<Row[]>`
     select x.key, x.kind, x.at, x.business_date, e.name as by, x.label, x.changes, x.amount, x.entry_id, count(*) over ()::int as total
       from (${others.reduce((left, right) => sql`${left} union all ${right}`, first)}) x
       left join employee e on e.id = x.by_id
-     where ${search ? sql`(x.label ilike ${text} or e.name ilike ${text})` : sql`true`}
+     where ${search ? sql`(${told(sql`x.label`)} ilike ${text} or e.name ilike ${text})` : sql`true`}
      order by x.at desc, x.key desc limit ${per_page} offset ${(page - 1) * per_page}`
 }
 
@@ -103,7 +100,7 @@ async function namesOf({ sql, property_id, who }: Tx, all: readonly Changes[]): 
     }
   }
   const person = sql`
-    case when is_incognito and not ${may(who, 'Guest incognito view')} then coalesce(incognito_name, 'Incognito') else name end`
+    case when is_incognito and not ${knowsIncognito(who)} then coalesce(incognito_name, 'Incognito') else name end`
   const parts = [...wanted]
     .filter(([, ids]) => ids.size > 0)
     .map(([table, ids]) => {
@@ -116,16 +113,4 @@ async function namesOf({ sql, property_id, who }: Tx, all: readonly Changes[]): 
   const rows = await sql<{ table: string; id: number; label: string }[]>`
     ${others.reduce((left, right) => sql`${left} union all ${right}`, first)}`
   return new Map(rows.map(({ table, id, label }) => [`${table} ${id}`, label]))
-}
-
-/**
- * Lines of the log as a person may read them: they name guests as they were called when they were written, also who stays incognito
- * only since then (domain/reservations 2.1).
- */
-async function hidingNames({ sql, who }: Tx, labels: readonly string[]): Promise<(label: string) => string> {
-  if (may(who, 'Guest incognito view')) return label => label
-  const hidden = await sql<{ name: string; alias: string }[]>`
-    select name, coalesce(incognito_name, 'Incognito') as alias from guest_profile
-     where is_incognito and name <> '' and position(name in ${labels.join('\n')}) > 0`
-  return label => hidden.reduce((text, { name, alias }) => text.replaceAll(name, alias), label)
 }

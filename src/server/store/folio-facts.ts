@@ -3,6 +3,7 @@ import type { CurrencyFormat } from '../../hotel/currency-format'
 import type { FolioPosting, FolioStyle } from '../../hotel/folio'
 import { found } from '../serve'
 import type { Tx } from '../tx'
+import { teller } from './incognito'
 
 /** Whose folio it is, and what is printed at its head. */
 export type FolioHead = {
@@ -76,6 +77,18 @@ export async function loadFolioHead(
          order by x.begin_at desc limit 1) e on true
      where a.property_id = ${property_id} and a.id = ${account_id}`
   return found(row, { account_id })
+}
+
+/**
+ * The same for a paper that only informs: it names nobody whom this person may not know, and says nothing of him. A folio that is issued is
+ * the bill of whoever pays, by law under his name.
+ */
+export async function loadToldHead(tx: Tx, account_id: number, window_no: number): Promise<FolioHead> {
+  const head = await loadFolioHead(tx, account_id, window_no)
+  const told = await teller(tx)
+  const shown = told(head)
+  if (shown.payee.name === head.payee.name) return shown
+  return { ...shown, payee: { ...shown.payee, tax_no: null, address: [] } }
 }
 
 type Row = Omit<FolioPosting, 'amount' | 'unit_price' | 'taxable_amount' | 'wrapped'> & {

@@ -54,7 +54,7 @@ const aTx = (sql: Tx['sql']): Tx => ({
   day: 'open',
   coins: coinsOf(2),
   currency: 'EUR',
-  who: { name: 'Ana' } as Tx['who'],
+  who: { name: 'Ana', permissions: new Set<string>() } as never as Tx['who'],
   changes: [],
 })
 /** Everything that the page would say. */

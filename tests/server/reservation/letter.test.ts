@@ -63,7 +63,7 @@ const saidTo = async (...ids: number[]): Promise<string> =>
       day: 'open',
       coins: coinsOf(2),
       currency: 'EUR',
-      who: { name: 'Ana' } as Tx['who'],
+      who: { name: 'Ana', permissions: new Set<string>() } as never as Tx['who'],
       changes: [],
     } satisfies Tx
     const [house, writings] = [await loadLetterHouse(tx), await loadWritings(tx, ids)]

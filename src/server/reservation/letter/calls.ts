@@ -4,7 +4,8 @@ import { isRefusal } from '../../../hotel/refusal'
 import type { OutputOf } from '../../../wire/call'
 import { confirmationLetter } from '../../../wire/letter'
 import type { FileAnswer } from '../../file-answer'
-import { answer, found, type Served, serve } from '../../serve'
+import { answer, demand, found, type Served, serve } from '../../serve'
+import { isHiddenLetter, knowsIncognito } from '../../store/incognito'
 import { loadTemplates } from '../../store/letter-template'
 import { loadReservation } from '../../store/reservation'
 import { together } from '../../together'
@@ -18,7 +19,7 @@ type Guest = { email: string | null; language_id: number | null }
 
 /** `conformation_letter/list`: what was written about a reservation, the newest first, and in which words the next would be. */
 const answerLetters = answer(confirmationLetter.list, async ({ reservation_id }, { tx }) => {
-  const { sql, property_id } = tx
+  const { sql, property_id, who } = tx
   const [{ status }, items, [guest], { templates, house_language_id }] = await together([
     loadReservation(tx, reservation_id),
     sql<Letter[]>`
@@ -30,8 +31,8 @@ const answerLetters = answer(confirmationLetter.list, async ({ reservation_id },
         left join letter_template t on t.property_id = l.property_id and t.id = l.template_id
        where l.property_id = ${property_id} and l.reservation_id = ${reservation_id} order by l.id desc`,
     sql<Guest[]>`
-      select coalesce(r.booker_email, (select x.value from guest_contact x
-               where x.guest_profile_id = r.guest_profile_id and x.contact_type = 'email' order by x.is_primary desc, x.id limit 1)) as email,
+      select case when ${knowsIncognito(who)} or not coalesce(g.is_incognito, false) then coalesce(r.booker_email, (select x.value from guest_contact x
+               where x.guest_profile_id = r.guest_profile_id and x.contact_type = 'email' order by x.is_primary desc, x.id limit 1)) end as email,
              g.language_id
         from reservation r left join guest_profile g on g.id = r.guest_profile_id
        where r.property_id = ${property_id} and r.id = ${reservation_id}`,
@@ -72,15 +73,17 @@ const serveLetter = serve(
 const answerPdf = answer(
   confirmationLetter.pdf,
   async ({ id, reservation_ids = [], note, template_id }, { tx }) => {
-    const { sql, property_id } = tx
+    const { sql, property_id, who } = tx
     if (id === undefined) {
       return await paperOf(tx, await loadWritings(tx, [...new Set(reservation_ids)], { template_id }), note)
     }
-    const [file] = await sql<FileAnswer[]>`
-    select f.file_name, f.mime, f.content
+    const [kept] = await sql<(FileAnswer & { is_hidden: boolean })[]>`
+    select f.file_name, f.mime, f.content, ${isHiddenLetter(tx)} as is_hidden
       from confirmation_letter l join stored_file f on f.id = l.file_id
      where l.property_id = ${property_id} and l.id = ${id}`
-    return found(file, { id })
+    const { is_hidden, ...file } = found(kept, { id })
+    if (is_hidden) demand(who, 'Guest incognito view')
+    return file
   },
 )
 

@@ -6,6 +6,7 @@ import { refuseField } from '../../../hotel/refusal'
 import type { LetterHouse, Writing } from '../../print/letter-paper'
 import { accept, found } from '../../serve'
 import { together } from '../../together'
+import { knowsIncognito, shownName } from '../../store/incognito'
 import { loadTemplates } from '../../store/letter-template'
 import { stayTotal } from '../../store/stay-lines'
 import type { Tx } from '../../tx'
@@ -79,12 +80,14 @@ function templateOf(
   return chosen
 }
 
-async function loadRows({ sql, property_id }: Tx, ids: readonly number[]): Promise<Row[]> {
+async function loadRows({ sql, property_id, who }: Tx, ids: readonly number[]): Promise<Row[]> {
+  // Whoever may not know who stays writes to the name that is said for him.
+  const isTold = knowsIncognito(who) ? sql`true` : sql`not coalesce(g.is_incognito, false)`
   return await sql<Row[]>`
     select r.id as reservation_id, r.status, r.confirmation_no, r.cancellation_no, r.arrival_date, r.departure_date, r.rooms, r.adults,
            r.c1 + r.c2 + r.c3 as children, r.print_rate and not r.suppress_rate as is_rate_shown, r.currency_code, r.rate_code_id,
-           c.name as rate, c.includes_tax, t.name as room_type, q.name as payment_method, coalesce(g.name, r.booker_name, '') as guest,
-           nullif(concat_ws(' ', s.name, g.last_name), '') as addressed, g.language_id, a.line1 as address,
+           c.name as rate, c.includes_tax, t.name as room_type, q.name as payment_method, coalesce(${shownName({ sql, who })}, r.booker_name, '') as guest,
+           case when ${isTold} then nullif(concat_ws(' ', s.name, g.last_name), '') end as addressed, g.language_id, a.line1 as address,
            concat_ws(' ', a.postal_code, a.city) as city, y.name as country, to_char(r.eta, 'HH24:MI') as eta,
            exists (select from confirmation_letter l
                     where l.property_id = r.property_id and l.reservation_id = r.id and l.kind in ('confirmation', 'amendment')) as is_confirmed,
@@ -101,7 +104,7 @@ async function loadRows({ sql, property_id }: Tx, ids: readonly number[]): Promi
       left join guest_profile g on g.id = r.guest_profile_id
       left join master_type s on s.id = g.title_id
       left join lateral (
-        select * from guest_address z where z.guest_profile_id = g.id order by z.is_primary desc, z.id limit 1) a on true
+        select * from guest_address z where z.guest_profile_id = g.id and ${isTold} order by z.is_primary desc, z.id limit 1) a on true
       left join master_type y on y.id = a.country_id
      where r.property_id = ${property_id} and r.id = any (${ids as number[]}::bigint[])`
 }
