@@ -31,7 +31,11 @@ export const CheckInFindings = ({ guards, answers, onAnswer, ...mending }: Props
     <FindingList findings={guards}>
       {guard => (
         <>
-          <MendButtons guard={guard} {...mending} />
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginTop: 1, '&:empty': { display: 'none' } }}
+          >
+            <MendButtons guard={guard} {...mending} />
+          </Box>
           <Answer guard={guard} may={may} value={answers[guard.question?.code ?? '']} onAnswer={answer} />
         </>
       )}

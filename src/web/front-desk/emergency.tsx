@@ -55,11 +55,13 @@ export const EmergencyDialog = ({ onClose }: { onClose: () => void }) => {
 
 const Counted = ({ at, rooms, persons, children }: Emergency) => (
   <Box sx={{ fontSize: 13 }}>
-    <strong>{`${persons} persons`}</strong>
-    {children > 0 ? `, ${children} of them children,` : ''} {`in ${rooms.length} rooms. `}
+    <strong>{some(persons, 'person')}</strong>
+    {children > 0 ? `, ${children} of them children,` : ''} {`in ${some(rooms.length, 'room')}. `}
     {`As of ${formatInstant(at)}.`}
   </Box>
 )
+
+const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** On paper each room has a box for whoever counts. */
 const Rooms = ({ rooms, isPaper = false }: { rooms: readonly Room[]; isPaper?: boolean }) => (

@@ -50,13 +50,7 @@ const dialogs: Record<string, { words: string; right: string } | undefined> = {
 }
 
 const Mend = ({ words, onClick, isBusy }: { words: string; onClick: () => void; isBusy?: boolean }) => (
-  <Button
-    size="small"
-    variant="outlined"
-    loading={isBusy}
-    onClick={onClick}
-    sx={{ marginBlock: 1, marginInlineEnd: 2 }}
-  >
+  <Button size="small" variant="outlined" loading={isBusy} onClick={onClick}>
     {words}
   </Button>
 )
