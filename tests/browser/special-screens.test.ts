@@ -247,7 +247,12 @@ test('photos of the house are put into its profile, and the brochure shows them 
   await openRecord(page, 'property-profile', door.house.property_id, 'Brochure')
   const brochure = page.getByRole('article')
   await brochure.getByText('Ten rooms above the river.').waitFor()
-  await brochure.getByText('Castle of the moors').waitFor()
+  // A place that is open says when, one that is near how one gets there; what nobody has said is left out.
+  await brochure
+    .getByText(/^Grill – Restaurant · Steaks · Requires reservation · Dinner Tue.{1,3}Sun 19:00–23:30$/)
+    .waitFor()
+  await brochure.getByText('Library – Meeting room · 40 m² · 8 to 30 persons · Has daylight').waitFor()
+  await brochure.getByText('Castle of the moors – Monument · 25 km · W · 40 min, Train').waitFor()
   const picture = brochure.getByRole('img', { name: 'Demo Inn, picture 1' })
   await picture.waitFor()
   await expect
@@ -401,13 +406,43 @@ async function withFlow({ put }: Stock): Promise<void> {
   await put('block-status-flow', [{ from_status_id: 'SURE', to_status_id: 'OVER' }])
 }
 
-const withNear = ({ put }: Stock) =>
-  put('local-attraction', [
+async function withNear({ put }: Stock): Promise<void> {
+  await put('local-attraction', [
     {
       code: 'CASTLE',
       name: 'Castle of the moors',
       attraction_type_id: 'MONUMENT',
       latitude: '38.792500',
       longitude: '-9.389400',
+      distance: '25',
+      distance_unit: 'km',
+      direction: 'w',
+      travel_minutes: 40,
+      travel_mode: 'train',
     },
   ])
+  const days_of_week = ['tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  await put('dining-retail', [
+    {
+      code: 'GRILL',
+      name: 'Grill',
+      outlet_type: 'restaurant',
+      cuisine: 'Steaks',
+      requires_reservation: true,
+      opening_hours: [{ meal_period: 'dinner', days_of_week, opens_time: '19:00', closes_time: '23:30' }],
+    },
+  ])
+  await put('event-space', [
+    {
+      code: 'LIB',
+      name: 'Library',
+      event_space_type_id: 'MEETING',
+      area: '40',
+      area_unit: 'sqm',
+      min_capacity: 8,
+      max_capacity: 30,
+      has_daylight: true,
+      setups: [{ setup_style_id: 'BOARDROOM', capacity: 30, is_default: true }],
+    },
+  ])
+}

@@ -50,8 +50,7 @@ const cells = {
   instant: (_, value: string) => formatInstant(value),
   choice: (_, value: string) => choiceWord(value),
   choices: (_, value: string[]) => list(value),
-  weekdays: (_, value: Weekday[]) =>
-    value.length === 7 ? translate('Every day') : runsOf(value).join(comma()),
+  weekdays: (_, value: Weekday[]) => daysInWords(value),
   reference: (field, _, row) => (
     <Cut>{shortLabel(field, row[field.name.replace(/_id$/, '')] as MasterRecord | null)}</Cut>
   ),
@@ -69,6 +68,9 @@ export function cellOf(field: Field, row: MasterRecord): ReactNode {
     ? null
     : (cells[field.kind] as Cell)(field, value as never, row)
 }
+
+export const daysInWords = (days: readonly Weekday[]): string =>
+  days.length === 7 ? translate('Every day') : runsOf(days).join(comma())
 
 /** `Mon–Thu, Sun`: three days and more that follow each other are said by the first and the last. */
 function runsOf(days: readonly Weekday[]): string[] {

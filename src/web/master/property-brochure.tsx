@@ -11,6 +11,7 @@ import { useHouse } from '../kit/session'
 import { Empty } from '../kit/states'
 import { tidyHtml } from '../kit/tidy-html'
 import { Paper } from '../kit/paper'
+import { nearFacts, outletFacts, spaceFacts } from './brochure-facts'
 import type { PanelProps } from './panels'
 import { translate } from '../words/translate'
 
@@ -117,10 +118,10 @@ const Brochure = ({ record }: { record: MasterRow }) => {
         {row => say(row.name, row.description)}
       </Part>
       <Part title={translate('Food and shops')} rows={dining}>
-        {row => say(row.name, row.description)}
+        {row => say(row.name, outletFacts(row))}
       </Part>
       <Part title={translate('Meetings and events')} rows={spaces}>
-        {row => say(row.name, row.description)}
+        {row => say(row.name, spaceFacts(row))}
       </Part>
       {text('directions') ? (
         <section>
@@ -132,12 +133,7 @@ const Brochure = ({ record }: { record: MasterRow }) => {
         </section>
       ) : null}
       <Part title={translate('What is near')} rows={near}>
-        {row =>
-          say(
-            row.name,
-            row.distance == null ? null : `${String(row.distance)} ${String(row.distance_unit ?? '')}`,
-          )
-        }
+        {row => say(row.name, nearFacts(row))}
       </Part>
     </Box>
   )
