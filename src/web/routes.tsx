@@ -117,6 +117,13 @@ export const pages: readonly PageRoute[] = [
   },
   {
     group: 'Financials',
+    path: 'financials/post-it',
+    title: 'Post it',
+    permission: 'Cashiering post charge',
+    page: async () => (await import('./cashiering/post-it')).PostItPage,
+  },
+  {
+    group: 'Financials',
     path: 'financials/manage-account-receivable',
     title: 'Accounts receivable',
     page: async () => (await import('./receivable/receivable')).ReceivablePage,

@@ -95,12 +95,14 @@ export async function postCharges(input: Input, at: At, origin: 'manual' | 'batc
   return await keep(at, { input, account, shift, codes, plan, postings, paying, reopens, warnings })
 }
 
-function refuseUnclearAccount({ account_id, reservation_id, passer_by, payments }: Input): void {
+function refuseUnclearAccount({ account_id, reservation_id, passer_by, payments, preview }: Input): void {
   const named = [account_id, reservation_id, passer_by].filter(each => each !== undefined)
   if (named.length !== 1) {
     throw new Refused(refuseField('account_id', 'Please name an account, a reservation or a passer-by.'))
   }
-  if (passer_by && !payments?.length) throw new Refused(refuseField('payments', 'A passer-by pays at once.'))
+  // What it comes to is asked before anybody pays it.
+  if (passer_by && !preview && !payments?.length)
+    throw new Refused(refuseField('payments', 'A passer-by pays at once.'))
 }
 
 const accountOf = (

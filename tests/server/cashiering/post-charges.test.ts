@@ -208,6 +208,12 @@ test('a passer-by buys, pays and goes with a folio, in one step', async () => {
   expect(await alice.call(cashiering.postCharges, { ...sale('1'), payments: [] })).toMatchObject(
     wrongField('payments'),
   )
+  // What it comes to is seen before anybody pays.
+  const priced = await alice.do(cashiering.postCharges, { ...sale('1'), payments: [], preview: true })
+  expect(lines(priced)).toEqual([
+    ['2010', '52.55', 'main'],
+    ['7010', '5.25', 'tax'],
+  ])
   expect(await alice.call(cashiering.postCharges, sale('57.80', { tendered: '50.00' }))).toMatchObject({
     refused: 'tender_too_small',
   })

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rightsOf } from '../../src/server/sample/rights'
+import { cashiering } from '../../src/wire/cashiering'
+import type { Person } from '../server/kit/house'
+import { heardInBoth } from './kit/axe'
+import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
+
+let door: FrontDoor
+let desk: Seat
+let clerk: Person
+
+beforeAll(async () => {
+  door = await openFrontDoor()
+  const { house } = door
+  const { employee_id } = await house.personWith(...rightsOf('NAUD'))
+  desk = await door.enter(await house.personAt(employee_id))
+  // The password that he was given for the browser ended his session here.
+  clerk = await house.personAt(employee_id)
+  const [cashier] = await house.sql<{ id: number }[]>`
+    insert into cashier (property_id, code, name, number, employee_ids)
+    values (${house.property_id}, '1', 'Desk', 1, array[${employee_id}]::bigint[]) returning id`
+  await clerk.do(cashiering.open, { cashier_id: cashier.id, opening_amount: '200.00' })
+})
+afterAll(() => door.close())
+
+test('somebody who does not stay buys, pays and takes receipt and folio along, without the mouse', async () => {
+  const { page, go } = desk
+  await go('financials/post-it', 'Post it')
+  const { keyboard } = page
+  // The first field has the focus already.
+  await keyboard.type('3110')
+  await page.getByRole('option', { name: /3110/ }).waitFor()
+  await keyboard.press('Enter')
+  await page.getByLabel('Price').focus()
+  await keyboard.press('Control+A')
+  await keyboard.type('20.00')
+  await page.getByLabel('Sold to').focus()
+  await keyboard.press('Control+A')
+  await keyboard.type('Mr Walker')
+  await page.getByRole('region', { name: 'What will be posted' }).getByText('20.00').first().waitFor()
+  await page.getByLabel('Pays by').focus()
+  await keyboard.type('Cash')
+  await page.getByRole('option', { name: /Cash/ }).first().waitFor()
+  await keyboard.press('Enter')
+  await page.getByLabel('Given in cash').focus()
+  await keyboard.type('50')
+  await keyboard.press('Control+Enter')
+  await page.getByText('20.00 received from Mr Walker. Change: 30.00.').waitFor()
+  await page.getByRole('button', { name: /^Receipt R/ }).waitFor()
+  await page.getByRole('button', { name: /^Folio F/ }).waitFor()
+  // The next sale begins empty.
+  expect(await page.getByLabel('Sold to').inputValue()).toBe('Passer-by')
+  expect(await page.getByLabel('Price').inputValue()).toBe('')
+  expect(await heardInBoth(page)).toEqual([])
+  expect(desk.complaints).toEqual([])
+})
+
+test('two ways to pay share a sale, and what is still to pay stands there', async () => {
+  const { page, go } = desk
+  await go('financials/post-it', 'Post it')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Code').first().fill('3110')
+  await page.getByRole('option', { name: /3110/ }).click()
+  await page.getByLabel('Price').fill('30.00')
+  const ways = page.getByRole('group', { name: /^Payment/ })
+  await page.getByRole('region', { name: 'What will be posted' }).getByText('30.00').first().waitFor()
+  await ways.first().getByLabel('Pays by').click()
+  await page
+    .getByRole('option', { name: /^CA|Cash/ })
+    .first()
+    .click()
+  await ways.first().getByLabel('Amount').fill('10.00')
+  await page.getByText(/Still to pay:/).waitFor()
+  await page.getByRole('button', { name: 'Another payment' }).click()
+  await ways.nth(1).waitFor()
+  expect(await ways.nth(1).getByLabel('Amount').inputValue()).toBe('20.00')
+  await ways.nth(1).getByLabel('Pays by').click()
+  await page.getByRole('option', { name: /Visa/ }).click()
+  await ways.nth(1).getByLabel('Last four digits').fill('4242')
+  await ways.nth(1).getByLabel('Approval code').fill('123456')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Sell', exact: true }).click()
+  await page.getByText('30.00 received from Passer-by.').waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(desk.complaints).toEqual([])
+})
