@@ -10,7 +10,7 @@ import { id } from '../../wire/kinds'
 import type { JobKind } from '../job/work'
 import { type FolioContent, folioSheet } from '../print/folio-paper'
 import type { Paper } from '../print/pdf'
-import { toPdfOf } from '../print/pdf-aside'
+import { printed } from '../print/printed'
 import { accept, found, Refused, serve } from '../serve'
 import { loadCodes } from '../store/code'
 import { folioContent } from '../store/folio'
@@ -59,7 +59,7 @@ const servePaper = serve(
       await finishJob(tx, job, null)
       return {}
     }
-    const pdf = await toPdfOf(sheets.length)(`bills-${tx.today}-${job.job_id}.pdf`, together(sheets))
+    const pdf = await printed(tx, `bills-${tx.today}-${job.job_id}.pdf`, together(sheets), sheets.length)
     const most = largest('application/pdf')
     if (pdf.content.length > most) throw new Refused(refuse('file_too_large', { most: most / 1024 / 1024 }))
     const file = await keepFile(tx, pdf, who.employee_id)

@@ -1,7 +1,7 @@
 import type { CurrencyFormat } from '../../hotel/currency-format'
 import { sum } from '../../hotel/money'
 import { cashiering } from '../../wire/cashiering'
-import { toPdf } from '../print/pdf'
+import { printed } from '../print/printed'
 import { type Slip, slipPaper } from '../print/slip-paper'
 import { answer, found } from '../serve'
 import { currencyFormat } from '../store/folio-facts'
@@ -16,7 +16,7 @@ export const answerSlip = answer(cashiering.slip, async ({ posting_id }, { tx })
   const told = await teller(tx)
   const { money, ...slip } = told(found(await loadSlip(tx, posting_id), { posting_id }))
   const total = sum(slip.lines.map(({ amount }) => tx.coins.read(amount)))
-  return (await toPdf(`slip-${posting_id}.pdf`, slipPaper(slip, tx.coins.write(total), money))) as never
+  return (await printed(tx, `slip-${posting_id}.pdf`, slipPaper(slip, tx.coins.write(total), money))) as never
 })
 
 type Found = Slip & { money: CurrencyFormat | null }

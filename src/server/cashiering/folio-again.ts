@@ -1,7 +1,7 @@
 import { refuse } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import { folioSheet } from '../print/folio-paper'
-import { toPdf } from '../print/pdf'
+import { printed } from '../print/printed'
 import { answer, found, Refused, serve } from '../serve'
 import { lockAccount, setAccountStatus, touchAccounts } from '../store/account'
 import { anotherCopy, countedCopy } from '../store/folio-copy'
@@ -12,7 +12,7 @@ export const serveReprint = serve(
   cashiering.reprint,
   async (input, { tx }) => {
     const { content, shown, copy } = await anotherCopy(tx, input)
-    return await toPdf(`folio-${content.display_no}.pdf`, folioSheet(content, shown, copy))
+    return await printed(tx, `folio-${content.display_no}.pdf`, folioSheet(content, shown, copy))
   },
   { whileClosing: true },
 )
@@ -20,7 +20,7 @@ export const serveReprint = serve(
 /** A copy that was counted already, such as those of a check-out: seen again it is still the same one. */
 export const answerCopy = answer(cashiering.copy, async (wanted, { tx }) => {
   const { display_no, paper } = await countedCopy(tx, wanted)
-  return await toPdf(`folio-${display_no}.pdf`, paper)
+  return await printed(tx, `folio-${display_no}.pdf`, paper)
 })
 
 /**

@@ -3,7 +3,7 @@ import { folioPaper } from '../../hotel/folio'
 import { refuse } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import { type FolioContent, folioSheet } from '../print/folio-paper'
-import { toPdf } from '../print/pdf'
+import { printed } from '../print/printed'
 import { answer, demand, found, freshOrStale, Refused, serve } from '../serve'
 import { type AccountRow, lockAccount, touchAccounts } from '../store/account'
 import { folioContent, issueFolio } from '../store/folio'
@@ -24,7 +24,7 @@ export const answerFolioPreview = answer(cashiering.preview, async (input, { tx,
   const content = folioContent(tx, { window_no, type: 'interim' }, head, folioPaper(postings))
   const name = `information-${head.guest.confirmation_no ?? account_id}-${window_no}.pdf`
   const paper = { ...content, display_no: '' } as unknown as FolioContent
-  return await toPdf(name, folioSheet(paper, input.style ?? head.style, 'INFORMATION'))
+  return await printed(tx, name, folioSheet(paper, input.style ?? head.style, 'INFORMATION'))
 })
 
 /** A settled window gets its number before the guest leaves (domain/finance 10.3). */

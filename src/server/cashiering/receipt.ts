@@ -2,7 +2,7 @@ import type { CurrencyFormat } from '../../hotel/currency-format'
 import { refuse } from '../../hotel/refusal'
 import { cashiering } from '../../wire/cashiering'
 import { Refused, serve } from '../serve'
-import { toPdf } from '../print/pdf'
+import { printed } from '../print/printed'
 import { receiptPaper } from '../print/receipt-paper'
 import { currencyFormat } from '../store/folio-facts'
 import { teller } from '../store/incognito'
@@ -25,7 +25,8 @@ export const serveReceipt = serve(
     const answer = { ...receipt, copy_no, copy: copy_no === 1 ? 'ORIGINAL' : `COPY ${copy_no - 1}` }
     if (input.format !== 'pdf') return answer
     const told = await teller(tx)
-    return (await toPdf(
+    return (await printed(
+      tx,
       `receipt-${receipt.receipt_no}.pdf`,
       receiptPaper(told(answer), await formatOf(tx)),
     )) as never

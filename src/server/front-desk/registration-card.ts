@@ -3,8 +3,7 @@ import { type Template, templateFor } from '../../hotel/letter-template'
 import { refuse } from '../../hotel/refusal'
 import { registration } from '../../wire/front-desk'
 import type { FileAnswer } from '../file-answer'
-import { toPdf } from '../print/pdf'
-import { toPdfOf } from '../print/pdf-aside'
+import { printed } from '../print/printed'
 import { type Card, type CardHouse, registrationPaper } from '../print/registration-paper'
 import { accept, found, serve } from '../serve'
 import { knowsIncognito, shownName } from '../store/incognito'
@@ -26,9 +25,11 @@ export const serveRegistrationCard = serve(
     const { house, cards } = await loadCardPages(tx, ids)
     const [only, ...others] = cards
     const name = only && others.length === 0 ? (only.registration_no ?? '') : (date ?? 'cards')
-    return await toPdfOf(cards.length)(
+    return await printed(
+      tx,
       `registration-${name}.pdf`,
       registrationPaper(house, cards, { with_rate, clerk: who.name, coins: tx.coins }),
+      cards.length,
     )
   },
   { whileClosing: true },
@@ -38,7 +39,8 @@ export const serveRegistrationCard = serve(
 export async function triedCard(tx: Tx, id: number, tried: Template): Promise<FileAnswer> {
   const { house, cards } = await loadCardPages(tx, [id], tried)
   found(cards[0], { id })
-  return await toPdf(
+  return await printed(
+    tx,
     'registration.pdf',
     registrationPaper(house, cards, { with_rate: true, clerk: tx.who.name, coins: tx.coins }),
   )

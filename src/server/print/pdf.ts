@@ -7,20 +7,21 @@ export type Paper = {
   content: unknown[]
   footer?: string
   pageSize?: 'A4' | 'A5'
-  images?: Record<string, string>
+  /** What hangs over the door of the house, as a data address: at the head of every page. */
+  logo?: string
 }
 
 /** Makes a PDF with the fonts that come with the program; nothing is fetched from anywhere. */
 export async function toPdf(
   file_name: string,
-  { content, footer, pageSize = 'A4', images }: Paper,
+  { content, footer, pageSize = 'A4', logo }: Paper,
 ): Promise<FileAnswer> {
   const pdfmake = await loadPdfmake()
   const definition = {
     content,
     pageSize,
-    pageMargins: [40, 40, 40, 48],
-    images: images ?? {},
+    pageMargins: [40, logo ? 78 : 40, 40, 48],
+    ...(logo ? { images: { logo }, header: { image: 'logo', fit: [160, 44], margin: [40, 22, 40, 0] } } : {}),
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
     styles: {
       title: { fontSize: 15, bold: true },

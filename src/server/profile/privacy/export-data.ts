@@ -1,6 +1,6 @@
 import { profilePrivacy } from '../../../wire/profile-privacy'
 import { identificationNumber } from '../../database/document-key'
-import { toPdf } from '../../print/pdf'
+import { printed } from '../../print/printed'
 import { sealerIn } from '../../sealing'
 import { demand, found, serve } from '../../serve'
 import { isKnownTo } from '../../store/incognito'
@@ -22,7 +22,7 @@ export const serveExportData = serve(
       entity_id: id,
       label: `Everything about profile ${code} exported as ${format.toUpperCase()}`,
     })
-    if (format === 'pdf') return await toPdf(`profile-${code}.pdf`, exportPaper(code, parts))
+    if (format === 'pdf') return await printed(tx, `profile-${code}.pdf`, exportPaper(code, parts))
     const data = Object.fromEntries(parts.map(({ key, rows }) => [key, rows]))
     return {
       file_name: `profile-${code}.json`,

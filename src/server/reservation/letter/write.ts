@@ -2,7 +2,7 @@ import { type LetterKind, letterWords } from '../../../hotel/letter'
 import { refuse } from '../../../hotel/refusal'
 import type { FileAnswer } from '../../file-answer'
 import { letterPaper } from '../../print/letter-paper'
-import { toPdf } from '../../print/pdf'
+import { printed } from '../../print/printed'
 import { accept } from '../../serve'
 import { keepFile } from '../../store/stored-file'
 import { note as log, type Tx } from '../../tx'
@@ -62,7 +62,8 @@ export async function paperOf(
 ): Promise<FileAnswer> {
   const house = await loadLetterHouse(tx)
   const [first] = writings
-  return await toPdf(
+  return await printed(
+    tx,
     `${first.kind}-${first.confirmation_no}.pdf`,
     letterPaper(house, writings, { clerk: tx.who.name, coins: tx.coins, note }),
   )
