@@ -3,7 +3,8 @@ import type { Question } from '../../hotel/question'
 import { checkReceivable, type ReceivableFinding } from '../../hotel/receivable'
 import type { InputOf } from '../../wire/call'
 import type { checkOut } from '../../wire/check-out'
-import { type At, found } from '../serve'
+import { looking } from '../../wire/receivable/account'
+import { type At, demandAccess, found } from '../serve'
 import { issueReceipt, type NewReceipt } from '../store/document'
 import { keepFolio, prepareFolio, type ReadyFolio } from '../store/folio'
 import { type PlannedPayments, planPayments, postPayments } from '../store/payment'
@@ -23,6 +24,9 @@ export type Settlement = {
   transfers: { window: WindowAtCheckOut; ar_account_id: number; amount: Money }[]
   questions: Question[]
 }
+
+const isOffered = ({ ar_account_id, accounts }: WindowAtCheckOut, account_id: number): boolean =>
+  ar_account_id === account_id || accounts.some(({ id }) => id === account_id)
 
 /** Plans what the clerk gives for the windows: payments, and balances that go to receivables accounts. */
 export async function planSettlement(
@@ -46,6 +50,8 @@ export async function planSettlement(
     )
     if (action === 'to_ar' && window.balance !== zero) {
       const account_id = ar_account_id ?? window.ar_account_id
+      // The guest's own accounts are the desk's to choose from; any other is for those who may see what stands there.
+      if (ar_account_id !== undefined && !isOffered(window, ar_account_id)) demandAccess(tx.who, looking)
       const account = account_id === null ? null : await loadReceivable(tx, account_id)
       receivables.push(
         ...checkReceivable(account, window.payee, window.balance, account?.limit_mode ?? 'block', tx.coins),

@@ -103,3 +103,19 @@ test('the accounts that may take a bill are told: of the window, of its payee, o
   const { items } = await lobby.manager.do(receivable.invoices, { filters: { account_id: other.id } })
   expect(items).toMatchObject([{ document_no: left.folio_numbers[0].display_no, open: '10.00' }])
 })
+
+test('a bill goes to an account that has nothing to do with the stay by those alone who may see accounts', async () => {
+  const stay = await lobby.dueOut('104')
+  await lobby.charge(stay, '10.00')
+  const strange = await aCompany(lobby, { name: 'Strange' })
+  const leave = {
+    reservation_id: stay.reservation_id,
+    windows: [{ no: 1, action: 'to_ar' as const, ar_account_id: strange.id }],
+  }
+  const desk = await lobby.personWith('Check out')
+  expect(await desk.call(checkOut.checkOut, leave)).toMatchObject({ status: 403 })
+  expect(await lobby.state(stay)).toMatchObject({ status: 'checked_in' })
+  const office = await lobby.personWith('Check out', 'AR view')
+  await office.do(checkOut.checkOut, leave)
+  expect(await lobby.state(stay)).toMatchObject({ status: 'checked_out' })
+})
