@@ -47786,6 +47786,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/receipt/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering view */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        search?: string;
+                        filters?: {
+                            /** Format: date */
+                            from?: string;
+                            /** Format: date */
+                            to?: string;
+                            kinds?: ("payment" | "refund" | "paid_out" | "deposit" | "deposit_refund" | "exchange" | "ar_payment" | "drop")[];
+                            payment_method_id?: number;
+                            cashier_id?: number;
+                        };
+                        sort?: {
+                            field: string;
+                            /** @enum {string} */
+                            order: "asc" | "desc" | "ASC" | "DESC";
+                        }[];
+                        page?: number;
+                        per_page?: number;
+                        include_inactive?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    receipt_no: string;
+                                    /** @enum {string} */
+                                    kind: "payment" | "refund" | "paid_out" | "deposit" | "deposit_refund" | "exchange" | "ar_payment" | "drop";
+                                    business_date: string;
+                                    issued_at: string;
+                                    payer: string | null;
+                                    room_no: string | null;
+                                    methods: string[];
+                                    amount: string | null;
+                                    currency: string | null;
+                                    cashier: number | null;
+                                    user: string;
+                                    printed: number;
+                                }[];
+                                total: number;
+                                page: number;
+                                per_page: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/refused-reason/destroy": {
         parameters: {
             query?: never;

@@ -179,6 +179,13 @@ export const pages: readonly PageRoute[] = [
   },
   {
     group: 'Financials',
+    path: 'financials/receipts',
+    title: 'Receipts',
+    permission: 'Cashiering view',
+    page: async () => (await import('./cashiering/receipts')).ReceiptsPage,
+  },
+  {
+    group: 'Financials',
     path: 'financials/open-cashiers',
     title: 'Open cashiers',
     page: async () => (await import('./cashiering/open-cashiers')).OpenCashiersPage,

@@ -85,3 +85,35 @@ test('two ways to pay share a sale, and what is still to pay stands there', asyn
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(desk.complaints).toEqual([])
 })
+
+test('a receipt is found again by who paid, and printed as a copy that is counted', async () => {
+  const { page, go } = desk
+  const [{ id: house_account }] = await door.house.sql<{ id: number }[]>`
+    insert into folio_account (property_id, kind, code, name, status)
+    values (${door.house.property_id}, 'house', 'RCPT', 'Mrs Paper', 'open') returning id`
+  await door.house.sql`
+    insert into folio_window (property_id, folio_account_id, window_no) values (${door.house.property_id}, ${house_account}, 1)`
+  await clerk.do(cashiering.postCharges, {
+    account_id: house_account,
+    lines: [{ code: '3110', unit_price: '12.00' }],
+  })
+  const { receipt_no = '' } = await clerk.do(cashiering.postPayments, {
+    account_id: house_account,
+    payments: [{ payment_method_id: door.house.stock.id('payment-method', 'CA'), amount: '12.00' }],
+  })
+  await go('financials/receipts', 'Receipts')
+  await page.getByLabel('Number, payer, room').fill('mrs paper')
+  const row = page.getByRole('row', { name: new RegExp(receipt_no) })
+  await row.getByText('Not yet').waitFor()
+  await page.getByRole('row', { name: /Mrs Paper/ }).waitFor()
+  await clerk.do(cashiering.receipt, { receipt_no })
+  const paper = page.waitForResponse(response => response.url().endsWith('/api/payment-receipt'))
+  await row.focus()
+  await page.keyboard.press('p')
+  expect((await paper).headers()['content-type']).toContain('application/pdf')
+  const { items } = await clerk.do(cashiering.receipts, { search: receipt_no })
+  expect(items).toMatchObject([{ receipt_no, printed: 2, amount: '12.00' }])
+  await go('financials/receipts', 'Receipts')
+  expect(await heardInBoth(page)).toEqual([])
+  expect(desk.complaints).toEqual([])
+})

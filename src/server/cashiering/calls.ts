@@ -53,6 +53,7 @@ import { servePostCharges } from './post-charges'
 import { servePostPayments } from './pay-on-card'
 import { serveQuickSplit } from './quick-split'
 import { serveReceipt } from './receipt'
+import { answerReceipts } from './receipts'
 import {
   answerRoutings,
   serveRemoveRouting,
@@ -137,4 +138,5 @@ export const cashieringServed: Served[] = [
   serveExchange,
   serveReverseExchange,
   answerSurcharge,
+  answerReceipts,
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { receiptKinds } from '../../hotel/receipt'
 import { call } from '../call'
-import { day, decimal, filledLine, flag, id, line, money, rowVersion } from '../kinds'
+import { day, decimal, filledLine, flag, id, line, listInputWith, listOf, money, rowVersion } from '../kinds'
 import { paymentInput } from '../payment-input'
 import { approval } from './shift'
 
@@ -113,6 +114,36 @@ export const posting = {
     file: true,
     input: z.strictObject({ posting_id: id }),
     output: z.never(),
+  }),
+  /** Every receipt that was given, newest first (domain/finance 8.4, 20.2). */
+  receipts: call({
+    path: 'receipt/list',
+    permission: 'Cashiering view',
+    input: listInputWith({
+      from: day,
+      to: day,
+      kinds: z.array(z.enum(receiptKinds)).max(8),
+      payment_method_id: id,
+      cashier_id: id,
+    }),
+    output: listOf(
+      z.object({
+        receipt_no: z.string(),
+        kind: z.enum(receiptKinds),
+        business_date: z.string(),
+        issued_at: z.string(),
+        /** Who gave or got the money; null where it only changed its place in the house. */
+        payer: z.string().nullable(),
+        room_no: z.string().nullable(),
+        methods: z.array(z.string()),
+        amount: z.string().nullable(),
+        currency: z.string().nullable(),
+        cashier: z.int().nullable(),
+        user: z.string(),
+        /** How often it was printed; the first print is the original. */
+        printed: z.int(),
+      }),
+    ),
   }),
   receipt: call({
     path: 'payment-receipt',
