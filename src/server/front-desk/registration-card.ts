@@ -8,6 +8,7 @@ import { type Card, type CardHouse, registrationPaper } from '../print/registrat
 import { accept, found, serve } from '../serve'
 import { knowsIncognito, shownName } from '../store/incognito'
 import { loadTemplates } from '../store/letter-template'
+import { printedNotes } from '../store/printed-note'
 import { together } from '../together'
 import type { Tx } from '../tx'
 import { newRegistrationNo } from './check-in'
@@ -112,7 +113,7 @@ async function loadCards(
            (select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type in ('mobile', 'phone')
              order by x.is_primary desc, x.contact_type limit 1) as phone,
            (select value from guest_contact x where x.guest_profile_id = g.id and x.contact_type = 'email' order by x.is_primary desc limit 1) as email,
-           d.document,
+           d.document, ${printedNotes({ sql }, 'registration_card')} as notes,
            (select string_agg(${shownName({ sql, who }, 'p')}, ', ' order by p.name) from reservation_profile l join guest_profile p on p.id = l.guest_profile_id
              where l.property_id = r.property_id and l.reservation_id = r.id and l.role in ('company', 'travel_agent', 'group')) as company,
            (select string_agg(${shownName({ sql, who }, 'p')}, '; ' order by o.display_sequence) from reservation_guest o join guest_profile p on p.id = o.guest_profile_id

@@ -31,6 +31,7 @@ export type FolioContent = {
   user: string
   /** Of folios that were issued before they kept them there are none. */
   clauses?: readonly string[]
+  notes?: readonly string[]
   /** Of a credit bill. */
   credit_of?: { display_no: string; business_date: string; reason: string }
 }
@@ -110,6 +111,7 @@ export function folioSheet(content: FolioContent, style: FolioStyle, copy: strin
           `Balance ${say(totals.balance)}`,
         ].map(text => ({ text, alignment: 'right' })),
       },
+      ...(content.notes ?? []).map(text => ({ text, margin: [0, 8, 0, 0] })),
       { text: content.user, style: 'small', margin: [0, 10, 0, 0] },
       ...(content.clauses ?? []).map(clause),
     ],

@@ -58,6 +58,8 @@ export type Writing = {
   packages: readonly { name: string; quantity: number; mode: string; total: string }[]
   deposits: readonly { due_date: string | null; amount: string; received: string }[]
   cancel_text: string
+  /** What somebody has noted for the letter. */
+  notes: readonly string[]
   /** With taxes and packages, of all rooms. */
   stay_total: string
 }
@@ -77,6 +79,7 @@ export function letterPaper(house: LetterHouse, writings: readonly Writing[], ho
 
 function pageOf(house: LetterHouse, writing: Writing, how: How & { isFirst: boolean }) {
   const { note, isFirst } = how
+  const noted = [...writing.notes, ...(note ? [note] : [])].map(text => ({ text, margin: [0, 12, 0, 0] }))
   return [
     {
       columns: [
@@ -98,18 +101,18 @@ function pageOf(house: LetterHouse, writing: Writing, how: How & { isFirst: bool
     },
     { text: longOf(house.today, house, writing), alignment: 'right' },
     ...(writing.template === null
-      ? ownPage(house, writing, how)
+      ? ownPage(house, writing, how, noted)
       : [
           ...templatePage(writing.template, wordsOf(writing, house, how), part =>
             partOf(part, writing, house, how.coins),
           ),
-          ...(note ? [{ text: note, margin: [0, 12, 0, 0] }] : []),
+          ...noted,
         ]),
   ]
 }
 
 /** The letter in the house's own words. */
-function ownPage(house: LetterHouse, writing: Writing, { clerk, note, coins }: How) {
+function ownPage(house: LetterHouse, writing: Writing, { clerk, coins }: How, noted: readonly object[]) {
   const { title, opening } = letterWords[writing.kind]
   const isOver = writing.kind === 'cancellation'
   const part = (name: TemplatePart) => (isOver ? [] : partOf(name, writing, house, coins))
@@ -123,7 +126,7 @@ function ownPage(house: LetterHouse, writing: Writing, { clerk, note, coins }: H
     ...(isOver ? [] : [{ text: labelsOf(writing).cancellation.title, style: 'head', margin: [0, 10, 0, 2] }]),
     ...part('cancellation_text'),
     ...part('terms'),
-    ...(note ? [{ text: note, margin: [0, 12, 0, 0] }] : []),
+    ...noted,
     { text: `With kind regards\n${clerk}\n${house.name}`, margin: [0, 20, 0, 0] },
   ]
 }

@@ -53,6 +53,8 @@ export type Card = {
   document: string | null
   company: string | null
   accompanying: string | null
+  /** What somebody has noted for the card. */
+  notes: readonly string[]
   price: { first: string | null; is_same: boolean | null; total: string | null }
 }
 
@@ -102,6 +104,7 @@ function partOf(part: TemplatePart, card: Card, house: CardHouse, how: How): obj
       return [
         { text: labels.stay.guest, style: 'head', margin: [0, 12, 0, 2] },
         grid(guestOf(card, house, labels)),
+        ...card.notes.map(text => ({ text, margin: [0, 6, 0, 0] })),
       ]
     case 'price_table':
       return how.with_rate && card.is_rate_shown

@@ -4,6 +4,7 @@ import type { FolioPosting, FolioStyle } from '../../hotel/folio'
 import { found } from '../serve'
 import type { Tx } from '../tx'
 import { teller } from './incognito'
+import { printedNotes } from './printed-note'
 
 /** Whose folio it is, and what is printed at its head. */
 export type FolioHead = {
@@ -22,6 +23,8 @@ export type FolioHead = {
   ar_account: { account_no: string; name: string } | null
   /** What the house has printed below its folios, in the language of whoever pays, for this rate and today. */
   clauses: string[]
+  /** What somebody has noted for it. */
+  notes: string[]
   /** How the house writes amounts. */
   money: CurrencyFormat | null
 }
@@ -56,7 +59,8 @@ export async function loadFolioHead(
                   and ${today} between coalesce(u.begin_date, '-infinity') and coalesce(u.end_date, 'infinity')
                   and (coalesce(cardinality(u.rate_code_ids), 0) = 0 or r.rate_code_id = any (u.rate_code_ids))
                 order by u.code, u.language_id is not distinct from y.language_id desc,
-                         u.language_id is not distinct from p.language_id desc, l.code = 'EN' desc nulls last, u.id) x), '[]') as clauses
+                         u.language_id is not distinct from p.language_id desc, l.code = 'EN' desc nulls last, u.id) x), '[]') as clauses,
+           ${printedNotes({ sql }, 'folio')} as notes
       from folio_account a
       join property_profile p on p.id = a.property_id
       left join master_type pc on pc.id = p.country_id

@@ -124,7 +124,7 @@ async function tryInsert(
 export function folioContent(
   { today, who, coins, currency }: Tx,
   { window_no, type, cashier_number }: Pick<IssueFolio, 'window_no' | 'type' | 'cashier_number'>,
-  { style, property, payee, guest, display, ar_account, money, clauses }: FolioHead,
+  { style, property, payee, guest, display, ar_account, money, clauses, notes }: FolioHead,
   paper: FolioPaper,
 ): Record<string, unknown> {
   const { write } = coins
@@ -163,5 +163,6 @@ export function folioContent(
     user: who.name,
     // As they were that day: whatever becomes of the clause, the copy says what was said.
     clauses,
+    notes,
   }
 }

@@ -105,6 +105,41 @@ test('nobody exchanges at figures that hold no longer, out of an empty drawer, o
   expect(await exchange({ base_amount: '10.00' })).toMatchObject({ refused: 'validation' })
 })
 
+test('what the drawer has given on is not given back out of it: the notes that came in last go first', async () => {
+  const clerk = await house.personWith('Currency exchange', 'Cashier open', 'Cashier closure')
+  await house.sql`
+    insert into cashier (property_id, code, name, number, kind, opening_float, max_opens_per_day, over_short_limit, employee_ids)
+    values (${house.property_id}, 'FX2', 'Exchange 2', 78, 'user', 0, 5, 5, array[${clerk.employee_id}]::bigint[])`
+  await openCashier(clerk)
+  const take = async (input: object) =>
+    (await clerk.do(cashiering.exchange, { ...dollars, name: 'John Smith', ...input } as never))
+      .fx_transaction_id
+  const back = (fx_transaction_id: number) =>
+    clerk.call(cashiering.reverseExchange, { fx_transaction_id, reason: 'Changed his mind' })
+  const came = await take({ ...buy200, expected: told })
+  const went = await take({
+    direction: 'sell',
+    foreign_amount: '150.00',
+    expected: { gross: '141.75', commission: '2.84' },
+  })
+  const held = async () => (await clerk.do(cashiering.closure, { action: 'summary' })).drawer
+  const before = await held()
+  expect(before).toContainEqual(expect.objectContaining({ currency: 'USD', expected: '50.00' }))
+
+  const refused = await back(came)
+  expect(refused).toMatchObject({ refused: 'drawer_short' })
+  expect(refused.body.message).toBe('There is not enough USD in the drawer.')
+  expect(await held()).toEqual(before)
+
+  expect((await back(went)).status).toBe(200)
+  expect((await back(came)).status).toBe(200)
+  expect(await held()).toMatchObject([
+    { currency: 'EUR', expected: '200.00' },
+    { currency: 'USD', expected: '0.00' },
+  ])
+  expect(await broken(house)).toEqual([])
+})
+
 test('a currency has its limits, of one exchange and of one guest and day', async () => {
   const { sql, property_id } = house
   const limit = (column: string, value: string | null) =>

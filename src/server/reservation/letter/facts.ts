@@ -8,6 +8,7 @@ import { accept, found } from '../../serve'
 import { together } from '../../together'
 import { knowsIncognito, shownName } from '../../store/incognito'
 import { loadTemplates } from '../../store/letter-template'
+import { printedNotes } from '../../store/printed-note'
 import { stayTotal } from '../../store/stay-lines'
 import type { Tx } from '../../tx'
 import { loadDeposits, loadPenaltyFacts } from '../view/money'
@@ -89,6 +90,7 @@ async function loadRows({ sql, property_id, who }: Tx, ids: readonly number[]): 
            c.name as rate, c.includes_tax, t.name as room_type, q.name as payment_method, coalesce(${shownName({ sql, who })}, r.booker_name, '') as guest,
            case when ${isTold} then nullif(concat_ws(' ', s.name, g.last_name), '') end as addressed, g.language_id, a.line1 as address,
            concat_ws(' ', a.postal_code, a.city) as city, y.name as country, to_char(r.eta, 'HH24:MI') as eta,
+           ${printedNotes({ sql }, 'confirmation_letter')} as notes,
            exists (select from confirmation_letter l
                     where l.property_id = r.property_id and l.reservation_id = r.id and l.kind in ('confirmation', 'amendment')) as is_confirmed,
            coalesce((select jsonb_agg(jsonb_build_object('stay_date', n.stay_date, 'room_type', x.code, 'rate', k.name, 'amount', n.share_amount::text)
