@@ -99,15 +99,16 @@ export async function receive(
   const folios: (string | undefined)[] = []
   for (const [index, { entry_id, posting_ids }] of posted.entries()) {
     const { method, taken } = payments[index]
+    // What was posted says the code of the method; the paper says its name.
     const content = {
+      ...taken.texts,
+      ...taken.explain,
       confirmation_no: booking.confirmation_no,
       guest_name: booking.guest_name,
       room_no: booking.room_no,
       business_date: today,
       method: method.name,
       ...figures(tx, payments[index]),
-      ...taken.texts,
-      ...taken.explain,
       comments: input.comments ?? null,
       cashier: shift.cashier_number,
       user: who.name,

@@ -104,15 +104,16 @@ async function pay(
     })
     const entry = receivablePayment(method, taken, { ar_account_id: account.id, ar_item_id: item_id, today })
     const [{ entry_id }] = await post(tx, [entry], { cashier_shift_id: shift.id })
+    // What was posted says the code of the method; the paper says its name.
     const content = {
+      ...taken.texts,
+      ...taken.explain,
       account_no: account.account_no,
       name: account.name,
       business_date: today,
       received_on,
       method: method.name,
       amount: coins.write(taken.amount),
-      ...taken.texts,
-      ...taken.explain,
       applications: shown.applications,
       cashier: shift.cashier_number,
       user: tx.who.name,

@@ -40,6 +40,8 @@ test('a guest pays 150.00 in cash before he comes: it lies on the deposit ledger
     ],
     totals: { asked: '150.00', received: '150.00', left: '150.00', refundable: '0.00' },
   })
+  const [{ content }] = await desk.sql`select content from receipt where display_no = 'R26-000001'`
+  expect(content).toMatchObject({ method: 'Cash', amount: '150.00' })
   expect(await broken(desk)).toEqual([])
 })
 

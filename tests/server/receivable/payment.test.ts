@@ -74,6 +74,8 @@ test('600.00 pay the oldest invoices first, as in the table of the house', async
     balance: '415.75',
     receipt_no: expect.stringMatching(/^R26-/),
   })
+  const [{ content }] = await house.sql`select content from receipt where display_no = ${paid.receipt_no}`
+  expect(content).toMatchObject({ method: 'Bank transfer', amount: '600.00' })
   expect(await agingOf(account.id)).toMatchObject({
     buckets: ['185.00', '330.75', '0.00', '0.00', '0.00'],
     unallocated: '-100.00',
