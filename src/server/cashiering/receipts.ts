@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { answer } from '../serve'
+import { columnTeller } from '../store/incognito'
 import { listed, pageOf } from './page'
 
 type Row = OutputOf<typeof cashiering.receipts>['items'][number] & { total: number }
@@ -13,6 +14,7 @@ export const answerReceipts = answer(cashiering.receipts, async (input, { tx }) 
   const { sql, property_id } = tx
   const { from, to, kinds, payment_method_id, cashier_id } = input.filters ?? {}
   const page = pageOf(input)
+  const told = await columnTeller(tx)
   const search = input.search ? `%${input.search.replace(/[\\%_]/g, '\\$&')}%` : null
   const payer = sql`coalesce(r.content ->> 'guest', r.content ->> 'guest_name', r.content ->> 'name')`
   const rows = await sql<Row[]>`
@@ -20,7 +22,7 @@ export const answerReceipts = answer(cashiering.receipts, async (input, { tx }) 
            coalesce(r.content ->> 'room', r.content ->> 'room_no') as room_no,
            case when r.content ? 'payments' then array(select distinct p ->> 'method' from jsonb_array_elements(r.content -> 'payments') p)
                 when r.content ? 'method' then array[coalesce(
-                  -- Those of deposits and accounts wrote the code down.
+                  -- Those of deposits and accounts once wrote the code down.
                   (select m.name from payment_method m where m.property_id = r.property_id and m.code = r.content ->> 'method' limit 1), r.content ->> 'method')] else '{}' end as methods,
            coalesce(r.content ->> 'total', r.content ->> 'amount', r.content ->> 'base_net', r.content ->> 'dropped') as amount,
            case when r.kind = 'drop' then r.content ->> 'currency' end as currency,
@@ -42,7 +44,7 @@ export const answerReceipts = answer(cashiering.receipts, async (input, { tx }) 
                 where p.property_id = r.property_id and p.entry_id = r.entry_id and m.id = ${payment_method_id})`
            : sql``
        }
-       ${search ? sql`and (r.display_no ilike ${search} or ${payer} ilike ${search} or coalesce(r.content ->> 'room', r.content ->> 'room_no') ilike ${search})` : sql``}
+       ${search ? sql`and (r.display_no ilike ${search} or ${told(payer)} ilike ${search} or coalesce(r.content ->> 'room', r.content ->> 'room_no') ilike ${search})` : sql``}
      order by r.id desc limit ${page.per_page} offset ${page.offset}`
   return listed(rows, page)
 })

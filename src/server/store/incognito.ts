@@ -156,6 +156,7 @@ export const namesExactly: ReadonlySet<string> = new Set([
   'front-desk/arrivals',
   'front-desk/departures',
   'front-desk/in-house',
+  'front-desk/emergency-list',
   'quick/search',
   'master/export',
 ])
