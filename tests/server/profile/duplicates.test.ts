@@ -22,7 +22,12 @@ beforeAll(async () => {
       await house.manager.do(guestProfile.quickStore, guest, { answers: { similar_profile: 'new' } })
     ).id
   const firm = (tax_no: string, last_name: string) =>
-    master(house, 'guest-profile').store({ profile_type: 'company', last_name, tax_no })
+    master(house, 'guest-profile').store({
+      profile_type: 'company',
+      last_name,
+      tax_no,
+      answers: { similar_profile: 'new' },
+    })
   ids.acme = (await firm('PT500', 'Acme Lda')).data.id
   ids.acme2 = (await firm('PT500', 'Acme Lda')).data.id
 })
