@@ -7,8 +7,15 @@ export type Heard = {
   headers: Headers
   query: URLSearchParams
 }
-/** `after`: from the moment on at which this path was asked for, however often its own was asked before. */
-type Reply = { status?: number; body?: unknown; headers?: Record<string, string>; after?: string } | 'no line'
+/** `when`: for what was asked like this, however often it was asked before. */
+type Reply =
+  | {
+      status?: number
+      body?: unknown
+      headers?: Record<string, string>
+      when?: (asked: Heard, before: readonly Heard[]) => boolean
+    }
+  | 'no line'
 
 /** A house at the other end of `fetch`: replies by path, in order, the last one for ever; and what it heard. */
 export function fakeHouse(replies: Record<string, Reply | Reply[]>): Heard[] {
@@ -23,12 +30,12 @@ export function fakeHouse(replies: Record<string, Reply | Reply[]>): Heard[] {
       query: new URLSearchParams(query),
     })
     const all = [replies[path] ?? { status: 404, body: {} }].flat()
-    const afterOf = (reply: Reply) => (reply === 'no line' ? undefined : reply.after)
-    const inOrder = all.filter(reply => afterOf(reply) === undefined)
+    const whenOf = (reply: Reply) => (reply === 'no line' ? undefined : reply.when)
+    const inOrder = all.filter(reply => whenOf(reply) === undefined)
+    const asked = heard[heard.length - 1]
     const times = heard.filter(one => one.path === path).length
     const reply =
-      all.find(each => heard.some(one => one.path === afterOf(each))) ??
-      inOrder[Math.min(times, inOrder.length) - 1]
+      all.find(each => whenOf(each)?.(asked, heard)) ?? inOrder[Math.min(times, inOrder.length) - 1]
     if (reply === 'no line') throw new TypeError('fetch failed')
     return new Response(JSON.stringify(reply.body ?? done({})), {
       status: reply.status ?? 200,

@@ -218,7 +218,10 @@ describe('a batch of rooms', () => {
       'room-type': { body: page([type]) },
       'room/add-batch': [
         preview({ created: ['317'], refused: [{ code: '316', why }] }),
-        preview({ created: ['317'], skipped: ['316'] }),
+        {
+          ...preview({ created: ['317'], skipped: ['316'] }),
+          when: ({ body }) => body.skip_existing === true,
+        },
       ],
     })
     const onClose = vi.fn()
@@ -235,15 +238,17 @@ describe('a batch of rooms', () => {
     expect(await within(dialog).findByText('1 rooms will be made, 0 left out, 1 refused')).toBeVisible()
     expect(within(dialog).getByText(/Room 316 exists already/)).toBeVisible()
     expect(within(dialog).getByRole('button', { name: 'Add 1 rooms' })).toBeDisabled()
-    const first = heard.find(({ path }) => path === 'room/add-batch')?.body
-    expect(first).toMatchObject({
-      from_number: 316,
-      to_number: 317,
-      skip_numbers: [13, 113],
-      room_type_id: 2,
-      smoking: 'non_smoking',
-      preview: true,
-    })
+    // What is known of the type may come into the form after the type itself: then the preview is asked once more.
+    await waitFor(() =>
+      expect(heard.findLast(({ path }) => path === 'room/add-batch')?.body).toMatchObject({
+        from_number: 316,
+        to_number: 317,
+        skip_numbers: [13, 113],
+        room_type_id: 2,
+        smoking: 'non_smoking',
+        preview: true,
+      }),
+    )
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /Leave out rooms/ }))
     await within(dialog).findByText('1 rooms will be made, 1 left out, 0 refused')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add 1 rooms' }))
