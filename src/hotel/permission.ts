@@ -1,3 +1,5 @@
+import { menu } from './menu'
+
 /**
  * Every permission name the product knows, letter for letter (spec/contract.json, domain/master-data 1.8 and 4.2,
  * domain/reservations 9.2, domain/finance 22.1). A check is plain equality.
@@ -69,67 +71,6 @@ export const adminPermissions = [
   'Groups',
   'Group permission',
 ] as const
-
-/** Titles of the employee menu by menu group; holding the title opens the screen. */
-export const menu = {
-  Profiles: ['Customer profile', 'Add profile'],
-  Booking: [
-    'Manage reservation',
-    'Look to book',
-    'Walk-in reservation',
-    'Manage blocks',
-    'Group room control',
-  ],
-  'Front desk': ['Arrivals', 'Departures', 'In-house'],
-  Financials: [
-    'Accounts receivable',
-    'Batch charges',
-    'Batch deposits',
-    'Batch folios',
-    'Cashier closure',
-    'Cashier reports',
-    'Folio history',
-    'Open cashiers',
-    'Bank accounts',
-    'Reservation research',
-    'Travel agents and sources',
-    'End of day',
-  ],
-  Inventory: [
-    'Property availability',
-    'Housekeeping board',
-    'Out of order',
-    'Out of service',
-    'Room maintenance',
-    'Generate task sheets',
-    'Manage task sheets',
-  ],
-  Miscellaneous: [
-    'Changes log',
-    'Export mappings',
-    'Mapping type codes',
-    'Business event queue',
-    'Fiscal business event status',
-    'Property brochure',
-    'Property interface control',
-    'Telephone book',
-    'Telephone book categories',
-    'Telephone operator',
-  ],
-  Reports: [
-    'Profile reports',
-    'Reservation reports',
-    'Guest in-house reports',
-    'Arrival reports',
-    'Departure reports',
-    'Accounts receivable reports',
-    'Block and group reports',
-    'Forecast reports',
-    'Housekeeping reports',
-    'Financial reports',
-    'Statistical reports',
-  ],
-} as const
 
 /** Rights inside the employee screens. */
 export const rights = [

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { menu, Permission } from '../hotel/permission'
+import type { menu } from '../hotel/menu'
+import type { Permission } from '../hotel/permission'
 import { revenueReaders } from '../wire/revenue-readers'
 import { summaries } from './kit/masters'
 

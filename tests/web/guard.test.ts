@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { menu } from '../../src/hotel/permission'
+import { menu } from '../../src/hotel/menu'
 import { summaries } from '../../src/web/kit/masters'
 import { getSession } from '../../src/web/kit/session'
 import { adminMenu } from '../../src/web/shell/admin-menu'

@@ -40,7 +40,7 @@ describe('what the house says', () => {
     .map(name => read(`src/web/${name}`))
   const told = read('src/hotel/notification.ts')
   const quoted = new Set(
-    [...sources, read('src/hotel/permission.ts'), told].flatMap(text =>
+    [...sources, read('src/hotel/menu.ts'), read('src/hotel/permission.ts'), told].flatMap(text =>
       [...text.matchAll(/'((?:[^'\\\n]|\\.)+)'|"([^"\n]+)"/g)].map(([, one, two]) => one ?? two),
     ),
   )

@@ -1,4 +1,5 @@
-import { allPermissions, menu, menuTitles, type Permission, rights } from '../../hotel/permission'
+import { menu } from '../../hotel/menu'
+import { allPermissions, menuTitles, type Permission, rights } from '../../hotel/permission'
 
 const desk: Permission[] = [
   ...menu.Profiles,

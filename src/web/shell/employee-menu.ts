@@ -1,4 +1,5 @@
-import { menu, type Permission } from '../../hotel/permission'
+import { menu } from '../../hotel/menu'
+import type { Permission } from '../../hotel/permission'
 import { isThere, type PageRoute, pages } from '../routes'
 import type { MenuItem, Needs } from './menu'
 
