@@ -21708,7 +21708,7 @@ export interface paths {
                                 row_version: number;
                                 room_id: number;
                                 room: string;
-                                then: {
+                                later: {
                                     room_id: number;
                                     room: string;
                                     from_date: string;

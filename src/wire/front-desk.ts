@@ -65,7 +65,7 @@ export const roomChoice = {
       room_id: id,
       room: z.string(),
       /** Who has booked several types goes on in these. */
-      then: z.array(z.object({ room_id: id, room: z.string(), from_date: z.string() })),
+      later: z.array(z.object({ room_id: id, room: z.string(), from_date: z.string() })),
     }),
   }),
   unassign: call({

@@ -76,7 +76,7 @@ export const serveAssignRoom = serve(roomChoice.assign, async (input, { tx, who,
     reservation_id,
     room_id,
     room: room.code,
-    then: rooms
+    later: rooms
       .slice(1)
       .map(({ room_id: later, room: code, from_date }) => ({ room_id: later, room: code, from_date })),
     row_version: saved.row_version,

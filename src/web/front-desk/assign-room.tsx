@@ -16,10 +16,10 @@ import { RoomSearch } from './room-picker'
 type Props = { row: DeskRow; onClose: () => void }
 
 /** `Garcia has room 101, from Mon 16/03/2026 room 201`. */
-const givenWords = (guest: string, { room, then }: OutputOf<typeof roomChoice.assign>): string =>
+const givenWords = (guest: string, { room, later }: OutputOf<typeof roomChoice.assign>): string =>
   [
     `${guest} has room ${room}`,
-    ...then.map(later => `from ${formatDay(later.from_date, 'weekday')} room ${later.room}`),
+    ...later.map(one => `from ${formatDay(one.from_date, 'weekday')} room ${one.room}`),
   ].join(', ')
 
 /** A room for an arrival: its number and Enter give it, or hold it while he thinks. */

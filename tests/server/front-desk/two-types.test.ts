@@ -69,10 +69,10 @@ test('who has booked two types one after the other gets a room of each, only for
     reservation_id: stay.id,
     room_id: await desk.roomId('101'),
   })
-  expect(given).toMatchObject({ room: '101', then: [{ room: later.rooms[0].code, from_date: monday }] })
+  expect(given).toMatchObject({ room: '101', later: [{ room: later.rooms[0].code, from_date: monday }] })
   expect(await held(stay.id)).toEqual([
     { code: '101', from_date: saturday, to_date: monday },
-    { code: given.then[0].room, from_date: monday, to_date: tuesday },
+    { code: given.later[0].room, from_date: monday, to_date: tuesday },
   ])
   // Room 101 is free for somebody else on the last night, and nobody else has the other one.
   const other = await desk.reserve({ arrival_date: monday, departure_date: tuesday })
@@ -81,7 +81,7 @@ test('who has booked two types one after the other gets a room of each, only for
   expect(
     await desk.manager.call(roomChoice.assign, {
       reservation_id: third.id,
-      room_id: given.then[0].room_id,
+      room_id: given.later[0].room_id,
     }),
   ).toMatchObject({ refused: 'room_taken' })
 })
@@ -131,7 +131,7 @@ test('a room of the second type does for the whole stay: the first nights move t
     { reservation_id: stay.id, room_id: await desk.roomId('201') },
     { answers: { room_type_differs: 'yes' } },
   )
-  expect(given.then).toEqual([])
+  expect(given.later).toEqual([])
   expect(await held(stay.id)).toEqual([{ code: '201', from_date: saturday, to_date: tuesday }])
   expect(await types(stay.id)).toEqual(['DLX', 'DLX', 'DLX'])
   expect([await sold('STD', sunday), await sold('DLX', sunday)]).toEqual([0, 1])
