@@ -7,10 +7,10 @@ import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
-import { DayInput } from '../kit/field/date'
 import { giveFile } from '../kit/files'
 import { formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
+import { DayLimit } from '../kit/labelled-filter'
 import { Page, Sheet } from '../kit/page'
 import { Pager } from '../kit/pager'
 import type { RowAction } from '../kit/row-actions'
@@ -64,8 +64,8 @@ export const FolioHistoryPage = () => {
             onSearch={q => go({ q, page: '1' })}
             width={{ xs: '100%', sm: 260 }}
           />
-          <Between label="From" name="from" day={from} onDay={from => go({ from, page: '1' })} />
-          <Between label="to" name="to" day={to} onDay={to => go({ to, page: '1' })} />
+          <DayLimit id="folio-from" label="From" day={from} onDay={from => go({ from, page: '1' })} />
+          <DayLimit id="folio-to" label="to" day={to} onDay={to => go({ to, page: '1' })} />
           <FolioKinds
             kind={kind}
             state={state}
@@ -122,18 +122,6 @@ export const FolioHistoryPage = () => {
     </Page>
   )
 }
-
-type BetweenProps = { label: string; name: string; day: string; onDay: (day: string) => void }
-const Between = ({ label, name, day, onDay }: BetweenProps) => (
-  <Box
-    component="label"
-    htmlFor={`folio-${name}`}
-    sx={{ display: 'flex', gap: 2, alignItems: 'center', fontSize: 13 }}
-  >
-    {label}
-    <DayInput id={`folio-${name}`} value={day || null} onChange={day => onDay(day ?? '')} width={152} />
-  </Box>
-)
 
 function useFolioActions(
   onVoid: (folio: Folio) => void,

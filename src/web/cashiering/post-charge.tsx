@@ -1,16 +1,12 @@
-import Add from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { type FieldValues, useFieldArray } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
-import { cleaned } from '../kit/cleaned'
 import { ChoiceField } from '../kit/field/choice'
 import { ApprovalFields, approvalOf } from '../kit/approval'
 import type { BillDialogProps } from './bill-dialog'
 import { windowName } from './bill-facts'
-import { ChargeLine } from '../kit/charge-line'
+import { ChargeLines, chargeLinesOf } from '../kit/charge-lines'
 import { ShiftOffer } from '../kit/open-shift'
 import { PreviewLines, usePreview } from './preview'
 
@@ -26,7 +22,7 @@ export const PostChargeDialog = ({
       account_id: account.id,
       row_version: account.row_version,
       window_no: Number(window),
-      lines: (lines as FieldValues[]).map(lineOf),
+      lines: chargeLinesOf({ lines }),
       approval: approvalOf(approval),
     }) as InputOf<typeof cashiering.postCharges>
   const form = useCallForm(cashiering.postCharges, {
@@ -47,7 +43,7 @@ export const PostChargeDialog = ({
       size="md"
       onClose={onClose}
     >
-      <Lines />
+      <ChargeLines />
       {windows.length > 1 ? (
         <FieldGrid columns={2}>
           <ChoiceField
@@ -65,27 +61,6 @@ export const PostChargeDialog = ({
   )
 }
 
-const Lines = () => {
-  const { fields, append, remove } = useFieldArray({ name: 'lines' })
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      {fields.map(({ id }, index) => (
-        <ChargeLine
-          key={id}
-          name={`lines.${index}`}
-          isFirst={index === 0}
-          onRemove={fields.length > 1 ? () => remove(index) : undefined}
-        />
-      ))}
-      <div>
-        <Button size="small" startIcon={<Add />} onClick={() => append({})}>
-          Another charge
-        </Button>
-      </div>
-    </Box>
-  )
-}
-
 const Preview = ({ send, account_id }: { send: (values: FieldValues) => unknown; account_id: number }) => {
   const { data, failure } = usePreview(cashiering.postCharges, send)
   return (
@@ -97,5 +72,3 @@ const Preview = ({ send, account_id }: { send: (values: FieldValues) => unknown;
     />
   )
 }
-
-const lineOf = ({ item, ...line }: FieldValues) => ({ ...cleaned(line), code: item?.code ?? '' })

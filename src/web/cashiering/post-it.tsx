@@ -10,8 +10,7 @@ import { cashiering } from '../../wire/cashiering'
 import { Amount } from '../kit/amount'
 import { ApprovalFields, approvalOf } from '../kit/approval'
 import { CallFields, useCallForm } from '../kit/call-form'
-import { ChargeLine } from '../kit/charge-line'
-import { cleaned } from '../kit/cleaned'
+import { ChargeLines, chargeLinesOf } from '../kit/charge-lines'
 import { TextField } from '../kit/field/text'
 import { isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
@@ -50,10 +49,9 @@ export const PostItPage = () => {
 
 const chargesOf = ({ name, lines, approval }: FieldValues) => ({
   passer_by: { name: String(name ?? '') },
-  lines: (lines as FieldValues[]).map(lineOf),
+  lines: chargeLinesOf({ lines }),
   approval: approvalOf(approval),
 })
-const lineOf = ({ item, ...line }: FieldValues) => ({ ...cleaned(line), code: item?.code ?? '' })
 const saleOf = (values: FieldValues) =>
   ({
     ...chargesOf(values),
@@ -83,7 +81,7 @@ const Sale = ({ onDone }: { onDone: (done: Done) => void }) => {
       <Sheet padded>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <CallFields of={form}>
-            <Lines />
+            <ChargeLines />
             <Box sx={{ maxWidth: 420 }}>
               <TextField
                 name="name"
@@ -109,27 +107,6 @@ const Sale = ({ onDone }: { onDone: (done: Done) => void }) => {
           </div>
         </Box>
       </Sheet>
-    </Box>
-  )
-}
-
-const Lines = () => {
-  const { fields, append, remove } = useFieldArray({ name: 'lines' })
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      {fields.map(({ id }, index) => (
-        <ChargeLine
-          key={id}
-          name={`lines.${index}`}
-          isFirst={index === 0}
-          onRemove={fields.length > 1 ? () => remove(index) : undefined}
-        />
-      ))}
-      <div>
-        <Button size="small" startIcon={<Add />} onClick={() => append({})}>
-          Another charge
-        </Button>
-      </div>
     </Box>
   )
 }

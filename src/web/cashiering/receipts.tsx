@@ -5,9 +5,9 @@ import { useAddress } from '../kit/address'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
-import { DayInput } from '../kit/field/date'
 import { ReferencePicker } from '../kit/field/reference'
 import { formatDay } from '../kit/format'
+import { DayLimit, LabelledFilter } from '../kit/labelled-filter'
 import { Page, Sheet } from '../kit/page'
 import { Pager } from '../kit/pager'
 import { SearchField } from '../kit/search-field'
@@ -53,8 +53,8 @@ export const ReceiptsPage = () => {
             onSearch={q => go({ q, page: '1' })}
             width={{ xs: '100%', sm: 260 }}
           />
-          <Between label="From" name="from" day={from} onDay={from => go({ from, page: '1' })} />
-          <Between label="to" name="to" day={to} onDay={to => go({ to, page: '1' })} />
+          <DayLimit id="receipt-from" label="From" day={from} onDay={from => go({ from, page: '1' })} />
+          <DayLimit id="receipt-to" label="to" day={to} onDay={to => go({ to, page: '1' })} />
           <Chosen
             label="Paid by"
             name="method"
@@ -109,26 +109,9 @@ export const ReceiptsPage = () => {
   )
 }
 
-type BetweenProps = { label: string; name: string; day: string; onDay: (day: string) => void }
-const Between = ({ label, name, day, onDay }: BetweenProps) => (
-  <Box
-    component="label"
-    htmlFor={`receipt-${name}`}
-    sx={{ display: 'flex', gap: 2, alignItems: 'center', fontSize: 13 }}
-  >
-    {label}
-    <DayInput id={`receipt-${name}`} value={day || null} onChange={day => onDay(day ?? '')} width={152} />
-  </Box>
-)
-
 type ChosenProps = { label: string; name: string; entity: string; id: string; onPick: (id: string) => void }
 const Chosen = ({ label, name, entity, id, onPick }: ChosenProps) => (
-  <Box
-    component="label"
-    htmlFor={`receipt-${name}`}
-    sx={{ display: 'flex', gap: 2, alignItems: 'center', fontSize: 13 }}
-  >
-    {label}
+  <LabelledFilter id={`receipt-${name}`} label={label}>
     <Box sx={{ width: 170 }}>
       <ReferencePicker
         id={`receipt-${name}`}
@@ -137,7 +120,7 @@ const Chosen = ({ label, name, entity, id, onPick }: ChosenProps) => (
         onChange={picked => onPick(picked ? String(picked) : '')}
       />
     </Box>
-  </Box>
+  </LabelledFilter>
 )
 
 const kinds: Record<Receipt['kind'], string> = {

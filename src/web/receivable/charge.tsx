@@ -1,15 +1,12 @@
-import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { type FieldValues, useFieldArray, useWatch } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import type { InputOf } from '../../wire/call'
 import { receivable } from '../../wire/receivable'
-import { ChargeLine } from '../kit/charge-line'
+import { ChargeLines, chargeLinesOf } from '../kit/charge-lines'
 import { ShiftOffer } from '../kit/open-shift'
 import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { FieldGrid, FormDialog, useCallForm } from '../kit/call-form'
-import { cleaned } from '../kit/cleaned'
 import { TextField } from '../kit/field/text'
 import { useRested } from '../kit/rested'
 import type { Account } from './account'
@@ -19,11 +16,7 @@ export const ChargeDialog = ({ account, onClose }: { account: Account; onClose: 
   const send = ({ lines, guest_name, reference }: FieldValues) =>
     ({
       account_id: account.id,
-      lines: (lines as FieldValues[]).map(({ item, ...line }) => ({
-        quantity: '1',
-        ...cleaned(line),
-        code: item?.code ?? '',
-      })),
+      lines: chargeLinesOf({ lines }),
       guest_name: guest_name || undefined,
       reference: reference || undefined,
     }) as InputOf<typeof receivable.charge>
@@ -42,7 +35,7 @@ export const ChargeDialog = ({ account, onClose }: { account: Account; onClose: 
       size="md"
       onClose={onClose}
     >
-      <Lines />
+      <ChargeLines filters={{ ar_posting: true }} />
       <FieldGrid columns={2}>
         <TextField name="guest_name" label="Guest" maxLength={120} />
         <TextField name="reference" label="Reference of the invoice" maxLength={120} />
@@ -50,28 +43,6 @@ export const ChargeDialog = ({ account, onClose }: { account: Account; onClose: 
       <Preview send={send} />
       <ShiftOffer failure={form.failure} onOpened={form.submit} />
     </FormDialog>
-  )
-}
-
-const Lines = () => {
-  const { fields, append, remove } = useFieldArray({ name: 'lines' })
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      {fields.map(({ id }, index) => (
-        <ChargeLine
-          key={id}
-          name={`lines.${index}`}
-          isFirst={index === 0}
-          filters={{ ar_posting: true }}
-          onRemove={fields.length > 1 ? () => remove(index) : undefined}
-        />
-      ))}
-      <div>
-        <Button size="small" startIcon={<Add />} onClick={() => append({})}>
-          Another charge
-        </Button>
-      </div>
-    </Box>
   )
 }
 
