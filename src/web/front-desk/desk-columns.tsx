@@ -243,8 +243,9 @@ const Marks = ({ row }: { row: DeskRow }) => (
     ) : null}
     {row.held ? (
       <StatusChip
+        mayWrap
         status="info"
-        word={`Room ${row.held.room} held until ${onHouseClock(row.held.until).time}`}
+        word={`${row.held.room} held until ${onHouseClock(row.held.until).time}`}
       />
     ) : null}
     {row.express_check_out_at && row.status === 'checked_in' ? (
@@ -255,7 +256,7 @@ const Marks = ({ row }: { row: DeskRow }) => (
     ) : null}
     {[...row.flags, ...row.badges.filter(badge => badge !== 'queued')].map(mark => {
       const { status, word } = markLooks[mark] ?? { status: 'plain', word: sentenceCase(mark) }
-      return <StatusChip key={mark} status={status} word={word} />
+      return <StatusChip key={mark} status={status} word={word} mayWrap />
     })}
   </Box>
 )

@@ -9,10 +9,12 @@ type Props = {
   word?: string
   /** The hotel's own colour of a status tints the edge only, so that the text can be read. */
   edge?: string | null
+  /** A long word goes onto two lines before it pushes what stands after it out of sight. */
+  mayWrap?: boolean
 }
 
 /** A status: symbol, word and colour, so that none of them has to be told apart alone. */
-export const StatusChip = ({ status, word, edge }: Props) => {
+export const StatusChip = ({ status, word, edge, mayWrap = false }: Props) => {
   const look: Look = statusLooks[status as Status] ?? statusLooks.plain
   return (
     <Box
@@ -23,12 +25,12 @@ export const StatusChip = ({ status, word, edge }: Props) => {
           display: 'inline-flex',
           alignItems: 'center',
           gap: 1,
-          height: 22,
+          minHeight: 22,
           paddingInline: '7px',
           borderRadius: '4px',
           fontSize: 12,
           fontWeight: 600,
-          whiteSpace: 'nowrap',
+          whiteSpace: mayWrap ? 'normal' : 'nowrap',
           color,
           backgroundColor,
           borderInlineStart: edge ? `4px solid ${edge}` : undefined,
@@ -45,6 +47,7 @@ export const StatusChip = ({ status, word, edge }: Props) => {
         fill="none"
         stroke="currentColor"
         strokeWidth="1.5"
+        style={{ flexShrink: 0 }}
       >
         {symbols[look.symbol]}
       </svg>
