@@ -156,6 +156,25 @@ test('when no room of the second type is free he gets none at all, and is told w
   expect(await held(stay.id)).toEqual([])
 })
 
+test('of two who want the last room of the second type at once one gets it, the other is told', async () => {
+  const stays = [await inTwoTypes(), await inTwoTypes()]
+  for (const code of ['201', '202', '203']) {
+    const other = await desk.reserve({ type: 'DLX', arrival_date: monday, departure_date: tuesday })
+    await desk.manager.do(roomChoice.assign, { reservation_id: other.id, room_id: await desk.roomId(code) })
+  }
+  const rooms = [await desk.roomId('101'), await desk.roomId('102')]
+  const answers = await Promise.all(
+    stays.map(({ id }, index) =>
+      desk.manager.call(roomChoice.assign, { reservation_id: id, room_id: rooms[index] }),
+    ),
+  )
+  const refused = answers.flatMap(answer => answer.refused ?? [])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(['room_taken', 'room_just_taken', 'no_room_for_leg']).toContain(refused[0])
+  const [one, two] = [await held(stays[0].id), await held(stays[1].id)]
+  expect([one.length, two.length].sort()).toEqual([0, 2])
+})
+
 test('auto-assign gives both rooms, each to one stay only, and takes both back', async () => {
   const stays = [await inTwoTypes(), await inTwoTypes()]
   const { results, undo } = await desk.manager.do(roomChoice.autoAssign, {
