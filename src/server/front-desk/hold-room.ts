@@ -1,5 +1,5 @@
 import { refuseHold } from '../../hotel/front-desk/assign-room'
-import { roomChoice } from '../../wire/front-desk'
+import { roomChoice } from '../../wire/front-desk/room-choice'
 import { accept, Refused, serve } from '../serve'
 import { lockReservation } from '../store/reservation'
 import { lockRoom, stretchOf, takenBy, takersOf } from '../store/room'

@@ -1,6 +1,6 @@
 import { refuse } from '../../hotel/refusal'
 import { refuseState } from '../../hotel/stay'
-import { roomChoice } from '../../wire/front-desk'
+import { roomChoice } from '../../wire/front-desk/room-choice'
 import { accept, found, Refused, serve } from '../serve'
 import { lockReservations, type ReservationRow } from '../store/reservation'
 import { putStretches } from '../store/room'

@@ -1,5 +1,6 @@
 import { cashiering } from '../../wire/cashiering'
-import { checkIn, roomChoice } from '../../wire/front-desk'
+import { checkIn } from '../../wire/front-desk'
+import { roomChoice } from '../../wire/front-desk/room-choice'
 import { room } from '../../wire/room'
 import { leaveAccounts } from './accounts'
 import { arrivingOn } from './arrive'

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { OutputOf } from '../../wire/call'
-import type { roomChoice } from '../../wire/front-desk'
+import type { roomChoice } from '../../wire/front-desk/room-choice'
 import { formatDay } from '../kit/format'
 import { StatusChip } from '../kit/status-chip'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../wire/call'
-import { roomChoice } from '../../wire/front-desk'
+import { roomChoice } from '../../wire/front-desk/room-choice'
 import { share } from '../../wire/share'
 import { ActionDialog } from '../kit/action-dialog'
 import { useAnswer, useCall } from '../kit/call'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import type { OutputOf } from '../../wire/call'
-import type { roomChoice } from '../../wire/front-desk'
+import type { roomChoice } from '../../wire/front-desk/room-choice'
 import { StatusChip } from '../kit/status-chip'
 
 type Candidate = OutputOf<typeof roomChoice.candidates>['rooms'][number]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOfDatabase } from '../../../src/server/database/refusal'
 import { deskList } from '../../../src/wire/desk-list'
 import { bookingChange } from '../../../src/wire/booking-change'
-import { roomChoice } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { aDesk, type Desk } from '../kit/desk'
 import { monday, saturday, sunday, tuesday } from '../kit/house'
 

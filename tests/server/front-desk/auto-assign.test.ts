@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BusinessDate } from '../../../src/hotel/business-date'
-import { roomChoice } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { aDesk, type Desk } from '../kit/desk'
 import { monday, saturday } from '../kit/house'
 

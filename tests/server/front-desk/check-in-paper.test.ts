@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deposit } from '../../../src/wire/deposit'
-import { checkIn, roomChoice } from '../../../src/wire/front-desk'
+import { checkIn } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { openShift } from '../deposit/ledger'
 import { monday, saturday } from '../kit/days'
 import { aDesk, type Booked, type Desk } from '../kit/desk'

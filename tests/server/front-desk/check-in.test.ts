@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { checkIn, roomChoice } from '../../../src/wire/front-desk'
+import { checkIn } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { room } from '../../../src/wire/room'
 import { aDesk, type Booked, type Desk, type Reserved } from '../kit/desk'
 import { friday, monday, saturday, sunday } from '../kit/days'

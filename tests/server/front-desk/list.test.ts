@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskList } from '../../../src/wire/desk-list'
-import { arrivalSteps, checkIn, roomChoice } from '../../../src/wire/front-desk'
+import { arrivalSteps, checkIn } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { charge } from '../kit/charge'
 import { friday, monday, saturday, sunday, tuesday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BusinessDate } from '../../../src/hotel/business-date'
-import { checkIn, roomChoice } from '../../../src/wire/front-desk'
+import { checkIn } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { roomMove } from '../../../src/wire/room-move'
 import { stayTrace } from '../../../src/wire/stay-trace'
 import { monday, saturday, sunday, tuesday } from '../kit/days'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roomChoice } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { notificationCalls } from '../../../src/wire/notification'
 import { monday, tuesday } from '../kit/days'
 import { aDesk, type Desk } from '../kit/desk'

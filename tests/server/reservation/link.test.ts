@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingChange } from '../../../src/wire/booking-change'
 import { deskList } from '../../../src/wire/desk-list'
-import { roomChoice } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { aDesk, type Desk, nights } from '../kit/desk'
 import { letIn } from '../kit/arrive'
 import { monday, saturday, sunday } from '../kit/house'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BusinessDate } from '../../../src/hotel/business-date'
-import { arrivalSteps, checkIn, roomChoice } from '../../../src/wire/front-desk'
+import { arrivalSteps, checkIn } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { room } from '../../../src/wire/room'
 import { repair } from '../../../src/wire/room/repair'
 import { rollRepairs, beginRepairs } from '../../../src/server/store/room-repair'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkIn, roomChoice } from '../../../src/wire/front-desk'
+import { checkIn } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { room } from '../../../src/wire/room'
 import { roomMove } from '../../../src/wire/room-move'
 import { friday, monday, saturday, sunday, tuesday } from '../kit/days'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/hotel/business-date'
 import { bookingChange } from '../../../src/wire/booking-change'
-import { roomChoice } from '../../../src/wire/front-desk'
+import { roomChoice } from '../../../src/wire/front-desk/room-choice'
 import { reservation } from '../../../src/wire/reservation'
 import { share } from '../../../src/wire/share'
 import { aKey, type House, type Person } from '../kit/house'
