@@ -19,7 +19,8 @@ export type MovingStay = {
 
 export type Move = {
   move_date: BusinessDate
-  room_move_reason_id: number | null
+  /** Somebody has said why, now or when it was planned; or the guest has booked two types, one after the other. */
+  has_reason: boolean
 }
 
 /**
@@ -52,13 +53,13 @@ export function moveRoom(
 function refuseMove(
   stay: MovingStay,
   target: GivenRoom,
-  { move_date, room_move_reason_id }: Move,
+  { move_date, has_reason }: Move,
   today: BusinessDate,
 ): Refusal | undefined {
   const refusal = refuseState('move_room', stay.status)
   if (refusal) return refusal
   if (target.code === stay.room) return refuse('move_same_room', { room: stay.room })
-  if (room_move_reason_id === null) return refuse('reason_required')
+  if (!has_reason) return refuse('reason_required')
   const isOver = move_date > today && move_date >= stay.departure_date
   if (move_date < today || isOver) return refuse('move_outside', { from: today, to: stay.departure_date })
   const { repair, code } = target

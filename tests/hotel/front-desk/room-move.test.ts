@@ -15,7 +15,7 @@ const stay = (more: Partial<MovingStay> = {}): MovingStay => ({
   sharers: [],
   ...more,
 })
-const now: Move = { move_date: friday, room_move_reason_id: 1 }
+const now: Move = { move_date: friday, has_reason: true }
 const clerk = { today: friday, may: () => false, answers: {} }
 const move = (
   more: Partial<MovingStay> = {},
@@ -31,7 +31,7 @@ test('a guest in house moves into a free room that is ready', () => {
 test.each<[string, ReturnType<typeof move>, string]>([
   ['before he has come', move({ status: 'reserved' }), 'wrong_state'],
   ['into the room he is in', move({}, { code: '305' }), 'move_same_room'],
-  ['without a reason', move({}, {}, { room_move_reason_id: null }), 'reason_required'],
+  ['without a reason', move({}, {}, { has_reason: false }), 'reason_required'],
   ['yesterday', move({}, {}, { move_date: thursday }), 'move_outside'],
   ['on the day he leaves', move({}, {}, { move_date: sunday }), 'move_outside'],
   ['who may not be moved', move({ do_not_move: true }), 'do_not_move'],

@@ -50,7 +50,7 @@ export async function moveTo(input: Input & { to_room_id: number }, at: At) {
     moveRoom(
       stay,
       { ...target, ...about },
-      { move_date: date, room_move_reason_id: input.room_move_reason_id ?? null },
+      { move_date: date, has_reason: input.room_move_reason_id !== undefined },
       // Nothing counts as answered here, so that a question that needs a right is checked for it.
       { today, may: right => may(at.who, right), answers: {} },
     ),

@@ -17,15 +17,11 @@ type MoveRow = {
   to_room_id: number
   from_type_id: number
   to_type_id: number
-  room_move_reason_id: number | null
   move_date: BusinessDate
   state: 'planned' | 'done' | 'dropped' | 'undone'
   row_version: number
 }
 type End = 'done' | 'dropped' | 'undone'
-
-/** In place of a reason: he has booked two types, one after the other. */
-const asBooked = 0
 
 /** The guest has moved as planned, with those who share his room: from now on they are in the new one. */
 export async function finishMove(id: number, row_version: number | undefined, at: At) {
@@ -39,7 +35,7 @@ export async function finishMove(id: number, row_version: number | undefined, at
       // The type was settled when the move was planned.
       { ...mover, room: mover.room ?? '', room_type: target.room_type, sharers: [] },
       { ...target, ...about },
-      { move_date: today, room_move_reason_id: move.room_move_reason_id ?? asBooked },
+      { move_date: today, has_reason: true },
       { today, may: right => may(at.who, right), answers: {} },
     ),
   )
@@ -123,7 +119,7 @@ async function load(
 ): Promise<Loaded> {
   const { sql, property_id } = tx
   const rows = await sql<MoveRow[]>`
-    select m.id, m.reservation_id, m.from_room_id, m.to_room_id, m.from_type_id, m.to_type_id, m.room_move_reason_id, m.move_date, m.state,
+    select m.id, m.reservation_id, m.from_room_id, m.to_room_id, m.from_type_id, m.to_type_id, m.move_date, m.state,
            m.row_version
       from room_move asked
       join reservation a on a.property_id = asked.property_id and a.id = asked.reservation_id
