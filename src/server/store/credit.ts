@@ -20,5 +20,5 @@ export async function creditAfter(
   return creditOf(limits, isLimited ? plus(owed, await tonight(tx, account)) : owed)
 }
 
-const tonight = async (tx: Tx, { id, stay }: Pick<ChargedAccount, 'id' | 'stay'>): Promise<Money> =>
-  stay?.status === 'checked_in' ? await nightCharges(tx, id, stay.id) : zero
+const tonight = async (tx: Tx, { stay }: Pick<ChargedAccount, 'stay'>): Promise<Money> =>
+  stay?.status === 'checked_in' ? await nightCharges(tx, stay.id) : zero
