@@ -43397,7 +43397,7 @@ export interface paths {
                         aging_days?: {
                             days: number;
                         }[] | null;
-                        eod_procedures?: ("release_non_guaranteed" | "cancel_unpaid_deposits" | "block_cutoff" | "block_wash" | "dirty_occupied_rooms" | "reset_service_status" | "close_task_sheets" | "expire_negotiated_rates" | "ar_finance_charges" | "ar_reminders" | "auto_cancel_tentative" | "blocks_to_actual" | "expire_waitlist" | "open_inventory_day" | "run_strategies" | "anonymise_due" | "duplicate_sweep" | "inventory_drift_check" | "auto_settlement" | "token_purge")[] | null;
+                        eod_procedures?: ("release_non_guaranteed" | "cancel_unpaid_deposits" | "block_cutoff" | "block_wash" | "dirty_occupied_rooms" | "reset_service_status" | "close_task_sheets" | "expire_negotiated_rates" | "ar_finance_charges" | "ar_reminders" | "auto_cancel_tentative" | "blocks_to_actual" | "expire_waitlist" | "open_inventory_day" | "run_strategies" | "anonymise_due" | "duplicate_sweep" | "inventory_drift_check" | "auto_settlement" | "authorisation_top_up" | "token_purge")[] | null;
                         auto_settlement_on_departure?: boolean | null;
                         auto_settlement_days?: number | null;
                         auto_settlement_above?: string | null;

@@ -1426,6 +1426,7 @@ export interface PropertyControl {
     | 'duplicate_sweep'
     | 'inventory_drift_check'
     | 'auto_settlement'
+    | 'authorisation_top_up'
     | 'token_purge'
   )[]
   auto_settlement_on_departure: boolean

@@ -5,6 +5,7 @@ import { endOfDay } from '../../wire/end-of-day'
 import { demand, Refused, serveWork, type WorkAt } from '../serve'
 import { settleAll } from '../cashiering/auto-settle'
 import { findSettleable, loadRule } from '../cashiering/settleable'
+import { topUpCards } from '../cashiering/top-up'
 import { checkOfNight } from '../ledger/verify'
 import { anonymiseDue } from '../profile/privacy/anonymise'
 import { runStrategies } from '../rate/strategy/run'
@@ -100,6 +101,13 @@ const chosen: Procedure[] = [
     name: 'Bills that are settled by themselves',
     is_mandatory: false,
     work: settleBills,
+    run: async () => null,
+  },
+  {
+    code: 'authorisation_top_up',
+    name: 'Cards that hold too little for the nights to come',
+    is_mandatory: false,
+    work: topUpCards,
     run: async () => null,
   },
   {

@@ -1,0 +1,98 @@
+import { authorisationMissing } from '../../hotel/authorisation'
+import { type Money, sum } from '../../hotel/money'
+import { refuse, sentenceOf } from '../../hotel/refusal'
+import { Refused, type WorkAt } from '../serve'
+import { lockAccount } from '../store/account'
+import { refuseExpired } from '../store/card-on-file'
+import { nightsToCome } from '../store/expected'
+import type { Tx } from '../tx'
+import { holdOnCard } from './card-hold'
+import { providerOf } from './provider'
+
+/** A stay whose card holds less than its way to pay wants for the nights to come. */
+type Short = {
+  account_id: number
+  room_no: string | null
+  /** The card on file that a connected provider keeps; null: a person has to ask the terminal. */
+  card_token_id: number | null
+  missing: Money
+}
+
+/**
+ * Holds what the nights to come want and nobody holds yet, stay by stay, on cards that a provider keeps (domain/finance 8.7, 16.10). What
+ * is asked stands under a key of its own, so a repeat holds nothing twice. Out: what to say of it; whose card nobody can ask, or whose
+ * provider says no, is named for the desk.
+ */
+export async function topUpCards(at: WorkAt, key: string): Promise<string | null> {
+  const short = await at.inTransaction(({ tx }) => findShort(tx))
+  const held: Money[] = []
+  const left: string[] = []
+  for (const stay of short) {
+    const why = await topUp(at, stay, `${key}:${stay.account_id}`)
+    if (why === undefined) held.push(stay.missing)
+    else left.push(`${stay.room_no ?? '–'} (${why})`)
+  }
+  if (short.length === 0) return null
+  const total = await at.inTransaction(async ({ tx: { coins } }) => coins.write(sum(held)))
+  const done = `${held.length} ${held.length === 1 ? 'card holds' : 'cards hold'} ${total} more`
+  const rest = left.length > 0 ? `; left for the desk: ${left.join(', ')}` : ''
+  return `${done}${rest}`.slice(0, 400)
+}
+
+/** Why it was not done; undefined when it was. */
+async function topUp(at: WorkAt, short: Short, key: string): Promise<string | undefined> {
+  const { account_id, card_token_id, missing } = short
+  if (card_token_id === null) return at.inTransaction(async ({ tx }) => `${tx.coins.write(missing)} more`)
+  try {
+    await holdOnCard(at, key, {
+      card_token_id,
+      window_no: 1,
+      read: async tx => {
+        const account = await lockAccount(tx, account_id)
+        if (account.status === 'closed') throw new Refused(refuse('account_closed', { name: account.name }))
+        await refuseExpired(tx, [{ payment_method_id: 0, amount: '0', card: { token_id: card_token_id } }])
+        return { account_id, amount: missing }
+      },
+    })
+  } catch (error) {
+    if (error instanceof Refused) return sentenceOf(error.refusal)
+    throw error
+  }
+  return undefined
+}
+
+type Row = {
+  id: number
+  account_id: number
+  room_no: string | null
+  departure: string
+  percent: string
+  held: string
+  card: { id: number; provider: string } | null
+}
+
+/** As many queries for a full house as for one stay. */
+async function findShort(tx: Tx): Promise<Short[]> {
+  const { sql, property_id, coins } = tx
+  const stays = await sql<Row[]>`
+    select r.id, a.id as account_id, m.code as room_no, r.departure_date as departure, k.authorization_percent as percent,
+           coalesce((select sum(h.amount) from card_authorization h
+                      where h.property_id = a.property_id and h.folio_account_id = a.id and h.status = 'held'), 0) as held,
+           (select jsonb_build_object('id', t.id, 'provider', t.provider) from payment_card_token t
+             where t.property_id = r.property_id and (t.id = w.card_token_id or t.reservation_id = r.id) and t.removed_at is null
+             order by t.id is not distinct from w.card_token_id desc, t.id desc limit 1) as card
+      from reservation r
+      join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay' and a.status in ('open', 'reopened')
+      join folio_window w on w.property_id = a.property_id and w.folio_account_id = a.id and w.window_no = 1
+      join payment_method k on k.property_id = w.property_id and k.id = w.payment_method_id
+      left join room m on m.property_id = r.property_id and m.id = r.room_id
+     where r.property_id = ${property_id} and r.status = 'checked_in' and k.payment_type like '%card' and k.authorization_percent > 0
+     order by m.code nulls last, r.id`
+  const nights = await nightsToCome(tx, stays)
+  return stays.flatMap(({ account_id, room_no, percent, held, card }) => {
+    const nights_to_come = sum(nights.get(account_id) ?? [])
+    const missing = authorisationMissing({ nights_to_come, percent, held: coins.read(held) }, coins)
+    const card_token_id = card && providerOf(card.provider) ? card.id : null
+    return missing > 0n ? [{ account_id, room_no, card_token_id, missing }] : []
+  })
+}
