@@ -633,9 +633,16 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        action: "list" | "run" | "retry" | "skip";
+                        action: "list" | "run" | "retry" | "skip" | "configure";
                         code?: string;
                         reason?: string;
+                        rhythm?: {
+                            /** @enum {string} */
+                            frequency: "daily" | "weekly" | "monthly" | "month_end" | "yearly";
+                            weekday: number | null;
+                            month_day: number | null;
+                            month: number | null;
+                        };
                     };
                 };
             };
@@ -657,6 +664,14 @@ export interface paths {
                                     code: string;
                                     name: string;
                                     is_mandatory: boolean;
+                                    is_chosen: boolean;
+                                    rhythm: {
+                                        /** @enum {string} */
+                                        frequency: "daily" | "weekly" | "monthly" | "month_end" | "yearly";
+                                        weekday: number | null;
+                                        month_day: number | null;
+                                        month: number | null;
+                                    };
                                     status: string;
                                     message: string | null;
                                 }[];
@@ -19419,7 +19434,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        action: "list" | "run" | "retry";
+                        action: "list" | "run" | "retry" | "configure";
+                        report?: string;
+                        active?: boolean;
                     };
                 };
             };
@@ -19441,6 +19458,7 @@ export interface paths {
                                     report: string;
                                     title: string;
                                     is_mandatory: boolean;
+                                    is_active: boolean;
                                     status: string;
                                     rows: number | null;
                                 }[];

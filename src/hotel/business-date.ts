@@ -50,9 +50,21 @@ export function weekdayOf(date: BusinessDate): Weekday {
   return weekdays[(((toEpochDay(date) + 3) % 7) + 7) % 7]
 }
 
+/** The same as a number: 1 Monday … 7 Sunday. */
+export const weekdayNo = (date: BusinessDate): number => weekdays.indexOf(weekdayOf(date)) + 1
+
+/** Whether a day is the `day`th of its month; in a shorter month its last day stands for those that it lacks. */
+export function isDayOfMonth(date: BusinessDate, day: number): boolean {
+  const number = dayOfMonth(date)
+  return number === day || (number < day && isLastOfMonth(date))
+}
+
+export const isLastOfMonth = (date: BusinessDate): boolean => dayOfMonth(nextDay(date)) === 1
+const dayOfMonth = (date: BusinessDate): number => Number(date.slice(8, 10))
+
 /** Whether a day is in a weekday mask: bit 0 Monday … bit 6 Sunday, 127 every day (domain/reservations 1.2). */
 export function isInMask(mask: number, date: BusinessDate): boolean {
-  return ((mask >> weekdays.indexOf(weekdayOf(date))) & 1) === 1
+  return ((mask >> (weekdayNo(date) - 1)) & 1) === 1
 }
 
 /** Weekday names to mask and back. */

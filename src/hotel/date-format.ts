@@ -5,7 +5,7 @@ export const longFormats = ['dddd DD MMMM YYYY', 'DD MMMM YYYY', 'MMMM DD YYYY']
 export type ShortFormat = (typeof shortFormats)[number]
 export type LongFormat = (typeof longFormats)[number]
 
-const months = [
+export const months = [
   'January',
   'February',
   'March',
@@ -19,7 +19,7 @@ const months = [
   'November',
   'December',
 ]
-const days: Record<Weekday, string> = {
+export const days: Record<Weekday, string> = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, nextDay, weekdayOf, weekdays } from './business-date'
+import { addDays, type BusinessDate, isDayOfMonth, nextDay, weekdayNo } from './business-date'
 import { fraction, fractionOf, multiply, over, roundFraction } from './fraction'
 import { decimal, type Money, money, type Rounds } from './money'
 
@@ -30,10 +30,10 @@ export function isFixedChargeDue(charge: FixedCharge, date: BusinessDate): boole
   if (date < begin_date || end_date < date) return false
   if (frequency === 'once') return date === begin_date
   if (frequency === 'daily') return true
-  if (frequency === 'weekly') return weekday === weekdays.indexOf(weekdayOf(date)) + 1
+  if (frequency === 'weekly') return weekday === weekdayNo(date)
 
-  const isDayOfMonth = isLastOfMonth(date) ? dayOf(date) <= (day_of_month ?? 0) : dayOf(date) === day_of_month
-  return isDayOfMonth && (monthOf(date) - monthOf(begin_date)) % everyMonths[frequency] === 0
+  const isDay = isDayOfMonth(date, day_of_month ?? 0)
+  return isDay && (monthOf(date) - monthOf(begin_date)) % everyMonths[frequency] === 0
 }
 
 /** The days from first to last, both included, on which the charge is due: for the stay total, deposits and quotes. */
@@ -91,9 +91,7 @@ export function fixedChargeAmount(
 
 const everyMonths = { monthly: 1, quarterly: 3, yearly: 12 }
 
-const dayOf = (date: BusinessDate) => Number(date.slice(8, 10))
 const monthOf = (date: BusinessDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
-const isLastOfMonth = (date: BusinessDate) => dayOf(addDays(date, 1)) === 1
 
 function timesWhole(text: string, count: number): string {
   const { units, scale } = decimal(text)

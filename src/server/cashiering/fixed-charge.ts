@@ -1,4 +1,4 @@
-import { type BusinessDate, weekdayOf, weekdays } from '../../hotel/business-date'
+import { type BusinessDate, weekdayNo } from '../../hotel/business-date'
 import { type FixedCharge, isFixedChargeDue } from '../../hotel/fixed-charge'
 import { addDays } from '../../hotel/business-date'
 import { refuse, refuseField } from '../../hotel/refusal'
@@ -110,7 +110,7 @@ function columnsOf(tx: Tx, fields: Fields, stay: Stay | undefined): Columns {
     begin_date,
     end_date,
     weekday: isWeekly
-      ? (fields.weekday ?? weekdays.indexOf(weekdayOf(begin_date as BusinessDate)) + 1)
+      ? (fields.weekday ?? weekdayNo(begin_date as BusinessDate))
       : null,
     day_of_month: isByMonth ? (fields.day_of_month ?? Number(begin_date.slice(8, 10))) : null,
     supplement: fields.supplement || null,

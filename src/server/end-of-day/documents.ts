@@ -6,6 +6,8 @@ export type Row = Record<string, unknown>
 export type DayDocument = {
   report: string
   title: string
+  /** A house may leave it out. */
+  is_optional?: boolean
   rows: (tx: Tx, date: BusinessDate) => Promise<Row[]>
 }
 
@@ -39,6 +41,7 @@ export const dayDocuments: DayDocument[] = [
     // For the books of whoever keeps them elsewhere: a code or a way to pay may have an account of its own there.
     report: 'gl-export',
     title: 'General ledger export',
+    is_optional: true,
     rows: ({ sql, property_id }, date) => sql`
       select g.gl_account, string_agg(distinct g.name, ', ') as name, coalesce(sum(g.amount) filter (where g.amount > 0), 0)::money_amt as debits,
              coalesce(-sum(g.amount) filter (where g.amount < 0), 0)::money_amt as credits, sum(g.amount)::money_amt as amount, d.seal_seq, d.seal_hash

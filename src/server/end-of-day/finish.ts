@@ -1,15 +1,21 @@
 import type { OutputOf } from '../../wire/call'
 import { endOfDay } from '../../wire/end-of-day'
-import { answer, type At, found, serveWork } from '../serve'
+import { answer, type At, demand, found, serveWork } from '../serve'
 import type { Tx } from '../tx'
+import { configureDocument, documentsLeftOut, noteDocuments } from './document-choice'
 import { dayDocuments } from './documents'
 import { takeStep } from './executing'
 import { overviewOf } from './overview'
 import { lockStep, setStep } from './run'
 
 /** Computes and stores the papers of the closed date, each once; when all are there the run is finished (domain/finance 16.11). */
-export const serveFinish = serveWork(endOfDay.finish, async ({ action }, at) => {
-  if (action !== 'list') await at.inTransaction(storeAll)
+export const serveFinish = serveWork(endOfDay.finish, async ({ action, report, active }, at) => {
+  if (action === 'configure')
+    await at.inTransaction(async ({ tx, who }) => {
+      demand(who, 'End of day fix')
+      await configureDocument(tx, report, active)
+    })
+  if (action === 'run' || action === 'retry') await at.inTransaction(storeAll)
   return at.inTransaction(({ tx }) => answerOf(tx))
 })
 
@@ -21,7 +27,8 @@ async function storeAll({ tx }: At): Promise<void> {
   const there = await sql<
     { report: string }[]
   >`select report from eod_document where property_id = ${property_id} and business_date = ${run.business_date}`
-  const missing = dayDocuments.filter(({ report }) => !there.some(one => one.report === report))
+  const wanted = await noteDocuments(tx)
+  const missing = wanted.filter(({ report }) => !there.some(one => one.report === report))
   const contents = await Promise.all(
     missing.map(async ({ report, rows }) => ({ report, rows: [...(await rows(tx, run.business_date))] })),
   )
@@ -44,13 +51,14 @@ async function storeAll({ tx }: At): Promise<void> {
           from (select ${row.content}::jsonb as c) t`
   }
   await sql`
-      update eod_step set items_total = ${dayDocuments.length}, items_done = ${dayDocuments.length} where property_id = ${property_id} and run_id = ${run.id} and code = 'finalise'`
+      update eod_step set items_total = ${wanted.length}, items_done = ${wanted.length} where property_id = ${property_id} and run_id = ${run.id} and code = 'finalise'`
   await setStep(tx, run.id, 'finalise', { status: 'done' })
   await sql`update eod_run set status = 'finished', finished_at = now() where property_id = ${property_id} and id = ${run.id}`
 }
 
 async function answerOf(tx: Tx): Promise<OutputOf<typeof endOfDay.finish>> {
   const { sql, property_id } = tx
+  const leftOut = await documentsLeftOut(tx)
   const [last] = await sql<
     { business_date: string }[]
   >`select business_date from eod_run where property_id = ${property_id} and rolled_at is not null order by id desc limit 1`
@@ -60,9 +68,11 @@ async function answerOf(tx: Tx): Promise<OutputOf<typeof endOfDay.finish>> {
       >`select report, rows from eod_document where property_id = ${property_id} and business_date = ${last.business_date}`
     : []
   return {
-    documents: dayDocuments.map(({ report, title }) => {
+    documents: dayDocuments.map(({ report, title, is_optional = false }) => {
       const one = stored.find(row => row.report === report)
-      return { report, title, is_mandatory: true, status: one ? 'done' : 'pending', rows: one?.rows ?? null }
+      const is_active = !leftOut.has(report)
+      const status = one ? 'done' : is_active ? 'pending' : 'left_out'
+      return { report, title, is_mandatory: !is_optional, is_active, status, rows: one?.rows ?? null }
     }),
     overview: await overviewOf(tx),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call'
-import { count, day, filledLine } from '../kinds'
+import { count, day, filledLine, flag } from '../kinds'
 import { overview } from './run'
 
 /** The papers of the night, made and read again. */
@@ -8,13 +8,19 @@ export const eodDocuments = {
   finish: call({
     path: 'finalizing_end_of_the_day',
     permission: 'End of day run',
-    input: z.strictObject({ action: z.enum(['list', 'run', 'retry']) }),
+    input: z.strictObject({
+      action: z.enum(['list', 'run', 'retry', 'configure']),
+      /** Of configure: which paper, and whether the nights to come make it. */
+      report: filledLine(60).optional(),
+      active: flag.optional(),
+    }),
     output: z.object({
       documents: z.array(
         z.object({
           report: z.string(),
           title: z.string(),
           is_mandatory: z.boolean(),
+          is_active: z.boolean(),
           status: z.string(),
           rows: count.nullable(),
         }),

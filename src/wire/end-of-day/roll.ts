@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { call } from '../call'
 import { day, line } from '../kinds'
+import { nightFrequencies } from '../../hotel/night-rhythm'
 import { overview } from './run'
+
+/** On which nights; what a frequency does not use is null. */
+const rhythm = z.strictObject({
+  frequency: z.enum(nightFrequencies),
+  weekday: z.int().min(1).max(7).nullable(),
+  month_day: z.int().min(1).max(31).nullable(),
+  month: z.int().min(1).max(12).nullable(),
+})
 
 /** The business date moves, and what is run after it. */
 export const eodRoll = {
@@ -20,9 +29,11 @@ export const eodRoll = {
     path: 'additional_procedures',
     permission: 'End of day run',
     input: z.strictObject({
-      action: z.enum(['list', 'run', 'retry', 'skip']),
+      action: z.enum(['list', 'run', 'retry', 'skip', 'configure']),
       code: line(40).optional(),
       reason: line(200).optional(),
+      /** Of configure: on which nights. */
+      rhythm: rhythm.optional(),
     }),
     output: z.object({
       items: z.array(
@@ -30,6 +41,9 @@ export const eodRoll = {
           code: z.string(),
           name: z.string(),
           is_mandatory: z.boolean(),
+          /** The house has chosen it, and may say on which nights. */
+          is_chosen: z.boolean(),
+          rhythm,
           status: z.string(),
           message: z.string().nullable(),
         }),

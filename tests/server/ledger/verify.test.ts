@@ -237,6 +237,14 @@ async function broken({ does }: Forgery): Promise<{ ofDays: Set<string>; ofAll: 
   return { ofDays, ofAll }
 }
 
+test.each([
+  ['a paper of a finished night is taken away', `delete from eod_document where report = 'tax-summary'`],
+  ['a step of a finished night is not done', `update eod_step set status = 'running' where step = 8`],
+])('it is found when %s, whatever the date', async (what, text) => {
+  const { ofAll } = await broken({ what, does: sql => sql.unsafe(text), breaks: ['I-41'] })
+  expect([...ofAll]).toEqual(['I-41'])
+})
+
 test.each(forgeries)('it is found when $what', async forgery => {
   const { ofDays, ofAll } = await broken(forgery)
   expect([...ofAll]).toEqual(expect.arrayContaining(forgery.breaks))

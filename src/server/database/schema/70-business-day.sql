@@ -72,37 +72,30 @@ create table eod_finding (
   foreign key (property_id, run_id) references eod_run (property_id, id)
 );
 
--- What step 8 runs; property control's eod_procedures is the list of active ones.
+-- On which nights step 8 runs what property control's eod_procedures names; what has no row runs every night.
 create table eod_procedure (
   property_id bigint not null references property_profile (id),
   code varchar(40) not null,
-  name varchar(80) not null,
-  is_mandatory boolean not null default false,
-  is_active boolean not null default true,
-  sequence smallint not null,
-  frequency text not null default 'daily' check (frequency in ('daily', 'weekly', 'monthly', 'month_end', 'yearly')),
+  frequency text not null check (frequency in ('daily', 'weekly', 'monthly', 'month_end', 'yearly')),
   weekday smallint check (weekday between 1 and 7),
   month_day smallint check (month_day between 1 and 31),
   month smallint check (month between 1 and 12),
   like audit_columns including all,
   primary key (property_id, code),
-  check (is_active or not is_mandatory)
+  constraint eod_procedure_rhythm check (
+    (weekday is not null) = (frequency = 'weekly') and (month_day is not null) = (frequency in ('monthly', 'yearly'))
+    and (month is not null) = (frequency = 'yearly'))
 );
 
--- What step 9 produces.
+-- What step 9 stores, as the house knew it when it last did; which of them every night must have, and which it leaves out.
 create table eod_report (
   property_id bigint not null references property_profile (id),
   report varchar(60) not null,
-  title varchar(80) not null,
-  parameters jsonb not null default '{}',
   is_mandatory boolean not null default false,
   is_active boolean not null default true,
-  sequence smallint not null,
-  frequency text not null default 'daily' check (frequency in ('daily', 'weekly', 'monthly', 'month_end', 'yearly')),
-  email_to text[] not null default '{}',
   like audit_columns including all,
   primary key (property_id, report),
-  check (is_active or not is_mandatory)
+  constraint eod_report_mandatory check (is_active or not is_mandatory)
 );
 
 create table eod_document (

@@ -600,7 +600,7 @@ create view chk_41 as
   union all
   select r.property_id, 'document ' || c.report || ' ' || r.business_date, 1, 0
     from eod_run r
-    join eod_report c on c.property_id = r.property_id and c.is_mandatory
+    join eod_report c on c.property_id = r.property_id and c.is_mandatory and c.created_at <= r.finished_at
     left join eod_document d
       on d.property_id = r.property_id and d.business_date = r.business_date and d.report = c.report
    where r.status = 'finished' and d.id is null;

@@ -2,9 +2,10 @@ import Button from '@mui/material/Button'
 import { useNavigate } from 'react-router-dom'
 import type { OutputOf } from '../../../wire/call'
 import { endOfDay } from '../../../wire/end-of-day'
-import { useAnswer } from '../../kit/call'
+import { useAnswer, useCall } from '../../kit/call'
 import { type Column, DataTable } from '../../kit/data-table'
 import { formatCount, formatDay } from '../../kit/format'
+import { useMay } from '../../kit/may'
 import { Answered, Empty } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
 import { closingDay, dayBefore, isTurnOf } from '../run'
@@ -18,6 +19,10 @@ export const DocumentsStep = ({ overview, work: { finish }, mayRun }: StepProps)
   const isClosed = overview.pending_previous !== null || overview.run === null
   const list = useAnswer(endOfDay.finish, { action: 'list' }, { enabled: mayRun && isClosed })
   const navigate = useNavigate()
+  const may = useMay()
+  const choose = useCall(endOfDay.finish, {
+    says: (_, { active }) => (active ? 'Made from the next night on' : 'Left out from the next night on'),
+  })
   const day = overview.run ? closingDay(overview) : dayBefore(overview.business_date)
 
   return (
@@ -48,6 +53,18 @@ export const DocumentsStep = ({ overview, work: { finish }, mayRun }: StepProps)
               idOf={({ report }) => report}
               columns={columns}
               maxHeight="none"
+              actions={[
+                {
+                  label: 'Leave out',
+                  when: ({ is_mandatory, is_active }) => may('End of day fix') && !is_mandatory && is_active,
+                  run: ({ report }) => choose.mutate({ action: 'configure', report, active: false }),
+                },
+                {
+                  label: 'Make it every night',
+                  when: ({ is_active }) => may('End of day fix') && !is_active,
+                  run: ({ report }) => choose.mutate({ action: 'configure', report, active: true }),
+                },
+              ]}
               onOpen={({ report, status }) =>
                 status === 'done' && void navigate(`documents/${day}/${report}`)
               }
@@ -72,7 +89,13 @@ const columns: Column<Document>[] = [
   {
     key: 'status',
     label: 'State',
-    cell: ({ status }) =>
-      status === 'done' ? <StatusChip status="done" /> : <StatusChip status="plain" word="Waiting" />,
+    cell: ({ status }) => {
+      if (status === 'done') return <StatusChip status="done" />
+      return status === 'left_out' ? (
+        <StatusChip status="inactive" word="Left out" />
+      ) : (
+        <StatusChip status="plain" word="Waiting" />
+      )
+    },
   },
 ]

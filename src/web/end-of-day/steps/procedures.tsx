@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { rhythmText } from '../../../hotel/night-rhythm'
 import type { OutputOf } from '../../../wire/call'
 import { endOfDay } from '../../../wire/end-of-day'
 import { useAnswer } from '../../kit/call'
@@ -10,16 +11,18 @@ import { useMay } from '../../kit/may'
 import { Answered, Empty } from '../../kit/states'
 import { StatusChip } from '../../kit/status-chip'
 import { isTurnOf } from '../run'
+import { RhythmDialog } from '../rhythm'
 import { StepSheet } from '../step-sheet'
 import type { StepProps } from '../wizard'
 
-type Procedure = OutputOf<typeof endOfDay.procedures>['items'][number]
+export type Procedure = OutputOf<typeof endOfDay.procedures>['items'][number]
 
 /** Step 8: work for the closed day while people are back at their desks. */
 export const ProceduresStep = ({ overview, work: { procedures }, mayRun }: StepProps) => {
   const list = useAnswer(endOfDay.procedures, { action: 'list' }, { enabled: mayRun })
   const [skipping, setSkipping] = useState<Procedure>()
-  const maySkip = useMay()('End of day skip')
+  const [planning, setPlanning] = useState<Procedure>()
+  const may = useMay()
   const hasFailed = list.data?.items.some(({ status }) => status === 'failed') ?? false
 
   return (
@@ -48,23 +51,26 @@ export const ProceduresStep = ({ overview, work: { procedures }, mayRun }: StepP
               idOf={({ code }) => code}
               columns={columns}
               maxHeight="none"
-              actions={
-                maySkip
-                  ? [
-                      {
-                        label: 'Skip',
-                        when: ({ status, is_mandatory }) => status === 'failed' && !is_mandatory,
-                        run: setSkipping,
-                      },
-                    ]
-                  : []
-              }
+              actions={[
+                {
+                  label: 'Skip',
+                  when: ({ status, is_mandatory }) =>
+                    may('End of day skip') && status === 'failed' && !is_mandatory,
+                  run: setSkipping,
+                },
+                {
+                  label: 'How often',
+                  when: ({ is_chosen }) => may('End of day fix') && is_chosen,
+                  run: setPlanning,
+                },
+              ]}
             />
           )}
         </Answered>
       ) : (
         <Empty says="The procedures are shown to those who run the end of day." />
       )}
+      {planning ? <RhythmDialog procedure={planning} onClose={() => setPlanning(undefined)} /> : null}
       {skipping ? <SkipDialog procedure={skipping} onClose={() => setSkipping(undefined)} /> : null}
     </StepSheet>
   )
@@ -78,6 +84,7 @@ const columns: Column<Procedure>[] = [
     from: 'md',
     cell: ({ is_mandatory }) => (is_mandatory ? 'Yes' : ''),
   },
+  { key: 'rhythm', label: 'When', from: 'md', cell: ({ rhythm }) => rhythmText(rhythm) },
   {
     key: 'status',
     label: 'State',
