@@ -20918,6 +20918,7 @@ export interface paths {
                     "application/json": {
                         account_id: number;
                         window_no: number;
+                        posting_ids?: number[];
                         row_version?: number;
                     };
                 };
@@ -55032,6 +55033,7 @@ export interface paths {
                                 change?: string[];
                                 taken?: string[];
                                 surcharges?: string[];
+                                missing?: string;
                                 warnings: {
                                     code: string;
                                     message: string;
@@ -55109,6 +55111,7 @@ export interface paths {
                         kind?: "payment" | "refund" | "paid_out";
                         reason?: string;
                         issue_folio?: boolean;
+                        posting_ids?: number[];
                         approval?: {
                             email: string;
                             password: string;
@@ -55161,6 +55164,7 @@ export interface paths {
                                 change?: string[];
                                 taken?: string[];
                                 surcharges?: string[];
+                                missing?: string;
                                 warnings: {
                                     code: string;
                                     message: string;

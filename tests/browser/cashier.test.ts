@@ -117,3 +117,43 @@ test('a receipt is found again by who paid, and printed as a copy that is counte
   expect(await heardInBoth(page)).toEqual([])
   expect(desk.complaints).toEqual([])
 })
+
+test('a guest settles his minibar alone: what is missing is said before, its folio opens, the rest stays open', async () => {
+  const { page, go } = desk
+  const { sql, property_id } = door.house
+  const [{ id: account_id }] = await sql<{ id: number }[]>`
+    insert into folio_account (property_id, kind, code, name, status)
+    values (${property_id}, 'house', 'BAR', 'Mr Half', 'open') returning id`
+  await sql`insert into folio_window (property_id, folio_account_id, window_no) values (${property_id}, ${account_id}, 1)`
+  for (const [code, unit_price] of [
+    ['2050', '12.50'],
+    ['3110', '40.00'],
+  ])
+    await clerk.do(cashiering.postCharges, { account_id, lines: [{ code, unit_price }] })
+  await go(`financials/billing/account/${account_id}`, 'Mr Half')
+  await page.getByRole('row', { name: /Minibar/ }).focus()
+  await page.keyboard.press('Space')
+  await page.getByText('1 marked,').waitFor()
+  await page.getByRole('button', { name: 'Settle', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settle one line of Mr Half' })
+  await dialog.getByRole('region', { name: 'What is settled' }).getByText('12.50').first().waitFor()
+  await dialog.getByLabel('Pays by').click()
+  await page.getByRole('option', { name: /Cash/ }).first().click()
+  await dialog.getByLabel('Amount').fill('10.00')
+  await dialog.getByText('2.50 of these lines is still missing.').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await dialog.getByText('Window 1: balance 2.50 is open.').waitFor()
+  await dialog.getByLabel('Amount').fill('12.50')
+  await dialog.getByText('2.50 of these lines is still missing.').waitFor({ state: 'detached' })
+  const paper = page.waitForResponse(response => response.url().endsWith('/api/folio/reprint'))
+  await page.keyboard.press('Control+Enter')
+  expect((await paper).headers()['content-type']).toContain('application/pdf')
+  await page.getByText('12.50 received from Mr Half for one line.').waitFor()
+  const { account, postings } = await clerk.do(cashiering.billing, { account_id })
+  expect(account.balances.guest).toBe('40.00')
+  expect(postings.filter(({ folio_no }) => folio_no === null).map(({ code }) => code)).toEqual(['3110'])
+  // A line that is on its folio is not settled again.
+  await page.getByText('1 marked,').waitFor()
+  expect(await page.getByRole('button', { name: 'Settle', exact: true }).isDisabled()).toBe(true)
+  expect(desk.complaints).toEqual([])
+})

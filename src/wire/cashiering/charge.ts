@@ -54,6 +54,8 @@ export const postResult = z.object({
   /** Of each payment: what was taken altogether, and how much of that is its surcharge. */
   taken: z.array(money).optional(),
   surcharges: z.array(money).optional(),
+  /** Of a preview that names lines: what they still lack of being settled, − where it is too much. */
+  missing: money.optional(),
   warnings: z.array(warning),
 })
 
@@ -89,6 +91,8 @@ export const posting = {
       /** Of a refund. */
       reason: line(200).optional(),
       issue_folio: flag.optional(),
+      /** Of an interim settlement: these lines of the bill alone are paid and go on the folio (10.3). */
+      posting_ids: z.array(id).min(1).max(500).optional(),
       approval: approval.optional(),
       preview: flag.optional(),
       row_version: rowVersion.optional(),
