@@ -38940,6 +38940,12 @@ export interface paths {
                             message: string;
                             data: {
                                 rows: number;
+                                counts: {
+                                    guest: number;
+                                    deposit: number;
+                                    ar: number;
+                                    cash: number;
+                                };
                                 totals: {
                                     guest: string;
                                     deposit: string;
@@ -38949,9 +38955,148 @@ export interface paths {
                                 };
                                 problems: {
                                     row: number;
+                                    field: string | null;
                                     message: string;
                                 }[];
                                 entry_id: number | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opening-balance/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Go-live import */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                too_late: boolean;
+                                entries: {
+                                    entry_id: number;
+                                    /** Format: date */
+                                    business_date: string;
+                                    posted_at: string;
+                                    user: string;
+                                    rows: number;
+                                    guest: string;
+                                    deposit: string;
+                                    ar: string;
+                                    cash: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opening-balance/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Go-live import */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entry_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                rows: {
+                                    line_no: number;
+                                    /** @enum {string} */
+                                    ledger: "guest" | "deposit" | "ar" | "cash";
+                                    whose: string | null;
+                                    document_no: string | null;
+                                    text: string | null;
+                                    amount: string;
+                                }[];
                             };
                         };
                     };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rightsOf } from '../../src/server/sample/rights'
 import { cashiering } from '../../src/wire/cashiering'
 import type { Person } from '../server/kit/house'
+import { aCompany } from '../server/receivable/company'
 import { heardInBoth } from './kit/axe'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
 
@@ -156,4 +157,49 @@ test('a guest settles his minibar alone: what is missing is said before, its fol
   await page.getByText('1 marked,').waitFor()
   expect(await page.getByRole('button', { name: 'Settle', exact: true }).isDisabled()).toBe(true)
   expect(desk.complaints).toEqual([])
+})
+
+test('an accountant takes the balances of the program before over from a table, until the first day is closed', async () => {
+  const { house } = door
+  const { sql, property_id } = house
+  const { account_no } = await aCompany(house, { name: 'Brewery' })
+  const { employee_id } = await house.personWith(...rightsOf('FIN'), 'Go-live import')
+  const seat = await door.enter(await house.personAt(employee_id))
+  const { page, go } = seat
+  await go('financials/manage-account-receivable', 'Accounts receivable')
+  await page.getByRole('link', { name: 'Opening balances' }).first().click()
+  await page.getByRole('heading', { name: 'Opening balances', level: 1 }).waitFor()
+  await page.getByText('Nothing has been taken over yet.').waitFor()
+  const table = (amount: string, nobody = account_no) =>
+    `ledger,account_no,document_no,amount\nar,${account_no},OB-1,${amount}\nar,${nobody},OB-2,60.00\ncash,,,500.00\n`
+  await page.getByLabel('The table').fill(table('twelve', 'NOBODY'))
+  const wrong = page.getByRole('table', { name: 'Rows that are wrong' })
+  await wrong.getByRole('row', { name: /2 Amount Please give an amount/ }).waitFor()
+  await wrong.getByRole('row', { name: /3 Account no There is no receivables account NOBODY/ }).waitFor()
+  expect(await page.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true)
+  // The same from a file, as it was mended.
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'balances.csv', mimeType: 'text/csv', buffer: Buffer.from(table('40.00')) })
+  const sums = page.getByRole('table', { name: 'What would be posted' })
+  await sums.getByRole('row', { name: /Receivables 2 100\.00/ }).waitFor()
+  await sums.getByRole('row', { name: /Cash 1 500\.00/ }).waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+  await page.getByRole('button', { name: 'Post 3 rows' }).click()
+  await page.getByText('3 rows posted as opening balances').waitFor()
+  const posted = page.getByRole('table', { name: 'Posted opening balances' })
+  await posted.getByRole('row', { name: /3 .*100\.00.*500\.00/ }).click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('row', { name: /OB-1/ }).getByText('40.00').waitFor()
+  await page.keyboard.press('Escape')
+  await sql`
+    update business_day set status = 'closed', closed_at = now(),
+           seal_seq = (select last_seq from ledger_head where property_id = ${property_id}),
+           seal_hash = (select last_hash from ledger_head where property_id = ${property_id}) where property_id = ${property_id}`
+  await sql`insert into business_day (property_id, business_date, status) values (${property_id}, '2026-03-15', 'open')`
+  await page.reload()
+  await page.getByText(/It is too late to take over balances/).waitFor()
+  await posted.getByRole('row', { name: /100\.00/ }).waitFor()
+  expect(await page.getByLabel('The table').count()).toBe(0)
+  expect(seat.complaints).toEqual([])
 })
