@@ -37427,6 +37427,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/most-posted-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post charge */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                codes: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    default_price: string | null;
+                                    requires_reference: boolean;
+                                    requires_covers: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/negotiated-rate/delete": {
         parameters: {
             query?: never;

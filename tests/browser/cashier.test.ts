@@ -87,6 +87,43 @@ test('two ways to pay share a sale, and what is still to pay stands there', asyn
   expect(desk.complaints).toEqual([])
 })
 
+test('what is sold most is a tile, a company is chosen, and what its card costs is said before the sale', async () => {
+  const { page, go } = desk
+  const { sql, property_id, stock } = door.house
+  const visa = stock.id('payment-method', 'VI')
+  await sql`
+    update payment_method set surcharge_percent = 2, surcharge_transaction_code_id = ${stock.id('transaction-code', '3120')}
+     where property_id = ${property_id} and id = ${visa}`
+  await aCompany(door.house, { name: 'Tileworks' })
+  await go('financials/post-it', 'Post it')
+  // The sales before were of this code.
+  await page.getByRole('group', { name: 'Sold most' }).getByRole('button', { name: /3110/ }).click()
+  await page.getByLabel('Price').fill('50.00')
+  await page.getByRole('region', { name: 'What will be posted' }).getByText('50.00').first().waitFor()
+  expect(await page.getByLabel('Code').count()).toBe(1)
+  await page.getByLabel('Profile').fill('Tilew')
+  await page.getByRole('option', { name: /Tileworks/ }).click()
+  expect(await page.getByLabel('Sold to').inputValue()).toBe('Tileworks')
+  await page.getByLabel('Pays by').click()
+  await page.getByRole('option', { name: /Visa/ }).click()
+  await page.getByText('Surcharge 2 %: 1.00. Taken altogether: 51.00').waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+  await page.getByLabel('Last four digits').fill('4242')
+  await page.getByLabel('Approval code').fill('123456')
+  await page.getByRole('button', { name: 'Sell', exact: true }).click()
+  await page.getByText('51.00 received from Tileworks, surcharge 1.00 included.').waitFor()
+  // A second tile makes a second charge.
+  const tile = page.getByRole('group', { name: 'Sold most' }).getByRole('button', { name: /3110/ })
+  await tile.click()
+  await page.getByLabel('Price').fill('5.00')
+  await tile.click()
+  await page.getByLabel('Price').nth(1).waitFor()
+  await sql`
+    update payment_method set surcharge_percent = null, surcharge_transaction_code_id = null
+     where property_id = ${property_id} and id = ${visa}`
+  expect(desk.complaints).toEqual([])
+})
+
 test('a receipt is found again by who paid, and printed as a copy that is counted', async () => {
   const { page, go } = desk
   const [{ id: house_account }] = await door.house.sql<{ id: number }[]>`

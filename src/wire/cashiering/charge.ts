@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { receiptKinds } from '../../hotel/receipt'
 import { call } from '../call'
-import { day, decimal, filledLine, flag, id, line, listInputWith, listOf, money, rowVersion } from '../kinds'
+import {
+  day,
+  decimal,
+  filledLine,
+  flag,
+  id,
+  line,
+  listInputWith,
+  listOf,
+  money,
+  nothing,
+  rowVersion,
+} from '../kinds'
 import { paymentInput } from '../payment-input'
 import { approval } from './shift'
 
@@ -78,6 +90,24 @@ export const posting = {
       row_version: rowVersion.optional(),
     }),
     output: postResult,
+  }),
+  /** Codes that are posted by hand most, of the last 30 days: a desk sells the same few things all day (20.2). */
+  mostPosted: call({
+    path: 'most-posted-codes',
+    permission: 'Cashiering post charge',
+    input: nothing,
+    output: z.object({
+      codes: z.array(
+        z.object({
+          id,
+          code: z.string(),
+          name: z.string(),
+          default_price: money.nullable(),
+          requires_reference: flag,
+          requires_covers: flag,
+        }),
+      ),
+    }),
   }),
   postPayments: call({
     path: 'save-post-payments',
