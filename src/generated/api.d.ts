@@ -20936,6 +20936,7 @@ export interface paths {
                     "application/json": {
                         account_id: number;
                         window_no: number;
+                        posting_ids?: number[];
                         row_version?: number;
                     };
                 };
@@ -37444,6 +37445,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/most-posted-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Cashiering post charge */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                codes: {
+                                    id: number;
+                                    code: string;
+                                    name: string;
+                                    default_price: string | null;
+                                    requires_reference: boolean;
+                                    requires_covers: boolean;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/negotiated-rate/delete": {
         parameters: {
             query?: never;
@@ -38957,6 +39023,12 @@ export interface paths {
                             message: string;
                             data: {
                                 rows: number;
+                                counts: {
+                                    guest: number;
+                                    deposit: number;
+                                    ar: number;
+                                    cash: number;
+                                };
                                 totals: {
                                     guest: string;
                                     deposit: string;
@@ -38966,9 +39038,148 @@ export interface paths {
                                 };
                                 problems: {
                                     row: number;
+                                    field: string | null;
                                     message: string;
                                 }[];
                                 entry_id: number | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opening-balance/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Go-live import */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                too_late: boolean;
+                                entries: {
+                                    entry_id: number;
+                                    /** Format: date */
+                                    business_date: string;
+                                    posted_at: string;
+                                    user: string;
+                                    rows: number;
+                                    guest: string;
+                                    deposit: string;
+                                    ar: string;
+                                    cash: string;
+                                }[];
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/opening-balance/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Go-live import */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entry_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                rows: {
+                                    line_no: number;
+                                    /** @enum {string} */
+                                    ledger: "guest" | "deposit" | "ar" | "cash";
+                                    whose: string | null;
+                                    document_no: string | null;
+                                    text: string | null;
+                                    amount: string;
+                                }[];
                             };
                         };
                     };
@@ -55050,6 +55261,7 @@ export interface paths {
                                 change?: string[];
                                 taken?: string[];
                                 surcharges?: string[];
+                                missing?: string;
                                 warnings: {
                                     code: string;
                                     message: string;
@@ -55127,6 +55339,7 @@ export interface paths {
                         kind?: "payment" | "refund" | "paid_out";
                         reason?: string;
                         issue_folio?: boolean;
+                        posting_ids?: number[];
                         approval?: {
                             email: string;
                             password: string;
@@ -55179,6 +55392,7 @@ export interface paths {
                                 change?: string[];
                                 taken?: string[];
                                 surcharges?: string[];
+                                missing?: string;
                                 warnings: {
                                     code: string;
                                     message: string;

@@ -131,6 +131,13 @@ export const pages: readonly PageRoute[] = [
   },
   {
     group: 'Financials',
+    path: 'financials/opening-balances',
+    title: 'Opening balances',
+    permission: 'Go-live import',
+    page: async () => (await import('./receivable/opening-balances')).OpeningBalancesPage,
+  },
+  {
+    group: 'Financials',
     path: 'financials/cashier-batch-charges',
     title: 'Batch charges',
     page: async () => (await import('./cashiering/batch-charges')).BatchChargesPage,

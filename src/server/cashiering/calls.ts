@@ -62,6 +62,7 @@ import {
 } from './routing-instruction'
 import { serveRefreshRouting } from './routing-refresh'
 import { answerShifts } from './shifts'
+import { answerMostPosted } from './most-posted'
 import { answerSurcharge } from './surcharge'
 import { serveExempt } from './tax-exempt'
 import { serveTransferPosting } from './transfer-posting'
@@ -138,5 +139,6 @@ export const cashieringServed: Served[] = [
   serveExchange,
   serveReverseExchange,
   answerSurcharge,
+  answerMostPosted,
   answerReceipts,
 ]

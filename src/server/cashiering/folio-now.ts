@@ -8,6 +8,7 @@ import { answer, demand, found, freshOrStale, Refused, serve } from '../serve'
 import { type AccountRow, lockAccount, touchAccounts } from '../store/account'
 import { folioContent, issueFolio } from '../store/folio'
 import { loadFolioPostings, loadToldHead } from '../store/folio-facts'
+import { loadNamedLines } from './named-lines'
 import { closeIfBilled, typeOfOver } from '../store/settled'
 import { note, type Tx } from '../tx'
 
@@ -30,7 +31,7 @@ export const answerFolioPreview = answer(cashiering.preview, async (input, { tx,
 /** A settled window gets its number before the guest leaves (domain/finance 10.3). */
 export const serveIssueFolio = serve(
   cashiering.issue,
-  async ({ account_id, window_no, row_version }, { tx }) => {
+  async ({ account_id, window_no, posting_ids, row_version }, { tx }) => {
     const account = await lockAccount(tx, account_id)
     freshOrStale(account, row_version)
     const { kind, status } = account
@@ -42,7 +43,8 @@ export const serveIssueFolio = serve(
         : status === 'reopened'
           ? typeOfOver(await stayStatus(tx, account))
           : 'interim'
-    const folio = await issueFolio(tx, { account_id, window_no, type })
+    const named = posting_ids && (await loadNamedLines(tx, { account_id, window_no, posting_ids }))
+    const folio = await issueFolio(tx, { account_id, window_no, type, posting_ids: named?.posting_ids })
     if (!folio) throw new Refused(refuse('folio_empty'))
     // The other bills of an account that is over are issued one by one, as this was; the last of them closes it.
     const over = await closeIfBilled(tx, account_id)

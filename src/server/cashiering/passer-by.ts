@@ -1,5 +1,6 @@
 import type { InputOf } from '../../wire/call'
 import type { cashiering } from '../../wire/cashiering'
+import { found } from '../serve'
 import type { ChargedAccount } from '../store/charging'
 import type { Tx } from '../tx'
 
@@ -12,6 +13,11 @@ export async function openPasserBy(
   { preview }: { preview: boolean },
 ): Promise<ChargedAccount> {
   const { sql, property_id, who } = tx
+  // Whoever is named pays: his name, address and tax number stand on the folio.
+  if (guest_profile_id !== undefined) {
+    const [profile] = await sql`select 1 from guest_profile where id = ${guest_profile_id}`
+    found(profile, { guest_profile_id })
+  }
   const [settings] = await sql<{ market: string; source: string }[]>`
     select coalesce(m.code, '') as market, coalesce(o.code, '') as source
       from finance_setting f

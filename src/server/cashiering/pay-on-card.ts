@@ -14,6 +14,7 @@ import { once } from '../transaction'
 import type { Tx } from '../tx'
 import { type Sale, sellOnCard } from './card-sale'
 import { planGiveBack } from './give-back'
+import { demandNamedLines, missingNow, refuseMissing } from './named-lines'
 import { postPayments } from './post-payments'
 import { type PostResult, standingOf } from './post-result'
 import { providerOf, providersConnected } from './provider'
@@ -79,7 +80,16 @@ const saleOf = (input: Input, { account_id, card }: Which, { answers, who }: Wor
   read: async tx => {
     demand(who, 'Cashiering post payment')
     const { at, slip } = await readToPost(tx, input, { account_id, card })
-    const { questions, paid } = await planPayments(tx, { ...at, payments: [slip] })
+    const plan = await planPayments(tx, { ...at, payments: [slip] })
+    const { questions, paid } = plan
+    if (input.posting_ids) {
+      const { window_no } = at
+      const named = await demandNamedLines(
+        { tx, who },
+        { account_id, window_no, posting_ids: input.posting_ids },
+      )
+      refuseMissing(tx, missingNow(named, plan), window_no)
+    }
     ask(questions, { answers, who })
     const [{ way, amount, surcharge }] = paid
     return { amount, surcharge: agreed(way, surcharge), payment_method_id: slip.payment_method_id, card }

@@ -22,6 +22,7 @@ import { loadWaysToPay, tenderOf, wayToPay } from '../store/way-to-pay'
 import { together } from '../together'
 import type { Tx } from '../tx'
 import { planGiveBack } from './give-back'
+import { demandNamedLines, missingNow, refuseMissing } from './named-lines'
 import { linesOf, type NamedCode, namesOfPaid, type PostResult, standingOf, takenOf } from './post-result'
 
 type Input = InputOf<typeof cashiering.postPayments>
@@ -55,6 +56,8 @@ export async function postPayments(
   const refusal = refusePayment(account)
   if (refusal) throw new Refused(refusal)
   const context = { input, account, shift, window_no: input.window_no ?? 1, isGiven }
+  if (input.posting_ids && (input.kind ?? 'payment') !== 'payment')
+    throw new Refused(refuseField('posting_ids', 'Only a payment settles lines.'))
   const work = { payment: take, refund: giveBack, paid_out: payOut }[input.kind ?? 'payment']
   return await work(at, context)
 }
@@ -64,6 +67,14 @@ async function take(at: At, { input, account, window_no, shift }: Context): Prom
   demand(who, 'Cashiering post payment')
   const { payments, approval } = input
   const plan = await planPayments(tx, { account, window_no, shift, approval, payments })
+  const named =
+    input.posting_ids &&
+    (await demandNamedLines(at, {
+      account_id: account.id,
+      window_no,
+      posting_ids: input.posting_ids,
+    }))
+  const missing = named && missingNow(named, plan)
   const names = new Map(namesOfPaid(plan.paid))
   const taken = takenOf(tx, plan.paid)
   if (!shift) {
@@ -74,21 +85,25 @@ async function take(at: At, { input, account, window_no, shift }: Context): Prom
       lines: linesOf(tx, plan.entry?.postings ?? [], undefined, names),
       windows,
       ...taken,
+      ...(missing === undefined ? {} : { missing: tx.coins.write(missing) }),
       warnings,
     }
   }
+  refuseMissing(tx, missing, window_no)
   ask(plan.questions, at)
   await ensureWindows(tx, [{ account_id: account.id, window_no }])
   const kept = await keepPayments(tx, plan, at)
-  const folio = input.issue_folio
+  const isIssued = input.issue_folio || named
+  const folio = isIssued
     ? await issueFolio(tx, {
         account_id: account.id,
         window_no,
         type: folioType(account),
         cashier_number: shift.cashier_number,
+        posting_ids: named && [...named.posting_ids, ...kept.posting_ids],
       })
     : undefined
-  if (input.issue_folio && !folio) throw new Refused(refuse('folio_empty'))
+  if (isIssued && !folio) throw new Refused(refuse('folio_empty'))
   const over = await closeSettled(tx, account.id, shift)
   const shown = folio ?? folioOf(over, window_no)
   await touchAccounts(tx, [account.id])

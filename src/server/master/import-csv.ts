@@ -1,10 +1,10 @@
-import { parse } from 'csv-parse/sync'
 import type { Entity, Field } from '../../hotel/master/entity'
 import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
 import { storeInput, writersOf } from '../../wire/master'
 import { masters } from '../../wire/masters'
 import { tell } from '../notification/tell'
+import { type CsvLine, readCsv } from '../csv-table'
 import { Refused, serve } from '../serve'
 import type { Tx } from '../tx'
 import { attempt, type Bad } from './attempt'
@@ -12,10 +12,8 @@ import { cellFields, fromCell } from './csv-cells'
 import { codeBook } from './code-book'
 import { firstOf, issuesOf } from './issues'
 import { listOfName } from './list-of'
-import { wrong } from './wrong'
 import { make } from './write'
 
-type Line = { line: number; cells: Record<string, string> }
 type Ready = { line: number; input: MasterRecord }
 type BadLine = Bad & { line: number }
 
@@ -59,50 +57,14 @@ function onlyUndone(error: unknown): void {
 }
 
 /** The lines below the header, whose names must be fields; what the server sets is passed over. */
-function linesOf(entity: Entity, csv: string): Line[] {
-  const rows = parsed(csv)
-  const [header, ...lines] = rows
-  const names = (header?.record ?? []).map(name => name.trim().toLowerCase())
-  const known = new Set([...cellFields(entity).map(({ name }) => name), 'id', 'row_version'])
-  const strange = names.find(name => !known.has(name))
-  if (strange !== undefined)
-    throw wrong('csv', `Column ${strange || '(without a name)'}: there is no such field.`)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw wrong('csv', `Column ${twice} stands there twice.`)
-  if (lines.length === 0) throw wrong('csv', 'There is no line below the names of the columns.')
-  return lines.map(({ record, info }) => ({
-    line: info.lines,
-    cells: Object.fromEntries(names.map((name, index) => [name, plain(record[index] ?? '')])),
-  }))
-}
-
-// A sign before what a spreadsheet would take for a formula is its guard, not its text.
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
-
-function parsed(csv: string) {
-  const [first = ''] = csv.split(/\r?\n/, 1)
-  const delimiter = [',', ';', '\t'].sort((a, b) => first.split(b).length - first.split(a).length)[0]
-  try {
-    return parse(csv, {
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as unknown as {
-      record: string[]
-      info: { lines: number }
-    }[]
-  } catch (error) {
-    throw wrong('csv', `This is no readable table: ${(error as Error).message}`)
-  }
-}
+const linesOf = (entity: Entity, csv: string): CsvLine[] =>
+  readCsv(csv, [...cellFields(entity).map(({ name }) => name), 'id', 'row_version'])
 
 /** Each line as the input of a call. */
 async function read(
   tx: Tx,
   entity: Entity,
-  { lines, given }: { lines: Line[]; given: MasterRecord },
+  { lines, given }: { lines: CsvLine[]; given: MasterRecord },
 ): Promise<{ ready: Ready[]; bad: BadLine[] }> {
   const fields = cellFields(entity).filter(
     ({ name, readOnly, computed }) => !readOnly && !computed && !(name in given),

@@ -6,6 +6,7 @@ import { answerInvoice, answerInvoices } from './invoices'
 import { answerList } from './list'
 import { serveRemove, serveStore, serveUpdate } from './manage'
 import { serveOpeningBalances } from './opening'
+import { answerOpeningRows, answerOpenings } from './openings'
 import { serveMakePayment, servePayment } from './pay'
 import { answerPayments } from './payments'
 import { serveRefund } from './refund'
@@ -33,4 +34,6 @@ export const receivableServed: Served[] = [
   serveCharge,
   answerAging,
   serveOpeningBalances,
+  answerOpenings,
+  answerOpeningRows,
 ]

@@ -1,26 +1,36 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ContraLine, NewPosting } from '../../hotel/journal/entry'
 import { openingPosting } from '../../hotel/journal/receivable'
-import { negate, sum, zero } from '../../hotel/money'
-import { readCsv } from '../../hotel/opening-balance'
+import { negate, sum, TooManyDecimals, zero } from '../../hotel/money'
 import { refuse, refuseField } from '../../hotel/refusal'
 import { receivable } from '../../wire/receivable'
+import { openingColumns } from '../../wire/receivable/opening'
+import { readCsv } from '../csv-table'
 import { found, Refused, serve } from '../serve'
 import { ledgerAccount } from '../store/code'
 import { post } from '../store/journal'
 import { note, type Tx } from '../tx'
+import { isTooLate } from './openings'
 import { type Holders, insertItems, loadHolders, openAccounts } from './opening-holders'
 
 type Row = NonNullable<z.output<typeof receivable.openingBalances.input>['rows']>[number]
 
+type Placed = { row: number; input: Row }
+type Problem = { row: number; field: keyof Row | null; message: string }
+
 /** Balances of an older system, entered once before the first end of day (R37). */
 export const serveOpeningBalances = serve(receivable.openingBalances, async (input, { tx }) => {
-  await refuseTooLate(tx)
-  const { rows, problems: unread } = readRows(input.rows ?? [], input.csv)
+  if (await isTooLate(tx)) throw new Refused(refuse('opening_too_late'))
+  const { placed, problems: unread } = readRows(input.rows ?? [], input.csv)
+  const rows = placed.map(({ input: row }) => row)
   const holders = await loadHolders(tx, rows)
-  const problems = [...unread, ...rows.flatMap((row, index) => problemOf(row, index + 1, holders, tx))]
-  const totals = totalsOf(tx, rows)
-  const shown = { rows: rows.length, totals, problems }
+  const problems = [...unread, ...placed.flatMap(row => problemOf(row, holders, tx))].toSorted(
+    (a, b) => a.row - b.row,
+  )
+  const wrong = new Set(problems.map(({ row }) => row))
+  const right = placed.flatMap(({ row, input: one }) => (wrong.has(row) ? [] : [one]))
+  const totals = totalsOf(tx, right)
+  const shown = { rows: placed.length + unread.length, counts: countsOf(right), totals, problems }
   if (input.preview) return { ...shown, entry_id: null }
   if (problems.length > 0) {
     const [{ row, message }] = problems
@@ -39,56 +49,76 @@ export const serveOpeningBalances = serve(receivable.openingBalances, async (inp
   return { ...shown, entry_id }
 })
 
-/** Only before the first end of day, so that nothing traded stands before what was taken over. */
-async function refuseTooLate({ sql, property_id, today }: Tx): Promise<void> {
-  const [row] = await sql`
-    select 1 from journal_entry where property_id = ${property_id} and business_date < ${today} and kind <> 'opening' limit 1`
-  if (row) throw new Refused(refuse('opening_too_late'))
-}
+const schema = receivable.openingBalances.input.shape.rows.unwrap().element
 
-type Problem = { row: number; message: string }
-
-function readRows(given: Row[], csv: string | undefined): { rows: Row[]; problems: Problem[] } {
-  const schema = receivable.openingBalances.input.shape.rows.unwrap().element
-  const rows = [...given]
+function readRows(given: Row[], csv: string | undefined): { placed: Placed[]; problems: Problem[] } {
+  const placed = given.map((input, index) => ({ row: index + 1, input }))
   const problems: Problem[] = []
-  for (const [index, line] of (csv === undefined ? [] : readCsv(csv)).entries()) {
+  for (const { line, cells } of csv === undefined ? [] : readCsv(csv, openingColumns)) {
     const { cashier_no, ...texts } = Object.fromEntries(
-      Object.entries(line).filter(([, value]) => value !== ''),
+      Object.entries(cells).filter(([, value]) => value !== ''),
     )
     const read = schema.safeParse({
       ...texts,
       ...(cashier_no === undefined ? {} : { cashier_no: Number(cashier_no) }),
     })
-    if (read.success) rows.push(read.data)
-    else problems.push({ row: given.length + index + 1, message: z.prettifyError(read.error).slice(0, 200) })
+    if (read.success) placed.push({ row: line, input: read.data })
+    else problems.push(...problemsOf(line, read.error.issues))
   }
-  return { rows, problems }
+  return { placed, problems }
 }
 
-function problemOf(row: Row, number: number, holders: Holders, { coins }: Tx): Problem[] {
-  const say = (message: string) => [{ row: number, message }]
-  if (coins.read(row.amount) === 0n) return say('The amount is zero.')
-  if (row.ledger === 'ar' && !holders.receivables.has(row.account_no ?? '')) {
-    return say(`There is no receivables account ${row.account_no ?? ''}.`)
+/** The first that is wrong with each field. */
+function problemsOf(row: number, issues: readonly z.core.$ZodIssue[]): Problem[] {
+  const fields = new Map<Problem['field'], string>()
+  for (const { path, message } of issues) {
+    const field = (path[0] as keyof Row | undefined) ?? null
+    if (!fields.has(field)) fields.set(field, message)
   }
-  const isGuest = row.ledger === 'guest' || row.ledger === 'deposit'
-  if (isGuest && !holders.bookings.has(row.confirmation_no ?? '')) {
-    return say(`There is no reservation ${row.confirmation_no ?? ''}.`)
+  return [...fields].map(([field, message]) => ({ row, field, message }))
+}
+
+function problemOf({ row, input }: Placed, holders: Holders, tx: Tx): Problem[] {
+  const say = (field: keyof Row, message: string) => [{ row, field, message }]
+  const amount = amountOf(tx, input)
+  if (amount === undefined) return say('amount', `The currency has ${tx.coins.decimals} decimals.`)
+  if (amount === 0n) return say('amount', 'The amount is zero.')
+  if (input.ledger === 'ar' && !holders.receivables.has(input.account_no ?? '')) {
+    return say('account_no', `There is no receivables account ${input.account_no ?? ''}.`)
   }
-  if (row.ledger === 'deposit' && coins.read(row.amount) < 0n) return say('A deposit is above zero.')
-  if (row.cashier_no === undefined) return []
-  const cashier = holders.cashiers.get(row.cashier_no)
-  if (!cashier) return say(`There is no cashier ${row.cashier_no}.`)
+  const isGuest = input.ledger === 'guest' || input.ledger === 'deposit'
+  if (isGuest && !holders.bookings.has(input.confirmation_no ?? '')) {
+    return say('confirmation_no', `There is no reservation ${input.confirmation_no ?? ''}.`)
+  }
+  if (input.ledger === 'deposit' && amount < 0n) return say('amount', 'A deposit is above zero.')
+  if (input.cashier_no === undefined) return []
+  const cashier = holders.cashiers.get(input.cashier_no)
+  if (!cashier) return say('cashier_no', `There is no cashier ${input.cashier_no}.`)
   // No count of a shift would expect it.
-  if (cashier.has_opened) return say(`Cashier ${row.cashier_no} has opened a drawer already.`)
+  if (cashier.has_opened) return say('cashier_no', `Cashier ${input.cashier_no} has opened a drawer already.`)
   return []
 }
+
+function amountOf({ coins }: Tx, { amount }: Row) {
+  try {
+    return coins.read(amount)
+  } catch (error) {
+    if (error instanceof TooManyDecimals) return undefined
+    throw error
+  }
+}
+
+const ledgers = ['guest', 'deposit', 'ar', 'cash'] as const
+
+const countsOf = (rows: readonly Row[]) =>
+  Object.fromEntries(
+    ledgers.map(ledger => [ledger, rows.filter(row => row.ledger === ledger).length]),
+  ) as Record<Row['ledger'], number>
 
 function totalsOf({ coins }: Tx, rows: readonly Row[]) {
   const of = (ledger: Row['ledger']) =>
     sum(rows.filter(row => row.ledger === ledger).map(({ amount }) => coins.read(amount)))
-  const [guest, deposit, ar, cash] = [of('guest'), of('deposit'), of('ar'), of('cash')]
+  const [guest, deposit, ar, cash] = ledgers.map(of)
   const opening = negate(sum([guest, negate(deposit), ar, cash]))
   return {
     guest: coins.write(guest),

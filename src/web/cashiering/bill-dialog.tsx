@@ -16,6 +16,7 @@ import { QuickSplitDialog } from './quick-split'
 import { RefundDialog } from './refund'
 import { ReverseDialog } from './reverse'
 import { RoutingDialog } from './routing'
+import { SettleLinesDialog } from './settle-lines'
 import { SplitDialog } from './split'
 import { TakeOverDialog } from './take-over'
 import { TakePaymentDialog } from './take-payment'
@@ -45,7 +46,7 @@ export type Open =
     }
   | { dialog: 'window'; window?: BillWindow }
   | { dialog: 'explain' | 'split' | 'text'; line: BillLine }
-  | { dialog: 'adjust' | 'transfer' | 'reverse'; lines: BillLine[] }
+  | { dialog: 'adjust' | 'transfer' | 'reverse' | 'settle'; lines: BillLine[] }
 
 export type BillDialogProps = {
   bill: Bill
@@ -103,6 +104,8 @@ export function BillDialog({ open, onGone, ...props }: Props): ReactElement | nu
       return <AdjustDialog {...props} lines={open.lines} />
     case 'transfer':
       return <TransferDialog {...props} lines={open.lines} />
+    case 'settle':
+      return <SettleLinesDialog {...props} lines={open.lines} />
     case 'reverse':
       return <ReverseDialog {...props} lines={open.lines} />
     default:

@@ -7,6 +7,7 @@ import { useCall } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { formatDay } from '../kit/format'
 import { useHotkeys } from '../kit/hotkeys'
+import { useMay } from '../kit/may'
 import type { RowAction } from '../kit/row-actions'
 import { Empty } from '../kit/states'
 import { StatusChip } from '../kit/status-chip'
@@ -25,6 +26,7 @@ type Props = {
 /** What stands on the bill. Space marks, a digit moves what is marked to that window, letters correct. */
 export const BillLines = ({ bill, lines, window_no, isAll, onOpen }: Props) => {
   const { account, windows } = bill
+  const may = useMay()
   const [marked, setMarked] = useState<ReadonlySet<number | string>>(new Set())
   const shown = window_no === undefined ? lines : lines.filter(line => line.window_no === window_no)
   const chosen = shown.filter(({ id }) => marked.has(id))
@@ -48,7 +50,7 @@ export const BillLines = ({ bill, lines, window_no, isAll, onOpen }: Props) => {
     chosen.length > 0,
   )
   const canAll = (what: keyof BillLine['may']) => chosen.every(({ may }) => may[what])
-  const many = (dialog: 'transfer' | 'adjust' | 'reverse') => onOpen({ dialog, lines: chosen })
+  const many = (dialog: 'transfer' | 'adjust' | 'reverse' | 'settle') => onOpen({ dialog, lines: chosen })
 
   return (
     <>
@@ -77,6 +79,11 @@ export const BillLines = ({ bill, lines, window_no, isAll, onOpen }: Props) => {
           <Correction can={canAll('reverse')} onClick={() => many('reverse')}>
             Reverse
           </Correction>
+          {may('Folio issue') && may('Cashiering post payment') ? (
+            <Correction can={canSettle(account, chosen)} onClick={() => many('settle')}>
+              Settle
+            </Correction>
+          ) : null}
         </Box>
       ) : null}
       <DataTable
@@ -96,6 +103,13 @@ export const BillLines = ({ bill, lines, window_no, isAll, onOpen }: Props) => {
     </>
   )
 }
+
+/** Lines of one bill that stand and are on no folio get one of their own. */
+const canSettle = ({ status }: Bill['account'], lines: readonly BillLine[]): boolean =>
+  (status === 'open' || status === 'reopened') &&
+  lines.every(
+    ({ live, folio_no, window_no }) => live && folio_no === null && window_no === lines[0]?.window_no,
+  )
 
 const Correction = ({ can, onClick, children }: { can: boolean; onClick: () => void; children: string }) => (
   <span title={can ? undefined : 'Not possible with what is marked'}>

@@ -9,8 +9,9 @@ import type { InputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import { Amount } from '../kit/amount'
 import { ApprovalFields, approvalOf } from '../kit/approval'
-import { CallFields, useCallForm } from '../kit/call-form'
+import { CallFields, FieldGrid, useCallForm } from '../kit/call-form'
 import { ChargeLines, chargeLinesOf } from '../kit/charge-lines'
+import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
@@ -20,6 +21,7 @@ import { PaymentFields, paymentOf } from '../kit/payment-fields'
 import { getHouse } from '../kit/session'
 import { Empty } from '../kit/states'
 import { totalOf } from './bill-facts'
+import { CodeTiles } from './code-tiles'
 import { type Done, DoneBar, doneOf } from './done-bar'
 import { PreviewLines, usePreview } from './preview'
 
@@ -47,8 +49,11 @@ export const PostItPage = () => {
   )
 }
 
-const chargesOf = ({ name, lines, approval }: FieldValues) => ({
-  passer_by: { name: String(name ?? '') },
+const chargesOf = ({ name, guest_profile_id, lines, approval }: FieldValues) => ({
+  passer_by: {
+    name: String(name ?? ''),
+    ...(guest_profile_id ? { guest_profile_id: Number(guest_profile_id) } : {}),
+  },
   lines: chargeLinesOf({ lines }),
   approval: approvalOf(approval),
 })
@@ -81,16 +86,9 @@ const Sale = ({ onDone }: { onDone: (done: Done) => void }) => {
       <Sheet padded>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <CallFields of={form}>
+            <CodeTiles />
             <ChargeLines />
-            <Box sx={{ maxWidth: 420 }}>
-              <TextField
-                name="name"
-                label="Sold to"
-                required
-                maxLength={120}
-                help="The name stands on the folio"
-              />
-            </Box>
+            <Buyer />
             <Paying />
             <ApprovalFields failure={form.failure} />
             <ShiftOffer failure={form.failure} onOpened={form.submit} />
@@ -107,6 +105,25 @@ const Sale = ({ onDone }: { onDone: (done: Done) => void }) => {
           </div>
         </Box>
       </Sheet>
+    </Box>
+  )
+}
+
+/** Whoever wants the folio in the name of a company or of a guest who is known is chosen; the name goes along. */
+const Buyer = () => {
+  const { setValue } = useFormContext()
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <FieldGrid columns={2}>
+        <TextField name="name" label="Sold to" required maxLength={120} help="The name stands on the folio" />
+        <ReferenceField
+          name="guest_profile_id"
+          label="Profile"
+          entity="guest-profile"
+          help="With address and tax number on the folio"
+          onPicked={({ name }) => setValue('name', String(name ?? '').slice(0, 120), { shouldDirty: true })}
+        />
+      </FieldGrid>
     </Box>
   )
 }
@@ -134,7 +151,7 @@ const Paying = () => {
           aria-label={isSingle ? 'Payment' : `Payment ${index + 1}`}
           sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) 32px', maxWidth: 760 }}
         >
-          <PaymentFields name={`payments.${index}`} useFor="folio" />
+          <PaymentFields name={`payments.${index}`} useFor="folio" costs={noBill} />
           {isSingle ? (
             <span />
           ) : (
@@ -167,6 +184,9 @@ const Paying = () => {
     </>
   )
 }
+
+/** The account of the sale is made with it. */
+const noBill = {}
 
 /** Whole as it stands; what is half typed counts for nothing yet. */
 const isAmount = (value: unknown): value is string =>

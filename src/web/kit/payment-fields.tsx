@@ -25,7 +25,7 @@ type Props = {
   /** The amount stands elsewhere in the form. */
   withoutAmount?: boolean
   /** Whose bill or booking money is taken for: what paying this way costs is said before it is taken. */
-  costs?: { account_id: number } | { reservation_id: number }
+  costs?: { account_id?: number; reservation_id?: number }
 }
 
 const cards = ['credit_card', 'debit_card', 'virtual_card']

@@ -9,7 +9,8 @@ import { useRested } from './rested'
 type Props = {
   /** Where the payment stands in the form. */
   name: string
-  of: { account_id: number } | { reservation_id: number }
+  /** Whose bill or booking; of a sale to somebody who does not stay there is none yet. */
+  of: { account_id?: number; reservation_id?: number }
 }
 
 /** What paying this way costs, and what is taken altogether: the terminal or the drawer takes both, so it is said before. */

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { receiptKinds } from '../../hotel/receipt'
 import { call } from '../call'
-import { day, decimal, filledLine, flag, id, line, listInputWith, listOf, money, rowVersion } from '../kinds'
+import {
+  day,
+  decimal,
+  filledLine,
+  flag,
+  id,
+  line,
+  listInputWith,
+  listOf,
+  money,
+  nothing,
+  rowVersion,
+} from '../kinds'
 import { paymentInput } from '../payment-input'
 import { approval } from './shift'
 
@@ -54,6 +66,8 @@ export const postResult = z.object({
   /** Of each payment: what was taken altogether, and how much of that is its surcharge. */
   taken: z.array(money).optional(),
   surcharges: z.array(money).optional(),
+  /** Of a preview that names lines: what they still lack of being settled, − where it is too much. */
+  missing: money.optional(),
   warnings: z.array(warning),
 })
 
@@ -77,6 +91,24 @@ export const posting = {
     }),
     output: postResult,
   }),
+  /** Codes that are posted by hand most, of the last 30 days: a desk sells the same few things all day (20.2). */
+  mostPosted: call({
+    path: 'most-posted-codes',
+    permission: 'Cashiering post charge',
+    input: nothing,
+    output: z.object({
+      codes: z.array(
+        z.object({
+          id,
+          code: z.string(),
+          name: z.string(),
+          default_price: money.nullable(),
+          requires_reference: flag,
+          requires_covers: flag,
+        }),
+      ),
+    }),
+  }),
   postPayments: call({
     path: 'save-post-payments',
     permission: ['Cashiering post payment', 'Cashiering refund', 'Cashiering paid out'],
@@ -89,6 +121,8 @@ export const posting = {
       /** Of a refund. */
       reason: line(200).optional(),
       issue_folio: flag.optional(),
+      /** Of an interim settlement: these lines of the bill alone are paid and go on the folio (10.3). */
+      posting_ids: z.array(id).min(1).max(500).optional(),
       approval: approval.optional(),
       preview: flag.optional(),
       row_version: rowVersion.optional(),

@@ -41,13 +41,14 @@ export const folioPapers = {
     input: z.strictObject({ account_id: id, window_no: windowNo, style: folioStyle.optional() }),
     output: z.unknown(),
   }),
-  /** A window that is settled becomes a folio, on request (10.3). */
+  /** A window that is settled becomes a folio, on request; of named lines those alone (10.3). */
   issue: call({
     path: 'folio/issue',
     permission: 'Folio issue',
     input: z.strictObject({
       account_id: id,
       window_no: windowNo,
+      posting_ids: z.array(id).min(1).max(500).optional(),
       row_version: rowVersion.optional(),
     }),
     output: z.object({ folio_id: id, display_no: z.string(), total_gross: money, row_version: z.int() }),

@@ -76,6 +76,70 @@ test('a row that names nobody is shown in the preview and stops the import', asy
   expect(bad.problems).toHaveLength(2)
 })
 
+test('a bad row is named by its line in the file and by its field, and does not count', async () => {
+  const { account_no } = await aCompany(desk, { name: 'Bad rows' })
+  const csv = [
+    'ledger\taccount_no\tdocument_date\tamount\tcashier_no',
+    `ar\t${account_no}\t2026-02-10\t10.00\t`,
+    '',
+    `ar\t${account_no}\t10.02.2026\t10.00\t`,
+    'ar\tNOBODY\t\t10.00\t',
+    `ar\t${account_no}\t\t10.005\t`,
+    'cash\t\t\t100.00\tmany',
+  ].join('\n')
+  const seen = await desk.manager.do(receivable.openingBalances, { csv, preview: true })
+  expect(seen.problems).toEqual([
+    { row: 4, field: 'document_date', message: 'Please give a day as YYYY-MM-DD.' },
+    { row: 5, field: 'account_no', message: 'There is no receivables account NOBODY.' },
+    { row: 6, field: 'amount', message: 'The currency has 2 decimals.' },
+    { row: 7, field: 'cashier_no', message: 'Please give a number.' },
+  ])
+  expect(seen).toMatchObject({ rows: 5, counts: { ar: 1, cash: 0 }, totals: { ar: '10.00' } })
+  expect(await desk.manager.call(receivable.openingBalances, { csv })).toMatchObject({
+    refused: 'validation',
+    body: { message: 'Row 4: Please give a day as YYYY-MM-DD.' },
+  })
+  expect(
+    await desk.manager.call(receivable.openingBalances, { csv: 'ledger,sum\nar,1', preview: true }),
+  ).toMatchObject({ body: { message: 'Column sum: there is no such field.' } })
+})
+
+test('what was posted can be looked at, entry by entry and row by row, with the signs it was given', async () => {
+  const coming = await desk.reserve()
+  const { account_no } = await aCompany(desk, { name: 'Looked at' })
+  const { entry_id } = await takeOver(desk, [
+    { ledger: 'deposit', confirmation_no: coming.confirmation_no, amount: '80.00' },
+    { ledger: 'ar', account_no, document_no: 'OB-9', amount: '-15.00' },
+    { ledger: 'cash', amount: '500.00' },
+  ])
+  const { too_late, entries } = await desk.manager.do(receivable.openings, {})
+  expect(too_late).toBe(false)
+  expect(entries[0]).toMatchObject({
+    entry_id,
+    business_date: '2026-03-14',
+    rows: 3,
+    guest: '0.00',
+    deposit: '80.00',
+    ar: '-15.00',
+    cash: '500.00',
+  })
+  const { rows } = await desk.manager.do(receivable.openingRows, { entry_id: entry_id ?? 0 })
+  expect(
+    rows
+      .map(({ ledger, whose, document_no, amount }) => [ledger, whose, document_no, amount])
+      .toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))),
+  ).toEqual([
+    ['ar', account_no, 'OB-9', '-15.00'],
+    ['cash', null, null, '500.00'],
+    ['deposit', coming.confirmation_no, null, '80.00'],
+  ])
+  expect(await desk.manager.call(receivable.openingRows, { entry_id: 999_999 })).toMatchObject({
+    refused: 'not_found',
+  })
+  const accountant = await desk.personWith('AR view')
+  expect(await accountant.call(receivable.openings, {})).toMatchObject({ refused: 'not_permitted' })
+})
+
 test('after the first end of day nothing is taken over any more', async () => {
   const { account_no } = await aCompany(desk, { name: 'Later' })
   await desk.sql.begin(async tx => {
@@ -103,4 +167,6 @@ test('after the first end of day nothing is taken over any more', async () => {
       rows: [{ ledger: 'ar', account_no, amount: '1.00' }],
     }),
   ).toMatchObject({ refused: 'opening_too_late' })
+  const { too_late, entries } = await desk.manager.do(receivable.openings, {})
+  expect([too_late, entries.length > 0]).toEqual([true, true])
 })
