@@ -20254,6 +20254,11 @@ export interface paths {
                                             by: string | null;
                                         } | null;
                                         discrepancy: ("skip" | "sleep" | "person") | null;
+                                        cleaning_priority: {
+                                            no: number;
+                                            priority: number;
+                                            since: string;
+                                        } | null;
                                         repair: {
                                             id: number;
                                             /** @enum {string} */
@@ -30269,6 +30274,7 @@ export interface paths {
                             vip_only?: boolean;
                             moves_only?: boolean;
                             discrepancy_only?: boolean;
+                            waited_for_only?: boolean;
                         };
                         sort?: {
                             field: string;
@@ -30351,6 +30357,11 @@ export interface paths {
                                         by: string | null;
                                     } | null;
                                     discrepancy: ("skip" | "sleep" | "person") | null;
+                                    cleaning_priority: {
+                                        no: number;
+                                        priority: number;
+                                        since: string;
+                                    } | null;
                                     repair: {
                                         id: number;
                                         /** @enum {string} */
@@ -30398,6 +30409,7 @@ export interface paths {
                                         rooms: number;
                                     }[];
                                     discrepancies: number;
+                                    waited_for: number;
                                 };
                             };
                         };
