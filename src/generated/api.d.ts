@@ -8540,12 +8540,16 @@ export interface paths {
                             cancelled_to?: string;
                             /** Format: date */
                             changed_from?: string;
+                            eta_from?: string;
+                            eta_to?: string;
                             room?: string;
+                            floor_ids?: number[];
                             room_type_ids?: number[];
                             rate_code_ids?: number[];
                             reservation_type_ids?: number[];
                             market_code_ids?: number[];
                             source_code_ids?: number[];
+                            origin_code_ids?: number[];
                             company_ids?: number[];
                             travel_agent_ids?: number[];
                             group_ids?: number[];
@@ -8562,6 +8566,8 @@ export interface paths {
                             balance_over?: string;
                             balance_under?: string;
                             deposit_open?: boolean;
+                            /** Format: date */
+                            deposit_due_to?: string;
                             is_oversold?: boolean;
                         };
                         sort?: {
