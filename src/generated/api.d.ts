@@ -10260,6 +10260,7 @@ export interface paths {
                                     id: number;
                                     /** @enum {string} */
                                     owner_type: "reservation" | "guest_profile";
+                                    note_type_id: number;
                                     note_type: string;
                                     title: string;
                                     text: string;
