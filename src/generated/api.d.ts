@@ -8555,12 +8555,16 @@ export interface paths {
                             cancelled_to?: string;
                             /** Format: date */
                             changed_from?: string;
+                            eta_from?: string;
+                            eta_to?: string;
                             room?: string;
+                            floor_ids?: number[];
                             room_type_ids?: number[];
                             rate_code_ids?: number[];
                             reservation_type_ids?: number[];
                             market_code_ids?: number[];
                             source_code_ids?: number[];
+                            origin_code_ids?: number[];
                             company_ids?: number[];
                             travel_agent_ids?: number[];
                             group_ids?: number[];
@@ -8577,6 +8581,8 @@ export interface paths {
                             balance_over?: string;
                             balance_under?: string;
                             deposit_open?: boolean;
+                            /** Format: date */
+                            deposit_due_to?: string;
                             is_oversold?: boolean;
                         };
                         sort?: {
@@ -10269,6 +10275,7 @@ export interface paths {
                                     id: number;
                                     /** @enum {string} */
                                     owner_type: "reservation" | "guest_profile";
+                                    note_type_id: number;
                                     note_type: string;
                                     title: string;
                                     text: string;
@@ -20272,6 +20279,11 @@ export interface paths {
                                             by: string | null;
                                         } | null;
                                         discrepancy: ("skip" | "sleep" | "person") | null;
+                                        cleaning_priority: {
+                                            no: number;
+                                            priority: number;
+                                            since: string;
+                                        } | null;
                                         repair: {
                                             id: number;
                                             /** @enum {string} */
@@ -30288,6 +30300,7 @@ export interface paths {
                             vip_only?: boolean;
                             moves_only?: boolean;
                             discrepancy_only?: boolean;
+                            waited_for_only?: boolean;
                         };
                         sort?: {
                             field: string;
@@ -30370,6 +30383,11 @@ export interface paths {
                                         by: string | null;
                                     } | null;
                                     discrepancy: ("skip" | "sleep" | "person") | null;
+                                    cleaning_priority: {
+                                        no: number;
+                                        priority: number;
+                                        since: string;
+                                    } | null;
                                     repair: {
                                         id: number;
                                         /** @enum {string} */
@@ -30417,6 +30435,7 @@ export interface paths {
                                         rooms: number;
                                     }[];
                                     discrepancies: number;
+                                    waited_for: number;
                                 };
                             };
                         };

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import { nightsBetween } from '../../hotel/business-date'
+import { type CleaningPlace, cleaningOrder, type Waiting } from '../../hotel/front-desk/queue'
 import { discrepancyOf } from '../../hotel/room/discrepancy'
 import { careFor, type LeftAlone } from '../../hotel/room/left-alone'
 import { type RoomStay, stayStatus } from '../../hotel/room/stay-status'
@@ -16,13 +17,14 @@ type Item = OutputOf<typeof room.list>['items'][number]
 type Filters = NonNullable<Parameters<Parameters<typeof answer<typeof room.list>>[1]>[0]['filters']>
 
 /**
- * `housekeeping-room-list`: every room with its condition, who is in it and who comes next. Three queries, whatever is asked;
+ * `housekeeping-room-list`: every room with its condition, who is in it and who comes next. As many queries, whatever is asked;
  * the summary is of the whole house, so that it can stand above the filters.
  */
 export const answerRooms = answer(room.list, async (input, { tx }) => {
   const { search, filters = {}, page = 1, per_page = 500 } = input
   const all = await loadRooms(tx)
-  const items = all.filter(item => matches(item, filters) && isFound(item, search))
+  const fitting = all.filter(item => matches(item, filters) && isFound(item, search))
+  const items = filters.waited_for_only ? fitting.sort(byPlace) : fitting
   return {
     items: items.slice((page - 1) * per_page, page * per_page),
     total: items.length,
@@ -60,6 +62,7 @@ type Row = Omit<
   | 'effective_status'
   | 'discrepancy'
   | 'left_alone'
+  | 'cleaning_priority'
 > & {
   alone: LeftAlone | null
   withdrawal: Item['effective_status'] | null
@@ -69,16 +72,20 @@ type Row = Omit<
 
 /** All rooms that are cleaned, in the order of their numbers. */
 export async function loadRooms(tx: Tx): Promise<Item[]> {
-  const [rows, stays, coming, house] = await together([
+  const [rows, stays, coming, waiting, house] = await together([
     loadRows(tx),
     loadStays(tx),
     loadNext(tx),
+    loadWaiting(tx),
     loadRoomSettings(tx),
   ])
   const byRoom = new Map<number, Stay[]>()
   for (const stay of stays) byRoom.set(stay.room_id, [...(byRoom.get(stay.room_id) ?? []), stay])
   const nextOf = new Map(coming.map(next => [next.room_id, next]))
-  const at = { today: tx.today, house, time: clockOf(tx, house) }
+  // A room that is withdrawn cannot be made ready for anybody.
+  const withdrawn = new Set(rows.flatMap(({ room_id, withdrawal }) => (withdrawal ? room_id : [])))
+  const places = cleaningOrder(waiting.filter(({ room_id }) => !withdrawn.has(room_id)))
+  const at = { today: tx.today, house, time: clockOf(tx, house), places }
   const items = rows.map(row => toItem(row, byRoom.get(row.room_id) ?? [], nextOf.get(row.room_id), at))
   return house.discrepancy_enabled ? items : items.map(item => ({ ...item, discrepancy: null }))
 }
@@ -87,9 +94,15 @@ export async function loadRooms(tx: Tx): Promise<Item[]> {
 const clockOf = ({ today }: Tx, { time_zone }: RoomSettings): string =>
   localTime(momentOn(today, instant(new Date().toISOString()), time_zone), time_zone).time
 
-type At = { today: BusinessDate; house: RoomSettings; time: string }
+type At = {
+  today: BusinessDate
+  house: RoomSettings
+  time: string
+  places: ReadonlyMap<number, CleaningPlace>
+}
 
-function toItem(row: Row, stays: Stay[], next: Next | undefined, { today, house, time }: At): Item {
+function toItem(row: Row, stays: Stay[], next: Next | undefined, at: At): Item {
+  const { today, house, time, places } = at
   const { withdrawal, left_today, comes_today, alone, ...room } = row
   const inside = stays.filter(({ status }) => status === 'checked_in')
   const main = inside.find(({ is_share_primary }) => is_share_primary) ?? inside[0]
@@ -106,6 +119,7 @@ function toItem(row: Row, stays: Stay[], next: Next | undefined, { today, house,
   return {
     ...room,
     left_alone: alone && careFor(alone, time, house),
+    cleaning_priority: places.get(row.room_id) ?? null,
     effective_status: withdrawal ?? row.room_status_type ?? unknown,
     stay_status: [...stay_status],
     flags: seen.flags,
@@ -216,10 +230,21 @@ async function loadNext({ sql, property_id, today, who }: Tx): Promise<Next[]> {
      order by o.room_id, o.from_date`
 }
 
+/** Who is here and cannot have his room yet. */
+async function loadWaiting({ sql, property_id, today }: Tx): Promise<Waiting[]> {
+  return await sql<Waiting[]>`
+    select r.room_id, coalesce(r.queue_priority, 3)::int as priority, to_char(r.queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+      from reservation r
+      join room m on m.property_id = r.property_id and m.id = r.room_id
+      join property_control c on c.property_id = r.property_id
+     where r.property_id = ${property_id} and r.status = 'reserved' and r.arrival_date <= ${today} and r.queued_at is not null
+       and (m.fo_status = 'occupied' or m.room_status_type_id = any (c.checkin_room_statuses) is not true)`
+}
+
 function matches(item: Item, filters: Filters): boolean {
   const { base_status, room_status_type_ids, fo_status, stay_status, room_type_ids, floor_ids } = filters
   const { guest_service_status, from_room, to_room, assigned, vip_only, moves_only } = filters
-  const { discrepancy_only, is_accessible } = filters
+  const { discrepancy_only, is_accessible, waited_for_only } = filters
   const { room_status_type, floor } = item
   const number = (code: string) => code.padStart(10, ' ')
   return (
@@ -237,9 +262,13 @@ function matches(item: Item, filters: Filters): boolean {
     (assigned === undefined || (item.next !== null) === assigned) &&
     (!vip_only || item.reservation?.vip != null || item.next?.vip != null) &&
     (!discrepancy_only || item.discrepancy !== null || item.flags.includes('check')) &&
+    (!waited_for_only || item.cleaning_priority !== null) &&
     (!moves_only || item.flags.some(flag => ['moved_out', 'move_in', 'move_out'].includes(flag)))
   )
 }
+
+const byPlace = (one: Item, other: Item) =>
+  (one.cleaning_priority?.no ?? 0) - (other.cleaning_priority?.no ?? 0)
 
 /** Room numbers with % and _ as wildcards, last names by their beginning. */
 function isFound({ code, reservation, next }: Item, search: string | undefined): boolean {
@@ -274,5 +303,6 @@ function summaryOf(items: readonly Item[]): OutputOf<typeof room.list>['summary'
     ),
     discrepancies: items.filter(({ discrepancy, flags }) => discrepancy !== null || flags.includes('check'))
       .length,
+    waited_for: items.filter(({ cleaning_priority }) => cleaning_priority !== null).length,
   }
 }

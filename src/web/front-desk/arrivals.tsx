@@ -154,7 +154,8 @@ export const ArrivalsPage = () => {
       all={() => allPages(deskList.arrivals, input)}
       keys={keys}
       answer={list}
-      columns={columns}
+      columns={tab === 'queue' ? queueColumns : columns}
+      tint={mayHaveRoom}
       rowActions={rowActions}
       marked={mayCheckIn ? marked : undefined}
       onMark={mayCheckIn ? setMarked : undefined}
@@ -204,6 +205,13 @@ const columns = withExtra(
   [deskColumns.departure, deskColumns.balance, deskColumns.payment_method],
 )
 
+/** Who waits is served in the order of the queue. */
+const queueColumns = [deskColumns.queue, ...columns.filter(({ key }) => key !== 'eta')]
+
+/** Green: he waits, and his room is ready. */
+const mayHaveRoom = ({ queue, status, room_status }: DeskRow) =>
+  queue && status === 'reserved' && room_status?.is_ready ? 'success.light' : undefined
+
 const nothings: Record<string, string | undefined> = {
   due_in: 'Everybody who was expected is here.',
   arrived: 'Nobody has arrived yet.',
@@ -217,7 +225,6 @@ function useArrivalActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
   const may = useMay()
   const opens = useOpens()
   const navigate = useNavigate()
-  const queueAdd = useCall(arrivalSteps.queueAdd, { says: 'Waits for the room now' })
   const queueRemove = useCall(arrivalSteps.queueRemove, { says: 'Does not wait any more' })
   const preCheckIn = useCall(arrivalSteps.preCheckIn, {
     onDone: ({ results }) => sayBatch(results, 'pre-registered'),
@@ -253,7 +260,7 @@ function useArrivalActions(setOpen: (open: Open) => void): RowAction<DeskRow>[] 
       label: 'Put in the queue',
       key: 'q',
       when: row => isDue(row) && row.queue === null,
-      run: row => queueAdd.mutate(oneOf(row)),
+      run: row => setOpen({ dialog: 'priority', row }),
     },
     {
       label: 'Take out of the queue',

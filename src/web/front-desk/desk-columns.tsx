@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import { waited } from '../../hotel/front-desk/queue'
+import { instant } from '../../hotel/property-time'
 import { Amount } from '../kit/amount'
 import type { Column } from '../kit/data-table'
 import { formatDay, formatTime, onHouseClock, sentenceCase } from '../kit/format'
@@ -66,6 +68,19 @@ export const deskColumns = {
     from: 'sm',
     sortBy: row => row.etd,
     cell: row => timeOf(row.etd),
+  },
+  queue: {
+    key: 'queue',
+    label: 'Waits',
+    width: 96,
+    sortBy: ({ queue }) => queue && `${queue.priority} ${queue.since}`,
+    text: ({ queue }) => queue && `${queue.priority}, since ${onHouseClock(queue.since).time}`,
+    cell: ({ queue }) =>
+      queue ? (
+        <span title={`Since ${onHouseClock(queue.since).time}`} style={{ whiteSpace: 'nowrap' }}>
+          <strong>{queue.priority}</strong> · {waitedUntilNow(queue.since)}
+        </span>
+      ) : null,
   },
   departure: {
     key: 'departure_date',
@@ -189,6 +204,8 @@ export function typeOf({ room_type, charge_type }: DeskRow): string {
   return room_type === charge_type ? room_type : `${room_type} (${charge_type})`
 }
 
+const waitedUntilNow = (since: string): string => waited(instant(since), instant(new Date().toISOString()))
+
 const timeOf = (time: string | null): string => (time ? formatTime(time) : '')
 
 const Guest = ({ row: { guest, vip, company, travel_agent, sharers } }: { row: DeskRow }) => {
@@ -238,8 +255,9 @@ const Marks = ({ row }: { row: DeskRow }) => (
     sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
     title={[moveWords(row), ...row.specials].filter(Boolean).join(', ') || undefined}
   >
-    {row.queue ? (
-      <StatusChip status="open" word={`Waits since ${onHouseClock(row.queue.since).time}`} />
+    {row.queue ? <StatusChip status="open" word={`Waits ${waitedUntilNow(row.queue.since)}`} /> : null}
+    {row.queue && row.status === 'reserved' && row.room_status?.is_ready ? (
+      <StatusChip status="success" word="Room is ready" />
     ) : null}
     {row.held ? (
       <StatusChip

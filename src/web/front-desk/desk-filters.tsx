@@ -10,13 +10,15 @@ import { plainAmount } from '../kit/typed-number'
 export type DeskFilter = { name: string; label: string } & (
   | { kind: 'record'; entity: string; category?: string; filters?: Record<string, unknown> }
   | { kind: 'day' | 'time' | 'flag' | 'amount' }
+  | { kind: 'text'; maxLength: number }
 )
 export type Narrowed = Readonly<Record<string, string>>
 
-const profile = (name: string, label: string, profile_type: string): DeskFilter => ({
+/** A profile of one kind. */
+export const profile = <N extends string>(name: N, label: string, profile_type: string) => ({
   name,
   label,
-  kind: 'record',
+  kind: 'record' as const,
   entity: 'guest-profile',
   filters: { profile_type },
 })
@@ -37,23 +39,22 @@ export const commonFilters: readonly DeskFilter[] = [
 export const usualOf = (filters: readonly DeskFilter[]): Record<string, string> =>
   Object.fromEntries(filters.map(({ name }) => [name, '']))
 
-const one = (id: string | undefined) => (id && /^\d+$/.test(id) ? [Number(id)] : undefined)
+export const idsOf = (id: string | undefined) => (id && /^\d+$/.test(id) ? [Number(id)] : undefined)
 
 /** What stands in the address, as the calls of the three lists want it. */
 export const commonOf = (asked: Narrowed) => ({
-  room_type_ids: one(asked.room_type),
-  floor_ids: one(asked.floor),
-  reservation_type_ids: one(asked.reservation_type),
-  company_ids: one(asked.company),
-  travel_agent_ids: one(asked.agent),
-  group_ids: one(asked.group),
-  country_ids: one(asked.country),
+  room_type_ids: idsOf(asked.room_type),
+  floor_ids: idsOf(asked.floor),
+  reservation_type_ids: idsOf(asked.reservation_type),
+  company_ids: idsOf(asked.company),
+  travel_agent_ids: idsOf(asked.agent),
+  group_ids: idsOf(asked.group),
+  country_ids: idsOf(asked.country),
   vip: asked.vip === 'yes' ? true : undefined,
 })
 
 /** A time that is only half typed asks for nothing yet. */
 export const timeOf = (typed: string | undefined) => (/^\d{2}:\d{2}$/.test(typed ?? '') ? typed : undefined)
-export const idsOf = one
 /** So is an amount. */
 export const amountOf = (typed: string | undefined) => {
   const plain = plainAmount(typed ?? '', getHouse()?.currency_decimals ?? 2)
@@ -106,7 +107,9 @@ const Filter = ({ filter, value, onChange }: FilterProps) => {
           size="small"
           fullWidth
           value={value}
-          inputProps={{ inputMode: 'decimal', maxLength: 15 }}
+          inputProps={
+            filter.kind === 'text' ? { maxLength: filter.maxLength } : { inputMode: 'decimal', maxLength: 15 }
+          }
           onChange={event => set(event.target.value)}
         />
       )}

@@ -45,6 +45,8 @@ type Props<R extends DeskRow> = {
   answer: UseQueryResult<{ items: R[]; total: number }, Failure>
   columns: readonly Column<R>[]
   rowActions: readonly RowAction<R>[]
+  /** Background of a row that stands out. */
+  tint?: (row: R) => string | undefined
   marked?: ReadonlySet<number | string>
   onMark?: (marked: Set<number | string>) => void
   /** What can be done with the marked rows. */
@@ -116,6 +118,7 @@ export function DeskPage<R extends DeskRow>(props: Props<R>): ReactNode {
               idOf={({ reservation_id }) => reservation_id}
               columns={shown}
               actions={props.rowActions}
+              tint={props.tint}
               onOpen={row => go(reservationPath(row))}
               marked={props.marked}
               onMark={props.onMark}

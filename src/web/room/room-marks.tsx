@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { waited } from '../../hotel/front-desk/queue'
+import { instant } from '../../hotel/property-time'
 import { formatDay, formatTime } from '../kit/format'
 import { useHouse } from '../kit/session'
 import { StatusChip } from '../kit/status-chip'
@@ -41,9 +43,10 @@ const services: Record<string, string> = {
 
 /** What is out of the ordinary, in words. */
 export const RoomMarks = ({ row }: Props) => {
-  const { discrepancy, seen, flags, guest_service_status, left_alone, repair } = row
+  const { discrepancy, seen, flags, guest_service_status, left_alone, repair, cleaning_priority } = row
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {cleaning_priority ? <StatusChip mayWrap status="open" word={placeWords(cleaning_priority)} /> : null}
       {discrepancy ? (
         <StatusChip status="error" word={discrepancyWords(row)} />
       ) : seen ? (
@@ -71,6 +74,10 @@ export const RoomMarks = ({ row }: Props) => {
     </Box>
   )
 }
+
+/** Whoever cleans sees what comes first, and how long somebody stands at the desk for it. */
+const placeWords = ({ no, since }: NonNullable<RoomRow['cleaning_priority']>): string =>
+  `Clean as no. ${no}, guest waits ${waited(instant(since), instant(new Date().toISOString()))}`
 
 function discrepancyWords({ discrepancy, seen, fo_persons }: RoomRow): string {
   if (discrepancy === 'skip') return 'Skip: seen vacant'

@@ -29,6 +29,11 @@ export const views: Record<string, View> = {
   inspected: withStatus('inspected', 'Inspected'),
   arrival: withStay('arrival', 'Arrivals'),
   due_out: withStay('due_out', 'Due out'),
+  waited_for: {
+    label: 'Waited for',
+    filters: { waited_for_only: true },
+    count: ({ waited_for }) => waited_for,
+  },
   discrepancy: {
     label: 'Discrepancies',
     filters: { discrepancy_only: true },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reservationActions } from '../../hotel/allowed-action'
 import { deskRow } from '../desk-list'
-import { count, day, decimal, flag, id, line, money } from '../kinds'
+import { count, day, decimal, flag, id, line, money, time } from '../kinds'
 
 const ids = z.array(id).min(1).max(200)
 
@@ -64,12 +64,17 @@ export const listFilters = {
   cancelled_to: day,
   /** Booked or cancelled since. */
   changed_from: day,
+  /** The hour at which the guest is expected. */
+  eta_from: time,
+  eta_to: time,
   room: line(10),
+  floor_ids: ids,
   room_type_ids: ids,
   rate_code_ids: ids,
   reservation_type_ids: ids,
   market_code_ids: ids,
   source_code_ids: ids,
+  origin_code_ids: ids,
   company_ids: ids,
   travel_agent_ids: ids,
   group_ids: ids,
@@ -91,5 +96,7 @@ export const listFilters = {
   balance_under: decimal,
   /** A deposit was asked for and has not come whole. */
   deposit_open: flag,
+  /** A deposit that has not come whole is due until that day. */
+  deposit_due_to: day,
   is_oversold: flag,
 }

@@ -55,6 +55,7 @@ export const linkGroup = z.object({
 const note = z.object({
   id,
   owner_type: z.enum(['reservation', 'guest_profile']),
+  note_type_id: id,
   note_type: z.string(),
   title: z.string(),
   text: z.string(),

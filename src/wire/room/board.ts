@@ -48,6 +48,8 @@ export const roomSeen = z.object({
     })
     .nullable(),
   discrepancy: z.enum(discrepancies).nullable(),
+  /** A guest at the desk waits for it: its place in the order of cleaning, his priority, and since when. */
+  cleaning_priority: z.object({ no: count, priority: count, since: z.string() }).nullable(),
   repair: z
     .object({
       id,
@@ -106,6 +108,8 @@ export const roomBoard = {
       vip_only: flag,
       moves_only: flag,
       discrepancy_only: flag,
+      /** Those that a guest at the desk waits for, in the order in which they are to be made. */
+      waited_for_only: flag,
     }),
     output: listOf(roomSeen).extend({
       summary: z.object({
@@ -118,6 +122,7 @@ export const roomBoard = {
         ),
         by_stay: z.array(z.object({ stay_status: z.enum(stays), rooms: count })),
         discrepancies: count,
+        waited_for: count,
       }),
     }),
   }),

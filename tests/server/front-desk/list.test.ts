@@ -88,6 +88,10 @@ test('its tabs, its filters and its search', async () => {
   const names = async (input: object) =>
     (await desk.manager.do(deskList.arrivals, input)).items.map(({ guest }) => guest.split(',')[0])
   expect(await names({ filters: { tab: 'queue' } })).toEqual(['Franco'])
+  // Comes in the morning, but waits behind whoever has priority.
+  await desk.manager.do(arrivalSteps.queueAdd, { reservation_id: overdue.id, priority: 1 })
+  expect(await names({ filters: { tab: 'queue' } })).toEqual(['Duarte', 'Franco'])
+  await desk.manager.do(arrivalSteps.queueRemove, { reservation_id: overdue.id })
   expect(await names({ filters: { tab: 'room_not_ready' } })).toEqual(['Franco', 'Eriksen', 'Duarte'])
   expect(await names({ filters: { tab: 'arrived' } })).toEqual(['Costa'])
   expect(await names({ filters: { is_assigned: false } })).toEqual(['Franco', 'Duarte'])

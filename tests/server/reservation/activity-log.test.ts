@@ -93,3 +93,33 @@ test('nobody looks into another house', async () => {
     status: 404,
   })
 })
+
+test('a note that is changed and removed leaves in the history what it said; one for a department alone does not', async () => {
+  const notes = master(desk, 'note')
+  const [all] = await desk.sql<{ id: number }[]>`
+    insert into note_type (code, name, note_group) values ('HIST', 'For all', 'reservation') returning id`
+  const [some] = await desk.sql<{ id: number }[]>`
+    insert into note_type (code, name, note_group, department_ids)
+    select 'HISD', 'For some', 'reservation', array[id] from master_type where category = 'department' order by id limit 1 returning id`
+  const of = { owner_type: 'reservation', owner_id: id, title: 'Arrival' }
+  const { data } = await notes.store({ ...of, note_type_id: all.id, text: 'Lands at 22:10' })
+  const change = { id: data.id, row_version: data.row_version, text: 'Lands at 23:10' }
+  const { data: changed } = await notes.update(change)
+  expect(changed).toMatchObject({ text: 'Lands at 23:10' })
+  await notes.remove(data.id)
+  const said = async () =>
+    (await log({ search: 'Note' })).items.map(({ label, changes }) => [
+      label,
+      changes.find(({ field }) => field === 'note'),
+    ])
+  const whole = [
+    ['Note “Arrival” removed', expect.objectContaining({ was: 'Lands at 23:10', is: '' })],
+    ['Note “Arrival” changed', expect.objectContaining({ was: 'Lands at 22:10', is: 'Lands at 23:10' })],
+    ['Note “Arrival” written', expect.objectContaining({ was: '', is: 'Lands at 22:10' })],
+  ]
+  expect(await said()).toEqual(whole)
+  await desk.sql`
+    update employee set department_id = (select department_ids[1] from note_type where id = ${some.id}) where id = ${desk.manager.employee_id}`
+  await notes.store({ ...of, note_type_id: some.id, text: 'Quarrelled with his employer' })
+  expect(await said()).toEqual(whole)
+})

@@ -155,6 +155,30 @@ test('filters that choose records', async () => {
   expect(await names({ filters: { has_balance: false, tab: 'in_house' } })).toEqual([])
 })
 
+test('by the hour of arrival, the floor, who has booked, and a deposit that is due', async () => {
+  const { sql, property_id } = desk
+  await sql`update reservation set eta = '15:30' where property_id = ${property_id} and id = ${braun.id}`
+  expect(await names({ filters: { eta_from: '15:00', eta_to: '15:30' } })).toEqual(['Brâun'])
+  expect(await names({ filters: { eta_from: '15:31' } })).toEqual([])
+  const [{ floor_id }] = await sql<{ floor_id: number }[]>`
+    select floor_id from room where property_id = ${property_id} and code = '105'`
+  expect(await names({ filters: { floor_ids: [floor_id] } })).toEqual(['Arnold'])
+  expect(await names({ filters: { floor_ids: [999_999] } })).toEqual([])
+  const [{ by, origin }] = await sql<{ by: number; origin: number }[]>`
+    select created_by_id as by, origin_code_id as origin from reservation where property_id = ${property_id} and id = ${arnold.id}`
+  expect(await names({ filters: { created_by_ids: [by ?? 999_999] } })).toHaveLength(by === null ? 0 : 5)
+  expect(await names({ filters: { origin_code_ids: [origin ?? 999_999] } })).toHaveLength(
+    origin === null ? 0 : 5,
+  )
+  await sql`
+    insert into reservation_deposit (property_id, reservation_id, folio_account_id, line_no, due_date, amount)
+    select property_id, reservation_id, id, 1, ${sunday}, 50 from folio_account where property_id = ${property_id} and reservation_id = ${arnold.id}`
+  expect(await names({ filters: { deposit_due_to: saturday } })).toEqual([])
+  expect(await names({ filters: { deposit_due_to: sunday } })).toEqual(['Arnold'])
+  await sql`update reservation_deposit set status = 'waived' where property_id = ${property_id}`
+  expect(await names({ filters: { deposit_due_to: sunday } })).toEqual([])
+})
+
 test.each<[string, () => string, string[]]>([
   ['the beginning of a name, without its accent', () => 'bra', ['Brâun']],
   ['two names in any order', () => 'ana costa', ['Costa']],

@@ -36,9 +36,12 @@ beforeEach(() => {
   sitDown('employee', ['Arrivals', 'Check in'])
 })
 
-async function open() {
+async function open(listed: object = rows) {
   const heard = fakeHouse({
-    'front-desk/arrivals': { body: rows },
+    'front-desk/arrivals': { body: listed },
+    'front-desk/queue-add': {
+      body: done({ reservation_id: 1, row_version: 2, waiting_since: '', priority: 1 }),
+    },
     'room-type/list': { body: page([]) },
   })
   await show(
@@ -137,4 +140,31 @@ test('the letters of the rows stand under ? while their list is there', async ()
   await user.keyboard('k')
   expect(await screen.findByRole('dialog', { name: /^Check in/ })).toBeTruthy()
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+})
+
+test('who waits is shown with his priority and how long, green as soon as his room is ready; the letter Q asks for it', async () => {
+  const since = new Date(Date.now() - 25 * 60_000).toISOString()
+  const waits = {
+    ...row,
+    queue: { since, priority: 2 },
+    room_status: { code: 'IP', name: 'Inspected', base_status: 'inspected', color: '#fff', is_ready: true },
+  }
+  const one = done({ items: [waits], total: 1, page: 1, per_page: 500, totals: { ...totals, queued: 1 } })
+  const { user } = await open(one)
+  const line = () => screen.getByRole('row', { name: /García/ })
+  expect(within(line()).getByText('Room is ready')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: /Queue/ }))
+  expect(await screen.findByRole('columnheader', { name: 'Waits' })).toBeTruthy()
+  expect(within(line()).getByTitle(/^Since/).textContent).toBe('2 · 25 min')
+  cleanup()
+  const { user: again, heard } = await open()
+  screen.getByRole('row', { name: /García/ }).focus()
+  await again.keyboard('q')
+  const dialog = await screen.findByRole('dialog', { name: /^Put .* in the queue/ })
+  await again.click(within(dialog).getByRole('combobox', { name: /Priority/ }))
+  await again.click(screen.getByRole('option', { name: '1, first of all' }))
+  await again.click(within(dialog).getByRole('button', { name: 'Put in the queue' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'front-desk/queue-add')?.body).toMatchObject({ priority: 1 }),
+  )
 })

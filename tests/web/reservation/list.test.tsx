@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { further, furtherCount, inputOf, usual } from '../../../src/web/reservation/list/asked'
 import { ReservationListPage } from '../../../src/web/reservation/list/list-page'
 import { done, fakeHouse } from '../kit/fake-house'
 import { show, sitDown } from '../kit/seat'
@@ -80,4 +81,34 @@ test('nothing found says so and offers the way back', async () => {
   await open(aList([]))
   expect(await screen.findByText('No reservation fits.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Show all current ones' })).toBeTruthy()
+})
+
+test('a link to a narrowed list opens the same list, with its filters shown; half of an amount asks for nothing', async () => {
+  const asked = {
+    ...usual,
+    room_type: '3',
+    booked_by: '12',
+    eta_from: '14:00',
+    deposit: 'yes',
+    balance_over: '1,5x',
+  }
+  expect(inputOf({ ...asked, deposit_due_to: '2026-03-20', unassigned: 'yes', group: 'x' }).filters).toEqual({
+    tab: 'current',
+    room_type_ids: [3],
+    created_by_ids: [12],
+    eta_from: '14:00',
+    deposit_open: true,
+    deposit_due_to: '2026-03-20',
+    unassigned: true,
+  })
+  expect(furtherCount({ ...asked, balance_over: '' })).toBe(4)
+})
+
+test('each filter of the panel is asked by the call, and each stands in the address under a name of its own', () => {
+  const some = { day: '2026-03-14', time: '10:00', flag: 'yes', amount: '10', text: 'x', record: '5' }
+  expect(new Set(further.map(({ name }) => name)).size).toBe(further.length)
+  for (const { name, kind } of further) {
+    const set = Object.values(inputOf({ ...usual, [name]: some[kind] }).filters ?? {}).filter(Boolean)
+    expect([name, set.length]).toEqual([name, 2])
+  }
 })

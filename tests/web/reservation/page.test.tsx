@@ -198,3 +198,63 @@ test('an alert is put on a stay at the desk, and what warned is settled there', 
   await userEvent.click(screen.getByRole('button', { name: 'Add an alert' }))
   expect(await screen.findByRole('dialog', { name: 'Add an alert' })).toBeTruthy()
 })
+
+test('a note of the stay is changed as it was read, a trace is taken away after a question', async () => {
+  sitDown('employee', ['Manage reservation', 'Reservation update'])
+  const note = {
+    id: 4,
+    row_version: 2,
+    note_type_id: 6,
+    title: 'Late flight',
+    text: 'Lands at 23:10',
+    note_type: 'Arrival',
+    is_internal: false,
+    owner_type: 'reservation',
+    at: '2026-03-14T10:00:00Z',
+    by: 'Kim',
+    begin_date: null,
+    end_date: null,
+  }
+  const trace = {
+    id: 9,
+    row_version: 1,
+    department: { id: 1, code: 'FB', name: 'Kitchen' },
+    from_date: '2026-03-16',
+    to_date: '2026-03-16',
+    due_time: null,
+    text: 'Cake',
+    is_overdue: false,
+    by: 'Kim',
+    resolved_at: null,
+  }
+  const heard = fakeHouse({
+    'booking/view': { body: done(aView({ notes: [note], alerts: [] })) },
+    'trace/list': { body: done({ items: [trace], open: 1, overdue: 0 }) },
+    'note-type/list': { body: done({ items: [{ id: 6, code: 'ARR', name: 'Arrival' }], total: 1 }) },
+    'note/update': { body: done({ id: 4, row_version: 3 }) },
+    'trace/delete': { body: done({ id: 9 }) },
+  })
+  await show(<ReservationPage which="7" tab="notes" />)
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Change' }))[0])
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the note' }))
+  const text = dialog.getByLabelText(/^Note/)
+  await userEvent.clear(text)
+  await userEvent.type(text, 'Lands at noon')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'note/update')?.body).toEqual({
+      id: 4,
+      row_version: 2,
+      note_type_id: 6,
+      title: 'Late flight',
+      text: 'Lands at noon',
+      end_date: null,
+    }),
+  )
+  await screen.findByText('Cake')
+  const [, ofTrace] = screen.getAllByRole('button', { name: 'Remove' })
+  await userEvent.click(ofTrace)
+  expect(heard.some(({ path }) => path === 'trace/delete')).toBe(false)
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the trace' }))
+  await waitFor(() => expect(heard.find(({ path }) => path === 'trace/delete')?.body).toEqual({ id: 9 }))
+})

@@ -25,6 +25,7 @@ const aRoom = (code: string, more: object = {}) => ({
   guest_service_status: 'none',
   seen: null,
   discrepancy: null,
+  cleaning_priority: null,
   repair: null,
   reservation: null,
   next: null,
@@ -34,6 +35,7 @@ const summary = {
   by_status: [{ base_status: 'dirty', fo_status: 'vacant', rooms: 2 }],
   by_stay: [],
   discrepancies: 0,
+  waited_for: 0,
 }
 const listed = (...items: object[]) => ({
   body: done({ items, total: items.length, page: 1, per_page: 500, summary }),

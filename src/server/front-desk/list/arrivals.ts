@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../../hotel/business-date'
 import type { OutputOf } from '../../../wire/call'
 import { deskList } from '../../../wire/desk-list'
 import { answer } from '../../serve'
-import { listedReservations } from '../../store/desk-row'
+import { type Fragment, listedReservations } from '../../store/desk-row'
 import type { Tx } from '../../tx'
 import { commonFilters, loadDeskRows } from './rows'
 
@@ -28,8 +28,10 @@ export const answerArrivals = answer(deskList.arrivals, async (input, { tx }) =>
     ...(is_ready === undefined ? [] : [sql`${ready(tx)} = ${is_ready}`]),
   ]
   const { filters: _, ...list } = input
+  // Who waits at the desk is served by his priority, then by how long he has waited.
+  const orders: Partial<Record<typeof tab, Fragment>> = { queue: sql`r.queue_priority, r.queued_at` }
   const [rows, totals] = await Promise.all([
-    loadDeskRows(tx, { of: arrivingOn(tx, day), where, list, order: sql`r.eta nulls last, g.name` }),
+    loadDeskRows(tx, { of: arrivingOn(tx, day), where, list, order: orders[tab] ?? sql`r.eta nulls last, g.name` }),
     loadTotals(tx, day),
   ])
   return { ...rows, totals }

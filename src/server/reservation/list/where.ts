@@ -67,7 +67,7 @@ export function countedOf({ sql }: Tx, { tab, status = [] }: Filters): Fragment 
 /** Dates and numbers that stand on the reservation itself. */
 function plainOf({ sql }: Tx, filters: Filters): Fragment[] {
   const { arrival_from, arrival_to, departure_from, departure_to, stay_on, booked_from, booked_to } = filters
-  const { cancelled_from, cancelled_to, changed_from } = filters
+  const { cancelled_from, cancelled_to, changed_from, eta_from, eta_to } = filters
   const { confirmation_no, cancellation_no, external_ref, custom_ref } = filters
   return [
     arrival_from && sql`r.arrival_date >= ${arrival_from}`,
@@ -82,6 +82,8 @@ function plainOf({ sql }: Tx, filters: Filters): Fragment[] {
     cancelled_to && sql`r.cancelled_business_date <= ${cancelled_to}`,
     changed_from &&
       sql`(r.booked_business_date >= ${changed_from} or r.cancelled_business_date >= ${changed_from})`,
+    eta_from && sql`r.eta >= ${eta_from}::time`,
+    eta_to && sql`r.eta <= ${eta_to}::time`,
     confirmation_no && sql`r.confirmation_no like ${`${likeText(confirmation_no)}%`}`,
     cancellation_no && sql`r.cancellation_no = ${cancellation_no.toUpperCase()}`,
     external_ref && sql`r.external_ref = ${external_ref}`,
@@ -92,7 +94,7 @@ function plainOf({ sql }: Tx, filters: Filters): Fragment[] {
 /** Masters and profiles that were chosen. */
 function recordsOf({ sql, property_id }: Tx, filters: Filters): Fragment[] {
   const { room_type_ids, rate_code_ids, reservation_type_ids, market_code_ids, source_code_ids } = filters
-  const { created_by_ids, special_ids, block_id } = filters
+  const { created_by_ids, special_ids, block_id, origin_code_ids, floor_ids } = filters
   const role = (name: string, ids: number[]) => sql`r.id in (
     select x.reservation_id from reservation_profile x
      where x.property_id = ${property_id} and x.role = ${name} and x.guest_profile_id = any (${ids}::bigint[]))`
@@ -102,6 +104,9 @@ function recordsOf({ sql, property_id }: Tx, filters: Filters): Fragment[] {
     reservation_type_ids && sql`r.reservation_type_id = any (${reservation_type_ids}::bigint[])`,
     market_code_ids && sql`r.market_code_id = any (${market_code_ids}::bigint[])`,
     source_code_ids && sql`r.source_code_id = any (${source_code_ids}::bigint[])`,
+    origin_code_ids && sql`r.origin_code_id = any (${origin_code_ids}::bigint[])`,
+    floor_ids &&
+      sql`r.room_id in (select m.id from room m where m.property_id = ${property_id} and m.floor_id = any (${floor_ids}::bigint[]))`,
     created_by_ids && sql`r.created_by_id = any (${created_by_ids}::bigint[])`,
     block_id !== undefined && sql`r.block_id = ${block_id}`,
     filters.company_ids && role('company', filters.company_ids),
@@ -117,7 +122,7 @@ function recordsOf({ sql, property_id }: Tx, filters: Filters): Fragment[] {
 function otherOf({ sql, property_id }: Tx, filters: Filters): Fragment[] {
   const { room, vip, vip_level_ids, has_balance, balance_over, balance_under, is_oversold, link_name } =
     filters
-  const { unassigned, is_queued, deposit_open } = filters
+  const { unassigned, is_queued, deposit_open, deposit_due_to } = filters
   const owing = sql`
     select a.reservation_id from subledger_balance b join folio_account a on a.property_id = b.property_id and a.id = b.holder_id
      where b.property_id = ${property_id} and b.ledger = 'guest' and b.balance <> 0 and a.kind = 'stay'`
@@ -134,6 +139,10 @@ function otherOf({ sql, property_id }: Tx, filters: Filters): Fragment[] {
     deposit_open !== undefined &&
       sql`r.id ${deposit_open ? sql`` : sql`not`} in (
         select x.reservation_id from reservation_deposit x where x.property_id = ${property_id} and x.status in ('open', 'partial'))`,
+    deposit_due_to &&
+      sql`r.id in (
+        select x.reservation_id from reservation_deposit x
+         where x.property_id = ${property_id} and x.status in ('open', 'partial') and x.due_date <= ${deposit_due_to})`,
     balance_over !== undefined && sql`r.id in (${owing} and b.balance > ${balance_over}::numeric)`,
     balance_under !== undefined && sql`r.id in (${owing} and b.balance < ${balance_under}::numeric)`,
     has_balance !== undefined && sql`r.id ${has_balance ? sql`` : sql`not`} in (${owing})`,

@@ -13,7 +13,7 @@ export const loadNotes = async (
   reservation_id: number,
 ): Promise<View['notes']> =>
   await sql<View['notes']>`
-    select n.id, n.owner_type, t.name as note_type, n.title, n.text, n.is_internal, n.begin_date, n.end_date, n.created_at as at,
+    select n.id, n.owner_type, n.note_type_id, t.name as note_type, n.title, n.text, n.is_internal, n.begin_date, n.end_date, n.created_at as at,
            e.name as by, n.row_version
       from reservation r
       join note n on n.property_id = r.property_id and n.is_active

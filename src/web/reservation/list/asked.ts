@@ -1,64 +1,79 @@
 import type { InputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
+import { amountOf, countSet, type DeskFilter, idsOf, profile, timeOf } from '../../front-desk/desk-filters'
 import { getLocale } from '../../words/locale'
 import type { Tab } from '../row'
 
-/** What is looked for, as it stands in the address. */
-export const usual = {
-  tab: '',
-  q: '',
-  page: '1',
-  sort: '',
-  arrival_from: '',
-  arrival_to: '',
-  departure_from: '',
-  departure_to: '',
-  stay_on: '',
-  booked_from: '',
-  booked_to: '',
-  cancelled_from: '',
-  cancelled_to: '',
-  changed_from: '',
-  room: '',
-  room_type: '',
-  rate_code: '',
-  reservation_type: '',
-  market: '',
-  source: '',
-  company: '',
-  agent: '',
-  vip: '',
-  balance: '',
-}
-export type Asked = typeof usual
+const text = <N extends string>(name: N, label: string, maxLength: number) => ({
+  name,
+  label,
+  kind: 'text' as const,
+  maxLength,
+})
+const record = <N extends string>(name: N, label: string, entity: string, category?: string) => ({
+  name,
+  label,
+  kind: 'record' as const,
+  entity,
+  category,
+})
 
-/** Filters that stand behind the button; the others are always seen. */
+/** Filters that stand behind the button (domain/reservations 5.16); the others are always seen. */
 export const further = [
-  'departure_from',
-  'departure_to',
-  'stay_on',
-  'booked_from',
-  'booked_to',
-  'cancelled_from',
-  'cancelled_to',
-  'changed_from',
-  'room',
-  'room_type',
-  'rate_code',
-  'reservation_type',
-  'market',
-  'source',
-  'company',
-  'agent',
-  'vip',
-  'balance',
-] as const
+  { name: 'departure_from', label: 'Departure from', kind: 'day' },
+  { name: 'departure_to', label: 'Departure to', kind: 'day' },
+  { name: 'stay_on', label: 'In the house on', kind: 'day' },
+  { name: 'eta_from', label: 'ETA from', kind: 'time' },
+  { name: 'eta_to', label: 'ETA until', kind: 'time' },
+  { name: 'booked_from', label: 'Booked from', kind: 'day' },
+  { name: 'booked_to', label: 'Booked to', kind: 'day' },
+  record('booked_by', 'Booked by', 'employee'),
+  { name: 'cancelled_from', label: 'Cancelled from', kind: 'day' },
+  { name: 'cancelled_to', label: 'Cancelled to', kind: 'day' },
+  { name: 'changed_from', label: 'Booked or cancelled from', kind: 'day' },
+  text('room', 'Room', 10),
+  record('room_type', 'Room type', 'room-type'),
+  record('floor', 'Floor', 'master-type', 'floor'),
+  record('rate_code', 'Rate code', 'rate-code'),
+  record('reservation_type', 'Reservation type', 'reservation-type'),
+  record('market', 'Market', 'market-code'),
+  record('source', 'Source', 'source-code'),
+  record('origin', 'Origin', 'origin-code'),
+  profile('company', 'Company', 'company'),
+  profile('agent', 'Travel agent', 'travel_agent'),
+  profile('group', 'Group', 'group'),
+  record('wish', 'Wish', 'master-type', 'preference'),
+  record('vip_level', 'VIP level', 'master-type', 'vip_level'),
+  text('external', 'Number of the portal', 60),
+  text('reference', 'Own reference', 40),
+  text('cancellation', 'Cancellation number', 20),
+  text('link', 'Name of the links', 60),
+  { name: 'balance_over', label: 'Balance above', kind: 'amount' },
+  { name: 'balance_under', label: 'Balance below', kind: 'amount' },
+  { name: 'deposit_due_to', label: 'Deposit due until', kind: 'day' },
+  { name: 'deposit', label: 'With a deposit open', kind: 'flag' },
+  { name: 'balance', label: 'With a balance', kind: 'flag' },
+  { name: 'vip', label: 'VIP only', kind: 'flag' },
+  { name: 'unassigned', label: 'Without a room', kind: 'flag' },
+  { name: 'queued', label: 'Waits for a room', kind: 'flag' },
+  { name: 'oversold', label: 'Oversold', kind: 'flag' },
+] as const satisfies readonly DeskFilter[]
+
+type Further = (typeof further)[number]['name']
+const basic = { tab: '', q: '', page: '1', sort: '', arrival_from: '', arrival_to: '' }
+
+/** What is looked for, as it stands in the address. */
+export type Asked = typeof basic & Record<Further, string>
+const nothingFurther = Object.fromEntries(further.map(({ name }) => [name, ''])) as Record<Further, string>
+export const usual: Asked = { ...basic, ...nothingFurther }
+
+/** How many of the filters behind the button are set. */
+export const furtherCount = (asked: Asked): number => countSet(further, asked)
 
 export const perPage = 50
 
 /** The address as the call wants it. */
 export function inputOf(asked: Asked): InputOf<typeof bookingView.list> {
-  const one = (id: string) => (/^\d+$/.test(id) ? [Number(id)] : undefined)
   const [field, order] = asked.sort.split(':')
   return {
     search: asked.q || undefined,
@@ -67,31 +82,59 @@ export function inputOf(asked: Asked): InputOf<typeof bookingView.list> {
     per_page: perPage,
     with_totals: false,
     sort: field ? [{ field, order: order === 'desc' ? 'desc' : 'asc' }] : undefined,
-    filters: {
-      tab: tabOf(asked),
-      arrival_from: asked.arrival_from || undefined,
-      arrival_to: asked.arrival_to || undefined,
-      departure_from: asked.departure_from || undefined,
-      departure_to: asked.departure_to || undefined,
-      stay_on: asked.stay_on || undefined,
-      booked_from: asked.booked_from || undefined,
-      booked_to: asked.booked_to || undefined,
-      cancelled_from: asked.cancelled_from || undefined,
-      cancelled_to: asked.cancelled_to || undefined,
-      changed_from: asked.changed_from || undefined,
-      room: asked.room || undefined,
-      room_type_ids: one(asked.room_type),
-      rate_code_ids: one(asked.rate_code),
-      reservation_type_ids: one(asked.reservation_type),
-      market_code_ids: one(asked.market),
-      source_code_ids: one(asked.source),
-      company_ids: one(asked.company),
-      travel_agent_ids: one(asked.agent),
-      vip: asked.vip === 'yes' ? true : undefined,
-      has_balance: asked.balance === 'yes' ? true : undefined,
-    },
+    filters: { tab: tabOf(asked), ...daysOf(asked), ...recordsOf(asked), ...othersOf(asked) },
   }
 }
+
+const daysOf = (asked: Asked) => ({
+  arrival_from: asked.arrival_from || undefined,
+  arrival_to: asked.arrival_to || undefined,
+  departure_from: asked.departure_from || undefined,
+  departure_to: asked.departure_to || undefined,
+  stay_on: asked.stay_on || undefined,
+  eta_from: timeOf(asked.eta_from),
+  eta_to: timeOf(asked.eta_to),
+  booked_from: asked.booked_from || undefined,
+  booked_to: asked.booked_to || undefined,
+  cancelled_from: asked.cancelled_from || undefined,
+  cancelled_to: asked.cancelled_to || undefined,
+  changed_from: asked.changed_from || undefined,
+  deposit_due_to: asked.deposit_due_to || undefined,
+})
+
+const recordsOf = (asked: Asked) => ({
+  created_by_ids: idsOf(asked.booked_by),
+  room_type_ids: idsOf(asked.room_type),
+  floor_ids: idsOf(asked.floor),
+  rate_code_ids: idsOf(asked.rate_code),
+  reservation_type_ids: idsOf(asked.reservation_type),
+  market_code_ids: idsOf(asked.market),
+  source_code_ids: idsOf(asked.source),
+  origin_code_ids: idsOf(asked.origin),
+  company_ids: idsOf(asked.company),
+  travel_agent_ids: idsOf(asked.agent),
+  group_ids: idsOf(asked.group),
+  special_ids: idsOf(asked.wish),
+  vip_level_ids: idsOf(asked.vip_level),
+})
+
+const othersOf = (asked: Asked) => ({
+  room: asked.room || undefined,
+  external_ref: asked.external || undefined,
+  custom_ref: asked.reference || undefined,
+  cancellation_no: asked.cancellation || undefined,
+  link_name: asked.link || undefined,
+  balance_over: amountOf(asked.balance_over),
+  balance_under: amountOf(asked.balance_under),
+  deposit_open: isAsked(asked.deposit),
+  has_balance: isAsked(asked.balance),
+  vip: isAsked(asked.vip),
+  unassigned: isAsked(asked.unassigned),
+  is_queued: isAsked(asked.queued),
+  is_oversold: isAsked(asked.oversold),
+})
+
+const isAsked = (value: string) => (value === 'yes' ? true : undefined)
 
 /** What the whole list comes to, whichever of its pages is looked at: it may come later than the rows. */
 export const wholeOf = (asked: Asked): InputOf<typeof bookingView.list> => ({

@@ -23,9 +23,9 @@ import { TableTools } from '../../kit/table-tools'
 import { useGo, useOpens } from '../../shell/way-to'
 import { pageActions } from '../actions'
 import { type ReservationRow, tabs } from '../row'
-import { inputOf, perPage, tabOf, usual, wholeOf } from './asked'
+import { furtherCount, inputOf, perPage, tabOf, usual, wholeOf } from './asked'
 import { columns } from './columns'
-import { ArrivalFilter, furtherCount, ListFilters } from './filters'
+import { ArrivalFilter, ListFilters } from './filters'
 import { Totals } from './totals'
 
 const lookToBook = '/home/booking/look-to-book'
@@ -33,7 +33,6 @@ const lookToBook = '/home/booking/look-to-book'
 /** Every stay that there is, was and will be: one field finds it, tabs and filters narrow it. */
 export const ReservationListPage = () => {
   const [asked, ask] = useAddress(usual)
-  const [isOpen, setOpen] = useState(false)
   const [doing, setDoing] = useState<{ action: ReservationAction; row: ReservationRow }>()
   const go = useGo()
   const opens = useOpens()
@@ -41,6 +40,8 @@ export const ReservationListPage = () => {
   const whole = useAnswer(bookingView.list, wholeOf(asked), { inline: true })
   const search = useCallback((q: string) => ask({ q, page: '' }), [ask])
   const count = furtherCount(asked)
+  // A link that narrows the list shows by what.
+  const [isOpen, setOpen] = useState(count > 0)
   const [field, order] = asked.sort.split(':')
   const sort = field ? { field, order: order === 'desc' ? ('desc' as const) : ('asc' as const) } : undefined
   const Dialog = pageActions.find(({ action }) => action === doing?.action)?.Dialog

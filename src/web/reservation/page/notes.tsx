@@ -10,7 +10,7 @@ import type { TabProps } from '../reservation-page'
 import { Entry } from './entry'
 import { None, Part } from './part'
 import { TracesPart } from './traces'
-import { useRemoveNote, WriteNoteDialog } from './write-note'
+import { ChangeNoteDialog, useRemoveNote, WriteNoteDialog, type WrittenNote } from './write-note'
 
 /** What somebody wrote down, what warns, and who still has to do something. */
 export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: TabProps) => {
@@ -18,7 +18,8 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
   const close = () => setOpen(undefined)
   const resolve = useResolveAlert()
   const may = useMay()('Reservation update')
-  const [leaving, setLeaving] = useState<{ id: number; title: string }>()
+  const [leaving, setLeaving] = useState<WrittenNote>()
+  const [changing, setChanging] = useState<WrittenNote>()
   const about = [reservation.guest, reservation.confirmation_no].filter(Boolean).join(', ')
   const remove = useRemoveNote(() => setLeaving(undefined))
   return (
@@ -34,8 +35,9 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
         }
       >
         {notes.length === 0 ? <None says="Nobody has written anything." /> : null}
-        {notes.map(
-          ({ id, title, text, note_type, is_internal, owner_type, at, by, begin_date, end_date }) => (
+        {notes.map(note => {
+          const { id, title, text, note_type, is_internal, owner_type, at, by, begin_date, end_date } = note
+          return (
             <Entry
               key={id}
               title={title}
@@ -47,9 +49,14 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
                   <span style={{ flex: 1 }} />
                   <MakeToDo about={about} says={title} />
                   {may && owner_type === 'reservation' ? (
-                    <Button size="small" color="error" onClick={() => setLeaving({ id, title })}>
-                      Remove
-                    </Button>
+                    <>
+                      <Button size="small" onClick={() => setChanging(note)}>
+                        Change
+                      </Button>
+                      <Button size="small" color="error" onClick={() => setLeaving(note)}>
+                        Remove
+                      </Button>
+                    </>
                   ) : null}
                 </>
               }
@@ -57,8 +64,8 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
             >
               {text}
             </Entry>
-          ),
-        )}
+          )
+        })}
       </Part>
       <Part
         title="Alerts"
@@ -102,9 +109,10 @@ export const NotesTab = ({ view: { reservation, notes = [], alerts = [] } }: Tab
           onConfirm={() => remove.mutate({ id: leaving.id })}
           onClose={() => setLeaving(undefined)}
         >
-          Nobody will read it any more.
+          It is not shown any more; what it said stays in the history.
         </ActionDialog>
       ) : null}
+      {changing ? <ChangeNoteDialog note={changing} onClose={() => setChanging(undefined)} /> : null}
       {open === 'note' ? (
         <WriteNoteDialog reservation_id={reservation.reservation_id} onClose={close} />
       ) : null}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { OutputOf } from '../../../wire/call'
 import { stayTrace } from '../../../wire/stay-trace'
+import { ActionDialog } from '../../kit/action-dialog'
 import { useAnswer, useCall } from '../../kit/call'
 import { FieldGrid, FormDialog, useCallForm } from '../../kit/call-form'
 import { DateField } from '../../kit/field/date'
@@ -24,6 +25,7 @@ export const TracesPart = ({ reservation_id }: { reservation_id: number }) => {
   const mayChange = useMay()('Reservation update')
   const [writing, setWriting] = useState<Trace | 'new'>()
   const [doing, setDoing] = useState<Trace>()
+  const [leaving, setLeaving] = useState<Trace>()
   const open = useCall(stayTrace.update, { says: 'The trace is open again' })
   return (
     <Part
@@ -75,6 +77,11 @@ export const TracesPart = ({ reservation_id }: { reservation_id: number }) => {
                         </Button>
                       </>
                     )}
+                    {mayChange ? (
+                      <Button size="small" color="error" onClick={() => setLeaving(trace)}>
+                        Remove
+                      </Button>
+                    ) : null}
                   </>
                 }
                 below={belowOf(trace)}
@@ -92,6 +99,7 @@ export const TracesPart = ({ reservation_id }: { reservation_id: number }) => {
           onClose={() => setWriting(undefined)}
         />
       ) : null}
+      {leaving ? <RemoveDialog trace={leaving} onClose={() => setLeaving(undefined)} /> : null}
       {doing ? <DoneDialog trace={doing} onClose={() => setDoing(undefined)} /> : null}
     </Part>
   )
@@ -182,6 +190,23 @@ const Fields = () => (
     </FieldGrid>
   </>
 )
+
+const RemoveDialog = ({ trace: { id, text }, onClose }: { trace: Trace; onClose: () => void }) => {
+  const remove = useCall(stayTrace.remove, { says: 'The trace is gone', inline: true, onDone: onClose })
+  return (
+    <ActionDialog
+      title={`Remove “${text.slice(0, 60)}”`}
+      confirm="Remove the trace"
+      isDestructive
+      isBusy={remove.isPending}
+      failure={remove.error}
+      onConfirm={() => remove.mutate({ id })}
+      onClose={onClose}
+    >
+      Nobody will do it any more; what it said stays in the history.
+    </ActionDialog>
+  )
+}
 
 const DoneDialog = ({ trace: { id, row_version, text }, onClose }: { trace: Trace; onClose: () => void }) => {
   const form = useCallForm(stayTrace.update, {
