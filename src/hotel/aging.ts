@@ -1,5 +1,5 @@
 import { type BusinessDate, nightsBetween } from './business-date'
-import { type Money, plus, sum, zero } from './money'
+import { divideRounded, type Money, plus, sum, zero } from './money'
 
 /** An item of a receivables account as of a day; `open` is signed: invoices above zero, credits and payments below. */
 export type ArItem = {
@@ -49,4 +49,22 @@ export function ageInDays(
 export function bucketOf(days: number, { bucket_days }: Pick<AgingPolicy, 'bucket_days'>): number {
   const bucket = bucket_days.findIndex(last => days <= last)
   return bucket === -1 ? bucket_days.length : bucket
+}
+
+/**
+ * How much of what is open by age is older than so many days, in percent with one decimal; nothing where a bucket does not end
+ * there or nothing is open. In: the buckets and their policy, the days.
+ */
+export function shareOlderThan(
+  days: number,
+  { buckets }: Pick<Aging, 'buckets'>,
+  { bucket_days }: Pick<AgingPolicy, 'bucket_days'>,
+): string | null {
+  const last = bucket_days.indexOf(days)
+  const open = sum(buckets)
+  if (last === -1 || open <= 0n) return null
+  // Old credits outweigh old invoices: nothing is old.
+  const old = sum(buckets.slice(last + 1))
+  const tenths = old <= 0n ? 0n : divideRounded(old * 1000n, open)
+  return `${tenths / 10n}.${tenths % 10n}`
 }

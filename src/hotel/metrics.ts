@@ -47,7 +47,7 @@ export function comparedSpans(
   today: BusinessDate,
 ): Record<'yesterday' | 'last_week' | 'last_year' | 'month' | 'last_month', Span> {
   const yesterday = previousDay(today)
-  const month = { from_date: firstOfMonth(yesterday), through_date: yesterday }
+  const month = monthOf(today)
   const last = previousDay(month.from_date)
   const isWhole = firstOfMonth(today) === today
   const sameDay = addDays(firstOfMonth(last), Number(yesterday.slice(8)) - 1)
@@ -59,6 +59,12 @@ export function comparedSpans(
     month,
     last_month: { from_date: firstOfMonth(last), through_date },
   }
+}
+
+/** The closed days of the month: until yesterday, on the first of a month the whole month before. */
+export function monthOf(today: BusinessDate): Span {
+  const yesterday = previousDay(today)
+  return { from_date: firstOfMonth(yesterday), through_date: yesterday }
 }
 
 const oneDay = (date: BusinessDate): Span => ({ from_date: date, through_date: date })

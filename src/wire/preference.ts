@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { widgets } from '../hotel/dashboard'
 import { noticeGroups } from '../hotel/notification'
 import { call } from './call'
 
+/** The parts of the home page that everybody has. */
+export const coreTiles = ['figures', 'outlook', 'rooms', 'traces', 'pickup', 'to_watch', 'revenue'] as const
+export type CoreTile = (typeof coreTiles)[number]
+
 /** The parts of the home page. */
-export const tiles = ['figures', 'outlook', 'rooms', 'traces', 'pickup', 'to_watch', 'revenue'] as const
+export const tiles = [...coreTiles, ...widgets] as const
 export type Tile = (typeof tiles)[number]
 
 const groups = z.array(z.enum(noticeGroups)).max(20)
@@ -11,7 +16,7 @@ const groups = z.array(z.enum(noticeGroups)).max(20)
 const all = z.strictObject({
   /** The parts of the home page in one's own order, and those one does not want. */
   dashboard: z
-    .strictObject({ order: z.array(z.enum(tiles)).max(20), hidden: z.array(z.enum(tiles)).max(20) })
+    .strictObject({ order: z.array(z.enum(tiles)).max(40), hidden: z.array(z.enum(tiles)).max(40) })
     .nullish(),
   /** Groups of notifications that one does not want to hear of, and those that make a sound or come up on the desktop as well. */
   notices: z.strictObject({ muted: groups, sound: groups.optional(), desktop: groups.optional() }).nullish(),

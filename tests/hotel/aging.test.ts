@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AgingPolicy, type ArItem, age, ageInDays, bucketOf } from '../../src/hotel/aging'
+import {
+  type AgingPolicy,
+  type ArItem,
+  age,
+  ageInDays,
+  bucketOf,
+  shareOlderThan,
+} from '../../src/hotel/aging'
 import { businessDate } from '../../src/hotel/business-date'
 import { coinsOf } from '../../src/hotel/money'
 
@@ -80,4 +87,17 @@ test.each([
   [121, 4],
 ])('%i days lie in bucket %i', (days, bucket) => {
   expect(bucketOf(days, policy)).toBe(bucket)
+})
+
+test.each([
+  [['100.00', '0.00', '50.00', '30.00', '20.00'], '25.0'],
+  [['100.00', '0.00', '0.00', '-30.00', '20.00'], '0.0'],
+  [['0.00', '0.00', '0.00', '0.00', '0.00'], null],
+])('of %s by age, %s percent is older than 90 days', (amounts, share) => {
+  expect(shareOlderThan(90, { buckets: amounts.map(euro.read) }, policy)).toBe(share)
+})
+
+test('a house whose buckets do not end at 90 days says nothing of it', () => {
+  const buckets = ['10.00', '10.00'].map(euro.read)
+  expect(shareOlderThan(90, { buckets }, { bucket_days: [45] })).toBeNull()
 })

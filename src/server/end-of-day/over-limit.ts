@@ -22,7 +22,21 @@ type Limited = {
  */
 export async function overLimit(tx: Tx, night: readonly NightItem[]): Promise<Finding[]> {
   const { coins } = tx
-  const added = addedTonight(night)
+  const cases = await billsOverLimit(tx, addedTonight(night))
+  if (cases.length === 0) return []
+  const detail = cases.slice(0, 100).map(({ amount, balance, over, ...account }) => ({
+    ...account,
+    amount: coins.write(amount),
+    balance: coins.write(balance),
+    message: `Above its limit by ${coins.write(over)}, with tonight`,
+  }))
+  const message = `${many(cases.length, 'bill')} above ${cases.length === 1 ? 'its' : 'their'} limit.`
+  return [{ code: 'over_limit', level: 'warn', count: cases.length, message, detail }]
+}
+
+/** The same as they stand, or with what is added to them; the largest excess first. */
+export async function billsOverLimit(tx: Tx, added: ReadonlyMap<number, Money> = new Map()) {
+  const { coins } = tx
   const cases = (await loadLimited(tx)).flatMap(({ id, balance, limits, authorised, ...account }) => {
     const exposure = plus(coins.read(balance), added.get(id) ?? zero)
     const credit = creditOf({ limits: limits.map(coins.read), authorised: coins.read(authorised) }, exposure)
@@ -30,18 +44,7 @@ export async function overLimit(tx: Tx, night: readonly NightItem[]): Promise<Fi
       ? [{ ...account, account_id: id, amount: credit.limit, balance: exposure, over: credit.over }]
       : []
   })
-  if (cases.length === 0) return []
-  const detail = cases
-    .toSorted((a, b) => Number(b.over - a.over))
-    .slice(0, 100)
-    .map(({ amount, balance, over, ...account }) => ({
-      ...account,
-      amount: coins.write(amount),
-      balance: coins.write(balance),
-      message: `Above its limit by ${coins.write(over)}, with tonight`,
-    }))
-  const message = `${many(cases.length, 'bill')} above ${cases.length === 1 ? 'its' : 'their'} limit.`
-  return [{ code: 'over_limit', level: 'warn', count: cases.length, message, detail }]
+  return cases.toSorted((a, b) => Number(b.over - a.over))
 }
 
 /** By the account where it lands, for some is routed to another. */

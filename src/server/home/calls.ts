@@ -2,5 +2,6 @@ import type { Served } from '../serve'
 import { answerHelp } from './help'
 import { answerRevenue } from './revenue'
 import { answerSummary } from './summary'
+import { answerWidgets } from './widgets'
 
-export const homeServed: Served[] = [answerSummary, answerRevenue, answerHelp]
+export const homeServed: Served[] = [answerSummary, answerWidgets, answerRevenue, answerHelp]

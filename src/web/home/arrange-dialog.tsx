@@ -10,14 +10,15 @@ import { preferenceCalls, type Tile } from '../../wire/preference'
 import { ActionDialog } from '../kit/action-dialog'
 import { useCall } from '../kit/call'
 import { translate } from '../words/translate'
-import { type Arranged, orderOf } from './arranged'
+import { type Arranged, useArrangement } from './arranged'
 
 type Props = { arranged: Arranged | null; onClose: () => void }
 
 /** Which parts of the home page somebody wants, and in which order; kept with the house for them alone. */
 export const ArrangeDialog = ({ arranged, onClose }: Props) => {
-  const [order, setOrder] = useState(orderOf(arranged ?? { order: [] }))
-  const [hidden, setHidden] = useState<readonly Tile[]>(order.filter(tile => arranged?.hidden.includes(tile)))
+  const before = useArrangement(arranged)
+  const [order, setOrder] = useState(before.order)
+  const [hidden, setHidden] = useState<readonly Tile[]>([...before.hidden])
   const store = useCall(preferenceCalls.store, { onDone: onClose, inline: true })
   const move = (from: number, to: number) => {
     const next = [...order]
@@ -96,5 +97,33 @@ function nameOf(tile: Tile): string {
       return translate('To watch')
     case 'revenue':
       return translate('Revenue')
+    case 'readiness':
+      return translate('Room readiness')
+    case 'due_in':
+      return translate('Still to arrive')
+    case 'due_out':
+      return translate('Still to leave')
+    case 'queue':
+      return translate('Waiting for a room')
+    case 'vips':
+      return translate('VIPs')
+    case 'by_hour':
+      return translate('Arrivals by hour')
+    case 'balances':
+      return translate('Balances')
+    case 'deposits':
+      return translate('Deposits due')
+    case 'cashiers':
+      return translate('Open cashiers')
+    case 'closing':
+      return translate('End of day')
+    case 'departments':
+      return translate('Revenue of the month by department')
+    case 'market_mix':
+      return translate('Market mix of the month')
+    case 'aging':
+      return translate('Receivables by age')
+    case 'inspection':
+      return translate('To look at')
   }
 }

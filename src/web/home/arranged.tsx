@@ -1,37 +1,59 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { type Tile, tiles as known } from '../../wire/preference'
+import { maySeeWidget, type Widget, widgets } from '../../hotel/dashboard'
+import { type CoreTile, coreTiles, type Tile } from '../../wire/preference'
+import { useMay } from '../kit/may'
+import { useFirstView, useWidgets, WidgetTile } from './widgets/widgets'
 
 export type Arranged = { order: readonly string[]; hidden: readonly string[] }
 
 /** What needs the whole width. */
 const wide: ReadonlySet<Tile> = new Set(['figures', 'outlook', 'revenue'])
 
-/** All parts in the person's order: one that they have never seen stands last. */
-export const orderOf = ({ order }: Pick<Arranged, 'order'>): Tile[] => [
-  ...order.flatMap(name => known.find(tile => tile === name) ?? []),
-  ...known.filter(tile => !order.includes(tile)),
-]
+const isWidget = (tile: Tile): tile is Widget => widgets.some(widget => widget === tile)
+
+/**
+ * The parts that the person may see, in their own order, and those they do not want: one that they have never seen stands last,
+ * and is shown if it belongs to the first view of their work.
+ */
+export function useArrangement(arranged: Arranged | null): { order: Tile[]; hidden: ReadonlySet<Tile> } {
+  const may = useMay()
+  const first = useFirstView()
+  const own = arranged?.order ?? []
+  const known: readonly Tile[] = [...coreTiles, ...widgets.filter(widget => maySeeWidget(widget, may))]
+  const usual = known.toSorted((a, b) => rankOf(a, first) - rankOf(b, first))
+  const order = [
+    ...own.flatMap(name => known.find(tile => tile === name) ?? []),
+    ...usual.filter(tile => !own.includes(tile)),
+  ]
+  const unasked = order.filter(tile => isWidget(tile) && !own.includes(tile) && !first.includes(tile))
+  return { order, hidden: new Set([...order.filter(tile => arranged?.hidden.includes(tile)), ...unasked]) }
+}
+
+/** What everybody has before the widgets of their work, those before all others. */
+function rankOf(tile: Tile, first: readonly Widget[]): number {
+  if (!isWidget(tile)) return -1
+  const at = first.indexOf(tile)
+  return at < 0 ? first.length : at
+}
+
+type Props = { arranged: Arranged; tiles: Record<CoreTile, ReactNode> }
 
 /** The home page as somebody has arranged it. */
-export const ArrangedTiles = ({
-  arranged,
-  tiles,
-}: {
-  arranged: Arranged
-  tiles: Record<Tile, ReactNode>
-}) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 3,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-      alignItems: 'start',
-    }}
-  >
-    {orderOf(arranged)
-      .filter(tile => !arranged.hidden.includes(tile))
-      .map(tile => (
+export const ArrangedTiles = ({ arranged, tiles }: Props) => {
+  const { order, hidden } = useArrangement(arranged)
+  const shown = order.filter(tile => !hidden.has(tile))
+  const looked = useWidgets(shown.filter(isWidget))
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      {shown.map(tile => (
         <Box
           key={tile}
           sx={{
@@ -40,8 +62,9 @@ export const ArrangedTiles = ({
             '&:empty': { display: 'none' },
           }}
         >
-          {tiles[tile]}
+          {isWidget(tile) ? <WidgetTile widget={tile} looked={looked} /> : tiles[tile]}
         </Box>
       ))}
-  </Box>
-)
+    </Box>
+  )
+}

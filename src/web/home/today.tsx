@@ -12,6 +12,7 @@ import { lazyPart } from '../kit/lazy-page'
 import { Page } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered, Loading } from '../kit/states'
+import { WhenNear } from '../kit/when-near'
 import { DeskFigures, type Today } from './desk-figures'
 import { Figures } from './figure'
 import { jobOf } from './job'
@@ -25,6 +26,10 @@ import { translate } from '../words/translate'
 const ArrangedTiles = lazyPart(
   async () => (await import('./arranged')).ArrangedTiles,
   <Skeleton variant="rounded" height={545} />,
+)
+const FirstWidgets = lazyPart(
+  async () => (await import('./widgets/first-widgets')).FirstWidgets,
+  <Skeleton variant="rounded" height={240} />,
 )
 const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog')).ArrangeDialog)
 
@@ -82,6 +87,9 @@ export const TodayPage = () => {
                 </Box>
               </Columns>
               {job === 'books' ? null : tiles.revenue}
+              <WhenNear height={240}>
+                <FirstWidgets />
+              </WhenNear>
             </>
           )
         }}

@@ -235,6 +235,7 @@ test('figures that do not come can be asked for again', async () => {
 
 test('somebody arranges the page: what is hidden is gone, what is moved stands where they put it', async () => {
   const arranged = { order: ['to_watch', 'figures'], hidden: ['pickup', 'revenue'] }
+  const offered = ['readiness', 'due_in', 'queue', 'vips', 'by_hour']
   const heard = fakeHouse({
     'front-desk/today': { body: done(today) },
     'dashboard/summary': [
@@ -259,8 +260,9 @@ test('somebody arranges the page: what is hidden is gone, what is moved stands w
   await waitFor(() =>
     expect(heard.find(({ path }) => path === 'preference/store')?.body).toEqual({
       dashboard: {
-        order: ['figures', 'to_watch', 'outlook', 'rooms', 'traces', 'pickup', 'revenue'],
-        hidden: ['revenue'],
+        order: ['figures', 'to_watch', 'outlook', 'rooms', 'traces', 'pickup', 'revenue', ...offered],
+        // What the work of this person does not begin with is offered, and shown to whoever asks for it.
+        hidden: ['revenue', ...offered],
       },
     }),
   )

@@ -15,3 +15,13 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+
+// Nothing has a place here, and so everything is in sight.
+window.IntersectionObserver = class extends IntersectionObserver {
+  constructor(private readonly onSeen: IntersectionObserverCallback) {
+    super(onSeen)
+  }
+  override observe(target: Element) {
+    this.onSeen([{ target, isIntersecting: true } as IntersectionObserverEntry], this)
+  }
+}

@@ -1,0 +1,49 @@
+import { maySeeWidget, type Widget } from '../../hotel/dashboard'
+import type { OutputOf } from '../../wire/call'
+import { dashboardWidgets } from '../../wire/widgets'
+import { answer, type At } from '../serve'
+import { together } from '../together'
+import { may } from '../tx'
+import { byHour, dueIn, loadComing, loadVips, queueOf, readinessOfDay } from './widget/coming'
+import { loadClosing, loadInspection } from './widget/house'
+import { dueOut, loadBalances, loadLeaving } from './widget/leaving'
+import { loadDepartments, loadMarketMix } from './widget/sales'
+import { loadAging, loadCashiers, loadDeposits } from './widget/till'
+
+type Widgets = Required<OutputOf<typeof dashboardWidgets.look>>
+
+/** `dashboard/widgets`: what is asked for and may be seen. */
+export const answerWidgets = answer(dashboardWidgets.look, async ({ widgets }, at) => {
+  const wanted = [...new Set(widgets)].filter(widget => maySeeWidget(widget, right => may(at.who, right)))
+  const loaders = loadersOf(at)
+  const loaded = await together(wanted.map(async widget => [widget, await loaders[widget]()] as const))
+  return Object.fromEntries(loaded)
+})
+
+/** Who comes and who leaves is read once, whatever is made of it. */
+function loadersOf(at: At): { [W in Widget]: () => Promise<Widgets[W]> } {
+  const { tx } = at
+  const coming = once(() => loadComing(tx))
+  const leaving = once(() => loadLeaving(tx))
+  return {
+    readiness: async () => readinessOfDay(await coming()),
+    due_in: async () => dueIn(await coming()),
+    queue: async () => queueOf(await coming()),
+    by_hour: async () => byHour(await coming()),
+    vips: () => loadVips(tx),
+    due_out: async () => dueOut(await leaving()),
+    balances: () => loadBalances(tx, leaving),
+    deposits: () => loadDeposits(tx),
+    cashiers: () => loadCashiers(at),
+    aging: () => loadAging(tx),
+    closing: () => loadClosing(tx),
+    inspection: () => loadInspection(tx),
+    departments: () => loadDepartments(tx),
+    market_mix: () => loadMarketMix(tx),
+  }
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => (loading ??= load())
+}

@@ -1,0 +1,248 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useTheme } from '@mui/material/styles'
+import { billingPath, reservationPath } from '../../front-desk/desk-row'
+import { formatAmount, formatCount, formatDay, formatTime, isNothing } from '../../kit/format'
+import { useMay } from '../../kit/may'
+import { StatusChip } from '../../kit/status-chip'
+import { WayTo } from '../../shell/way-to'
+import { translate } from '../../words/translate'
+import { Panel } from '../panel'
+import { counted, Line, Lines, More, Nothing, ShareBar } from './parts'
+import type { Widgets } from './widgets'
+
+const arrivals = '/home/front-desk/arrivals'
+const departures = '/home/front-desk/departures'
+
+type Who = { confirmation_no: string; guest: string; vip: string | null; room: string | null }
+
+const Guest = ({ who }: { who: Who }) => (
+  <WayTo to={reservationPath(who)}>{[who.room, who.guest, who.vip].filter(Boolean).join(' · ')}</WayTo>
+)
+
+type Arrival = Widgets['due_in']['items'][number]
+
+const readinessWord = (readiness: Arrival['readiness']): string => {
+  if (readiness === 'ready') return translate('Ready')
+  return readiness === 'not_ready' ? translate('Not ready') : translate('Without a room')
+}
+
+const ReadinessChip = ({ readiness }: Pick<Arrival, 'readiness'>) => (
+  <StatusChip
+    status={readiness === 'ready' ? 'success' : readiness === 'not_ready' ? 'warning' : 'error'}
+    word={readinessWord(readiness)}
+  />
+)
+
+const when = (time: string | null): string => (time === null ? '' : formatTime(time))
+
+const ArrivalLine = ({ arrival, end }: { arrival: Arrival; end?: ReactNode }) => (
+  <Line
+    before={<ReadinessChip readiness={arrival.readiness} />}
+    after={arrival.is_overdue ? translate('Overdue') : when(arrival.eta)}
+    end={end}
+  >
+    <Guest who={arrival} />
+  </Line>
+)
+
+/** How far the rooms of today's arrivals are, and the next for whom something is to be done. */
+export const Readiness = ({ of: { ready, not_ready, no_room, next } }: { of: Widgets['readiness'] }) => {
+  const { success, warning, error } = useTheme().palette
+  const share = (key: Arrival['readiness'], size: number, color: string, to: string) => {
+    return { key, label: readinessWord(key), size, says: formatCount(size), color, to }
+  }
+  return (
+    <Panel title={translate('Room readiness')} to={arrivals}>
+      <ShareBar
+        shares={[
+          share('ready', ready, success.main, arrivals),
+          share('not_ready', not_ready, warning.main, `${arrivals}?tab=room_not_ready`),
+          share('no_room', no_room, error.main, `${arrivals}?room=none`),
+        ]}
+      />
+      {next.length > 0 ? (
+        <Box sx={{ marginTop: 3 }}>
+          <Lines>
+            {next.map(arrival => (
+              <ArrivalLine key={arrival.reservation_id} arrival={arrival} />
+            ))}
+          </Lines>
+        </Box>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** Who is still to come today; the key is one step away. */
+export const DueIn = ({ of: { total, items } }: { of: Widgets['due_in'] }) => {
+  const mayCheckIn = useMay()('Check in')
+  return (
+    <Panel title={counted(translate('Still to arrive'), total)} to={arrivals}>
+      {total === 0 ? <Nothing says={translate('Nobody is to come any more today.')} /> : null}
+      <Lines>
+        {items.map(arrival => (
+          <ArrivalLine
+            key={arrival.reservation_id}
+            arrival={arrival}
+            end={
+              mayCheckIn ? (
+                <WayTo to={`${arrivals}?tab=all&check_in=${arrival.reservation_id}`}>
+                  {translate('Check in')}
+                </WayTo>
+              ) : undefined
+            }
+          />
+        ))}
+        <More total={total} shown={items.length} to={arrivals} />
+      </Lines>
+    </Panel>
+  )
+}
+
+/** Who is still to leave today, and what they owe. */
+export const DueOut = ({ of: { total, items } }: { of: Widgets['due_out'] }) => {
+  const mayCheckOut = useMay()('Check out')
+  return (
+    <Panel title={counted(translate('Still to leave'), total)} to={departures}>
+      {total === 0 ? <Nothing says={translate('Nobody is to leave any more today.')} /> : null}
+      <Lines>
+        {items.map(leaving => (
+          <Line
+            key={leaving.reservation_id}
+            after={leaving.is_overdue ? translate('Overdue') : when(leaving.etd)}
+            end={
+              <>
+                {isNothing(leaving.balance) ? null : (
+                  <WayTo to={billingPath(leaving)}>{formatAmount(leaving.balance)}</WayTo>
+                )}{' '}
+                {mayCheckOut ? (
+                  <WayTo to={`${departures}?tab=all&check_out=${leaving.reservation_id}`}>
+                    {translate('Check out')}
+                  </WayTo>
+                ) : null}
+              </>
+            }
+          >
+            <Guest who={leaving} />
+          </Line>
+        ))}
+        <More total={total} shown={items.length} to={departures} />
+      </Lines>
+    </Panel>
+  )
+}
+
+/** Guests who stand in the lobby: the longest first, within what matters most. */
+export const Queue = ({ of: { total, items } }: { of: Widgets['queue'] }) => {
+  const to = `${arrivals}?tab=queue`
+  return (
+    <Panel title={counted(translate('Waiting for a room'), total)} to={to}>
+      {total === 0 ? <Nothing says={translate('Nobody waits for a room.')} /> : null}
+      <Lines>
+        {items.map(waiting => (
+          <Line
+            key={waiting.reservation_id}
+            before={<ReadinessChip readiness={waiting.readiness} />}
+            end={translate('%{count} min', { count: formatCount(waiting.minutes) })}
+          >
+            <Guest who={waiting} />
+          </Line>
+        ))}
+        <More total={total} shown={items.length} to={to} />
+      </Lines>
+    </Panel>
+  )
+}
+
+/** Guests of rank, those still to come first. */
+export const Vips = ({ of: { total, items } }: { of: Widgets['vips'] }) => (
+  <Panel title={counted(translate('VIPs'), total)} to={`${arrivals}?vip=yes`}>
+    {total === 0 ? <Nothing says={translate('No VIP is here or to come today.')} /> : null}
+    <Lines>
+      {items.map(vip => (
+        <Line
+          key={vip.reservation_id}
+          before={<StatusChip status={vip.is_in_house ? 'checked_in' : 'due_in'} />}
+          end={
+            vip.is_in_house
+              ? translate('until %{date}', { date: formatDay(vip.departure_date) })
+              : when(vip.eta)
+          }
+        >
+          <Guest who={vip} />
+        </Line>
+      ))}
+      <More total={total} shown={items.length} to="/home/front-desk/in-house" />
+    </Lines>
+  </Panel>
+)
+
+/** When guests come: what was said beside what has happened. */
+export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour'] }) => {
+  const { primary, success } = useTheme().palette
+  const most = Math.max(1, ...hours.flatMap(({ expected, arrived }) => [expected, arrived]))
+  const column = (count: number, color: string) => (
+    <Box
+      sx={{
+        width: 8,
+        height: `${(100 * count) / most}%`,
+        backgroundColor: color,
+        borderRadius: '2px 2px 0 0',
+      }}
+    />
+  )
+  return (
+    <Panel title={translate('Arrivals by hour')} to={`${arrivals}?tab=all`}>
+      {hours.length === 0 ? (
+        <Nothing says={translate('Nobody has said when they come.')} />
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', gap: 3, fontSize: 12, color: 'text.secondary', marginBottom: 1 }}>
+            <Legend color={primary.main} says={translate('Expected')} />
+            <Legend color={success.main} says={translate('Checked in')} />
+          </Box>
+          <Box sx={{ display: 'flex', gap: 1, overflowX: 'auto', fontSize: 12 }} role="list">
+            {hours.map(({ hour, expected, arrived }) => (
+              <Box key={hour} role="listitem" sx={{ flex: 1, minWidth: 28, textAlign: 'center' }}>
+                <Box
+                  aria-hidden
+                  sx={{
+                    display: 'flex',
+                    gap: '2px',
+                    height: 100,
+                    alignItems: 'flex-end',
+                    justifyContent: 'center',
+                  }}
+                >
+                  {column(expected, primary.main)}
+                  {column(arrived, success.main)}
+                </Box>
+                <WayTo to={`${arrivals}?tab=all&eta_from=${two(hour)}:00&eta_to=${two(hour)}:59`}>
+                  {two(hour)}
+                </WayTo>
+                <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                  {expected} / {arrived}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+      {without_time > 0 ? <Nothing says={counted(translate('Without a time'), without_time)} /> : null}
+    </Panel>
+  )
+}
+
+const two = (hour: number): string => String(hour).padStart(2, '0')
+
+const Legend = ({ color, says }: { color: string; says: string }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box
+      aria-hidden
+      component="span"
+      sx={{ width: 10, height: 10, borderRadius: '2px', backgroundColor: color }}
+    />
+    {says}
+  </Box>
+)

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import { addDays, isBusinessDate } from '../../../hotel/business-date'
+import { billingPath, reservationPath } from '../../front-desk/desk-row'
+import { formatAmount, formatDay, formatInstant } from '../../kit/format'
+import { useHouse } from '../../kit/session'
+import { StatusChip } from '../../kit/status-chip'
+import { WayTo } from '../../shell/way-to'
+import { translate } from '../../words/translate'
+import { percentOf } from '../desk-figures'
+import { Panel } from '../panel'
+import { counted, Line, Lines, More, Nothing, ShareBar } from './parts'
+import type { Widgets } from './widgets'
+
+const owing = '/home/front-desk/departures?tab=balance_open'
+
+/** Who owes more than they may, and who is about to leave and owes something. */
+export const Balances = ({ of: { over_limit, leaving } }: { of: Widgets['balances'] }) => (
+  <Panel title={translate('Balances')}>
+    <Box component="h3" sx={{ fontSize: 13, fontWeight: 600, margin: 0 }}>
+      {counted(translate('Above their limit'), over_limit.total)}
+    </Box>
+    <Lines>
+      {over_limit.items.map(({ account_id, confirmation_no, name, room, balance, over }) => {
+        const words = [room, name].filter(Boolean).join(' · ')
+        return (
+          <Line
+            key={account_id}
+            after={translate('%{amount} too much', { amount: formatAmount(over) })}
+            end={formatAmount(balance)}
+          >
+            {confirmation_no ? (
+              <WayTo to={`${reservationPath({ confirmation_no })}/money`}>{words}</WayTo>
+            ) : (
+              words
+            )}
+          </Line>
+        )
+      })}
+    </Lines>
+    <Box component="h3" sx={{ fontSize: 13, fontWeight: 600, margin: 0, marginTop: 2 }}>
+      <WayTo to={owing}>{counted(translate('Leaving today and owing'), leaving.total)}</WayTo>
+    </Box>
+    <Lines>
+      {leaving.items.map(one => (
+        <Line key={one.reservation_id} end={<WayTo to={billingPath(one)}>{formatAmount(one.balance)}</WayTo>}>
+          <WayTo to={reservationPath(one)}>{[one.room, one.guest].filter(Boolean).join(' · ')}</WayTo>
+        </Line>
+      ))}
+      <More total={leaving.total} shown={leaving.items.length} to={owing} />
+    </Lines>
+  </Panel>
+)
+
+const batch = '/home/financials/batch-deposites'
+
+/** What is still to be paid in advance, the latest first. */
+export const Deposits = ({ of: { overdue, next_week, items } }: { of: Widgets['deposits'] }) => {
+  const today = useHouse()?.business_date ?? ''
+  const until = isBusinessDate(today) ? addDays(today, 7) : today
+  return (
+    <Panel title={translate('Deposits due')} to={batch}>
+      {items.length === 0 ? <Nothing says={translate('No deposit is due within a week.')} /> : null}
+      <Lines>
+        {items.map(({ reservation_id, confirmation_no, guest, due_date, amount, is_overdue }) => (
+          <Line
+            key={`${reservation_id} ${due_date} ${amount}`}
+            before={is_overdue ? <StatusChip status="error" word={translate('Overdue')} /> : undefined}
+            after={formatDay(due_date)}
+            end={formatAmount(amount)}
+          >
+            <WayTo to={`${reservationPath({ confirmation_no })}/money`}>{guest}</WayTo>
+          </Line>
+        ))}
+        <More
+          total={overdue}
+          shown={items.filter(({ is_overdue }) => is_overdue).length}
+          to={`${batch}?late=1`}
+        />
+        <More
+          total={next_week}
+          shown={items.filter(({ is_overdue }) => !is_overdue).length}
+          to={`${batch}?from=${today}&until=${until}`}
+        />
+      </Lines>
+    </Panel>
+  )
+}
+
+const shifts = '/home/financials/open-cashiers'
+
+/** Which drawers are open, by whom, and what should be in them; where the drop is blind nobody is told. */
+export const Cashiers = ({ of: { total, items } }: { of: Widgets['cashiers'] }) => (
+  <Panel title={counted(translate('Open cashiers'), total)} to={shifts}>
+    {total === 0 ? <Nothing says={translate('No cashier shift is open')} /> : null}
+    <Lines>
+      {items.map(({ shift_id, number, name, user, opened_at, cash_expected }) => (
+        <Line
+          key={shift_id}
+          after={formatInstant(opened_at)}
+          end={cash_expected === null ? translate('Blind drop') : formatAmount(cash_expected)}
+        >
+          {[number, name, user].join(' · ')}
+        </Line>
+      ))}
+      <More total={total} shown={items.length} to={shifts} />
+    </Lines>
+  </Panel>
+)
+
+const receivables = '/home/financials/manage-account-receivable'
+
+/** How old what is owed to the house is. */
+export const Aging = ({
+  of: { bucket_days, buckets, unallocated, balance, over_90_percent },
+}: {
+  of: Widgets['aging']
+}) => {
+  const { success, info, warning, error } = useTheme().palette
+  const colors = [success.main, info.main, warning.main, error.main]
+  const names = [
+    ...bucket_days.map((last, at) => `${at === 0 ? 0 : (bucket_days[at - 1] ?? 0) + 1}–${last}`),
+    `${bucket_days.at(-1)}+`,
+  ]
+  return (
+    <Panel title={translate('Receivables by age')} to={receivables}>
+      <ShareBar
+        shares={buckets.map((amount, at) => ({
+          key: names[at] ?? '',
+          label: translate('%{span} days', { span: names[at] ?? '' }),
+          // Lengths of bars alone: nothing is calculated from these numbers.
+          size: Number(amount),
+          says: formatAmount(amount),
+          color: colors[Math.min(at, 3)] ?? error.main,
+        }))}
+      />
+      <Lines>
+        <Line end={formatAmount(unallocated)}>{translate('Payments not allocated')}</Line>
+        <Line end={<strong>{<WayTo to={receivables}>{formatAmount(balance)}</WayTo>}</strong>}>
+          {translate('Total')}
+        </Line>
+      </Lines>
+      {over_90_percent === null ? null : (
+        <Nothing
+          says={translate('%{percent} % is older than 90 days.', { percent: percentOf(over_90_percent) })}
+        />
+      )}
+    </Panel>
+  )
+}

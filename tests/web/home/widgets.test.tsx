@@ -1,0 +1,170 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ArrangedTiles } from '../../../src/web/home/arranged'
+import { FirstWidgets } from '../../../src/web/home/widgets/first-widgets'
+import { rightsOf } from '../../../src/server/sample/rights'
+import { done, fakeHouse, refused } from '../kit/fake-house'
+import { show, sitDown } from '../kit/seat'
+
+const stay = {
+  reservation_id: 9,
+  confirmation_no: '100123',
+  guest: 'García',
+  vip: null,
+  room: null,
+  room_type: 'STD',
+}
+const coming = { ...stay, eta: '14:30', is_overdue: false, readiness: 'no_room' }
+const leaving = {
+  ...stay,
+  reservation_id: 8,
+  confirmation_no: '100100',
+  guest: 'Silva',
+  room: '105',
+  etd: null,
+  is_overdue: true,
+  balance: '84.50',
+}
+const span = { from_date: '2026-03-01', through_date: '2026-03-15' }
+const known = {
+  readiness: { ready: 4, not_ready: 2, no_room: 1, next: [coming] },
+  due_in: { total: 12, items: [coming] },
+  due_out: { total: 1, items: [leaving] },
+  queue: { total: 1, items: [{ ...coming, minutes: 17, priority: 1 }] },
+  closing: {
+    days_behind: 1,
+    run: { done: 3, steps: 9, next: 'Post room and tax' },
+    last: { business_date: '2026-03-14', minutes: 4 },
+  },
+  cashiers: {
+    total: 1,
+    items: [
+      {
+        shift_id: 5,
+        number: 2,
+        name: 'Desk',
+        user: 'Ana',
+        opened_at: '2026-03-16T07:00:00Z',
+        cash_expected: null,
+      },
+    ],
+  },
+  balances: {
+    over_limit: {
+      total: 1,
+      items: [
+        {
+          account_id: 1,
+          confirmation_no: '100123',
+          name: 'García',
+          room: '106',
+          balance: '90.00',
+          over: '40.00',
+        },
+      ],
+    },
+    leaving: { total: 1, amount: '84.50', items: [leaving] },
+  },
+  deposits: {
+    overdue: 9,
+    next_week: 0,
+    items: [{ ...stay, due_date: '2026-03-10', amount: '50.00', is_overdue: true }],
+  },
+  departments: {
+    this_year: span,
+    last_year: { from_date: '2025-03-01', through_date: '2025-03-15' },
+    items: [{ code: 'RM', name: 'Rooms', this_year: '1620.00', last_year: '1500.00' }],
+  },
+  aging: {
+    as_of: '2026-03-16',
+    bucket_days: [30, 60, 90, 120],
+    buckets: ['100.00', '0.00', '0.00', '0.00', '300.00'],
+    unallocated: '-20.00',
+    balance: '380.00',
+    over_90_percent: '75.0',
+  },
+}
+const answers = { 'dashboard/widgets': { body: done(known) } }
+const wayOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('a clerk sees who comes and who leaves, with the next step beside each', async () => {
+  sitDown('employee', rightsOf('FOA'))
+  const heard = fakeHouse(answers)
+  await show(<FirstWidgets />)
+  const list = await screen.findByRole('region', { name: 'Still to arrive: 12' })
+  expect(heard[0].body).toEqual({ widgets: ['due_in', 'due_out', 'readiness', 'queue'] })
+  expect(within(list).getByRole('link', { name: 'Check in' })).toHaveAttribute(
+    'href',
+    '/home/front-desk/arrivals?tab=all&check_in=9',
+  )
+  expect(within(list).getByRole('link', { name: '+11' })).toHaveAttribute('href', '/home/front-desk/arrivals')
+  expect(wayOf('84.50')).toBe('/home/financials/billing/8')
+  expect(wayOf('Check out')).toBe('/home/front-desk/departures?tab=all&check_out=8')
+  expect(wayOf(/^Waiting for a room/)).toBe('/home/front-desk/arrivals?tab=queue')
+  expect(screen.getByText('17 min')).toBeVisible()
+  const readiness = screen.getByRole('region', { name: 'Room readiness' })
+  const ways = within(readiness).getAllByRole('link', { name: /^\d$/ })
+  expect(ways.map(way => way.getAttribute('href'))).toEqual([
+    '/home/front-desk/arrivals',
+    '/home/front-desk/arrivals?tab=room_not_ready',
+    '/home/front-desk/arrivals?room=none',
+  ])
+})
+
+test('an auditor sees how far the end of day is and which drawers are open; a blind one tells no amount', async () => {
+  sitDown('employee', rightsOf('NAUD'))
+  fakeHouse(answers)
+  await show(<FirstWidgets />)
+  expect(await screen.findByText('3 of 9 steps done')).toBeVisible()
+  expect(wayOf('Post room and tax')).toBe('/home/financials/manage-end-of-day')
+  expect(
+    within(screen.getByRole('region', { name: 'Open cashiers: 1' })).getByText('Blind drop'),
+  ).toBeVisible()
+  expect(wayOf('Leaving today and owing: 1')).toBe('/home/front-desk/departures?tab=balance_open')
+  expect(screen.getByText('40.00 too much')).toBeVisible()
+})
+
+test('whoever keeps the books sees the month by department beside last year, and how old what is owed is', async () => {
+  sitDown('employee', rightsOf('FIN'))
+  fakeHouse(answers)
+  await show(<FirstWidgets />)
+  const row = await screen.findByRole('row', { name: /Rooms.*1.620\.00.*1.500\.00/ })
+  expect(row).toBeVisible()
+  expect(wayOf('Last year')).toBe('/home/revenue?from=2025-03-01&through=2025-03-15')
+  expect(screen.getByText('75 % is older than 90 days.')).toBeVisible()
+  const overdue = within(screen.getByRole('region', { name: 'Deposits due' })).getByRole('link', {
+    name: '+8',
+  })
+  expect(overdue).toHaveAttribute('href', '/home/financials/batch-deposites?late=1')
+})
+
+test('whose work none of it is asks for nothing', async () => {
+  sitDown('employee', rightsOf('ENG'))
+  const heard = fakeHouse(answers)
+  await show(<FirstWidgets />)
+  expect(heard).toEqual([])
+})
+
+test('a widget that somebody wants stands where they put it, and what cannot be loaded can be asked for again', async () => {
+  sitDown('employee', ['Arrivals'])
+  const heard = fakeHouse({
+    'dashboard/widgets': [refused('The house is busy.', 'busy'), { body: done(known) }],
+  })
+  const core = {
+    figures: 'Figures',
+    outlook: null,
+    rooms: null,
+    traces: null,
+    pickup: null,
+    to_watch: null,
+    revenue: null,
+  }
+  await show(
+    <ArrangedTiles arranged={{ order: ['queue', 'figures', 'cashiers'], hidden: [] }} tiles={core} />,
+  )
+  await (await screen.findByRole('button', { name: 'Try again' })).click()
+  const queue = await screen.findByRole('region', { name: 'Waiting for a room: 1' })
+  expect(queue.compareDocumentPosition(screen.getByText('Figures'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  // Without the right the drawers are neither asked for nor shown.
+  expect(heard.at(-1)?.body).toEqual({ widgets: ['queue'] })
+})
