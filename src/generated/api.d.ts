@@ -42212,8 +42212,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         dashboard?: {
-                            order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
-                            hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
+                            order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
+                            hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
                         } | null;
                         notices?: {
                             muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
@@ -42238,8 +42238,8 @@ export interface paths {
                             message: string;
                             data: {
                                 dashboard?: {
-                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
-                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
+                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
+                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
                                 } | null;
                                 notices?: {
                                     muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
@@ -42304,8 +42304,8 @@ export interface paths {
                             message: string;
                             data: {
                                 dashboard?: {
-                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
-                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
+                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
+                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
                                 } | null;
                                 notices?: {
                                     muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
