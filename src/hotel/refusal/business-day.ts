@@ -6,7 +6,7 @@ export const businessDaySentences = {
   eod_no_return: 'Nights have been posted. From here the end of day can only go forward.',
   eod_blocked: 'What blocks the end of day: {count}. Please settle it first.',
   date_mismatch: 'The next business date is {expected}, not {given}.',
-  plan_changed: 'The night changed since the preview ({count} stays). Please look again.',
+  plan_changed: 'The night changed since it was looked at. Please look again.',
   item_not_failed: 'Only an item that failed can be corrected or skipped.',
   night_not_planned: 'The stay of room {room} has no planned night for {date}.',
   fact_differs: 'The figures of {date} differ from what they are made of: {measure}.',

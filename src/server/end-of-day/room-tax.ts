@@ -69,8 +69,8 @@ function fixOf(input: InputOf<typeof endOfDay.postRoomAndTax>): Fix {
 }
 
 async function refuseChangedPlan(tx: Tx, expected: string): Promise<void> {
-  const { plan_hash, rows } = await previewOf(tx)
-  if (plan_hash !== expected) throw new Refused(refuse('plan_changed', { count: rows.length, plan_hash }))
+  const { plan_hash } = await previewOf(tx)
+  if (plan_hash !== expected) throw new Refused(refuse('plan_changed', { plan_hash }))
 }
 
 /** One item per allowance that ends today, per stay in house and per account with fixed charges, made once; a repeat finds them there. */

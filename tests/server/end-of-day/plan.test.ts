@@ -23,7 +23,8 @@ test('what was looked at is what is posted: a plan that has changed since is sho
     expected_plan_hash: plan_hash,
   })
   expect(refused).toMatchObject({ status: 422, refused: 'plan_changed' })
-  expect(refused.body).toMatchObject({ error: { data: { count: 2 } } })
+  const now = await manager.do(endOfDay.previewRoomAndTax, {})
+  expect(refused.body).toMatchObject({ error: { data: { plan_hash: now.plan_hash } } })
   expect(await till.sql`select from posting`).toEqual([])
 })
 

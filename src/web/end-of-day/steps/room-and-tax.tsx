@@ -8,6 +8,7 @@ import { useAnswer } from '../../kit/call'
 import { withDays } from '../../kit/format'
 import { useMay } from '../../kit/may'
 import { Answered } from '../../kit/states'
+import { ChangedPlan } from '../changed-plan'
 import { FixNightDialog } from '../fix-night'
 import { type Preview, PreviewTables, whoIsCharged } from '../preview'
 import { isTurnOf, stepOf } from '../run'
@@ -24,10 +25,23 @@ export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) 
   const preview = useAnswer(endOfDay.previewRoomAndTax, {}, { enabled: !isOver })
   const [skipping, setSkipping] = useState<Stay>()
   const [fixing, setFixing] = useState<Stay>()
+  const [seen, setSeen] = useState<Preview>()
   const may = useMay()
   const maySkip = may('End of day skip')
   const isTurn = isTurnOf(overview, 'room_tax')
   const failed = state?.status === 'failed' ? (preview.data?.rows.filter(({ error }) => error) ?? []) : []
+  // It is posted as it was seen; what has changed since is read again and shown before anybody presses once more.
+  const start = () =>
+    post.mutate(
+      { action: 'start', expected_plan_hash: preview.data?.plan_hash },
+      {
+        onError: () => {
+          setSeen(preview.data)
+          void preview.refetch()
+        },
+        onSuccess: () => setSeen(undefined),
+      },
+    )
   const charged = preview.data ? whoIsCharged(preview.data.totals) : ''
 
   return (
@@ -37,6 +51,7 @@ export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) 
       failure={post.error}
       notice={
         <>
+          {seen && preview.data ? <ChangedPlan seen={seen} now={preview.data} /> : null}
           {state && (post.isPending || state.status === 'running') ? (
             <Posted total={state.items_total} done={state.items_done} />
           ) : null}
@@ -81,12 +96,7 @@ export const RoomAndTaxStep = ({ overview, work: { post }, mayRun }: StepProps) 
               Try again
             </Button>
           ) : (
-            <Button
-              variant="contained"
-              disabled={!preview.data}
-              loading={post.isPending}
-              onClick={() => post.mutate({ action: 'start', expected_plan_hash: preview.data?.plan_hash })}
-            >
+            <Button variant="contained" disabled={!preview.data} loading={post.isPending} onClick={start}>
               {state.status === 'running' ? 'Go on' : `Post ${charged}`}
             </Button>
           )
