@@ -181,7 +181,8 @@ const windowsOf = (sql: Tx['sql']) => sql`
     from (select * from folio_window where property_id = a.property_id and folio_account_id = a.id) f
     full join (
       select t.window_no, sum(x.ledger_amount) as balance, sum(x.amount) filter (where x.side = 'charge') as charges,
-             sum(x.amount) filter (where x.side = 'payment') as payments, bool_or(o.posting_id is null) as is_loose
+             sum(x.amount) filter (where x.side = 'payment') as payments, bool_or(o.posting_id is null and x.reverses_id is null
+               and not exists (select from posting v where v.property_id = x.property_id and v.reverses_id = x.id)) as is_loose
         from posting x
         join posting_placement t on t.property_id = x.property_id and t.posting_id = x.id
         left join folio_posting o on o.property_id = x.property_id and o.posting_id = x.id and o.live

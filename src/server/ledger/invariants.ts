@@ -208,4 +208,10 @@ export const invariants: Invariant[] = [
     title: 'A finished end of day has nine DONE steps and all mandatory documents',
     view: 'chk_41',
   },
+  {
+    id: 'I-42',
+    title: 'Every line of a drawer carries its cashier, and its entry a shift of that cashier',
+    view: 'chk_42',
+    of_day: 'chk_42',
+  },
 ]

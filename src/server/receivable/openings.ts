@@ -58,12 +58,12 @@ type LineRow = {
   amount: string
 }
 
-/** Row by row, with the signs that they were given. */
+/** Row by row, with the signs that they were given. What was written beside a guest's row may name him, and is on his bill. */
 export const answerOpeningRows = answer(receivable.openingRows, async ({ entry_id }, { tx }) => {
   const { sql, property_id, coins } = tx
   const rows = await sql<LineRow[]>`
     select l.line_no, l.ledger, coalesce(r.confirmation_no, c.account_no, k.number::text) as whose,
-           coalesce(i.document_no, p.reference) as document_no, p.description as text, l.amount
+           coalesce(i.document_no, p.reference) as document_no, case l.ledger when 'ar' then p.description end as text, l.amount
       from journal_line l
       join journal_entry e on e.property_id = l.property_id and e.id = l.entry_id and e.kind = 'opening'
       left join posting p on p.property_id = l.property_id and p.id = l.posting_id

@@ -1,65 +1,74 @@
 import Alert from '@mui/material/Alert'
-import { useState } from 'react'
-import type { OutputOf } from '../../wire/call'
+import { useWatch } from 'react-hook-form'
+import type { InputOf, OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
-import { ActionDialog } from '../kit/action-dialog'
-import { useAnswer, useCall } from '../kit/call'
+import { ApprovalFields, approvalOf, isConsentWanted } from '../kit/approval'
+import { useAnswer } from '../kit/call'
+import { FormDialog, useCallForm } from '../kit/call-form'
+import { FlagField } from '../kit/field/choice'
 import { formatAmount, formatDay, isNothing } from '../kit/format'
 import { useMay } from '../kit/may'
 import { Answered, Loading } from '../kit/states'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import type { DeskRow } from './desk-row'
 
 type Props = { row: Pick<DeskRow, 'reservation_id' | 'row_version' | 'guest'>; onClose: () => void }
 
+const feeOf = (isFree: unknown) => (isFree === true ? ('none' as const) : ('rule' as const))
+
 /** The guest leaves before the day that was booked: what it costs is seen first. */
 export const LeaveEarlyDialog = ({ row: { reservation_id, row_version, guest }, onClose }: Props) => {
-  const [isFree, setFree] = useState(false)
-  const fee = isFree ? 'none' : 'rule'
   const mayWaive = useMay()('Penalty waive')
-  const preview = useAnswer(
-    checkOut.leaveEarly,
-    { reservation_id, fee, preview: true },
-    { keep: true, inline: true, fresh: true },
-  )
-  const leave = useCall(checkOut.leaveEarly, {
-    inline: true,
+  const form = useCallForm(checkOut.leaveEarly, {
+    defaults: { is_free: false },
+    send: ({ is_free, approval }) =>
+      ({
+        reservation_id,
+        row_version,
+        fee: feeOf(is_free),
+        approval: approvalOf(approval),
+      }) as InputOf<typeof checkOut.leaveEarly>,
     onBusinessDate: true,
     says: ({ departure_date, credit_bills }) =>
       [`${guest} leaves on ${formatDay(departure_date)}`, ...credit_bills.map(creditBill)].join('; '),
     onDone: onClose,
   })
+  const isFree = useWatch({ control: form.form.control, name: 'is_free' })
+  const preview = useAnswer(
+    checkOut.leaveEarly,
+    { reservation_id, fee: feeOf(isFree), preview: true },
+    { keep: true, inline: true, fresh: true },
+  )
+  // Whoever may not forgo so much by himself asks somebody who may, and does not stand before a closed door.
+  const wantsConsent = isConsentWanted(preview.error)
+  const isSeen = preview.data !== undefined && !preview.isPlaceholderData
   return (
-    <ActionDialog
+    <FormDialog
+      of={form}
       title={`${guest} leaves early`}
       confirm="Leave today"
-      isDisabled={!preview.data}
-      isBusy={leave.isPending}
-      failure={leave.error}
-      onConfirm={() => leave.mutate({ reservation_id, row_version, fee })}
+      isDisabled={!isSeen && !wantsConsent}
       onClose={onClose}
     >
-      <Answered answer={preview} loading={<Loading rows={2} />}>
-        {({ departure_date, freed_nights, fee, refundable, ...more }) => (
-          <>
-            <div>
-              {`New departure ${formatDay(departure_date, 'weekday')}; ${freed_nights === 1 ? '1 night is' : `${freed_nights} nights are`} free for others.`}
-            </div>
-            <WhatElse {...more} />
-            <Alert severity="info">
-              {`Fee for leaving early: ${formatAmount(fee)}. To be paid back: ${formatAmount(refundable)}.`}
-            </Alert>
-          </>
-        )}
-      </Answered>
-      {mayWaive ? (
-        <FormControlLabel
-          control={<Checkbox size="small" checked={isFree} onChange={(_, free) => setFree(free)} />}
-          label="Without the fee"
-        />
-      ) : null}
-    </ActionDialog>
+      {wantsConsent ? (
+        <Alert severity="warning">{preview.error?.message}</Alert>
+      ) : (
+        <Answered answer={preview} loading={<Loading rows={2} />}>
+          {({ departure_date, freed_nights, fee, refundable, ...more }) => (
+            <>
+              <div>
+                {`New departure ${formatDay(departure_date, 'weekday')}; ${freed_nights === 1 ? '1 night is' : `${freed_nights} nights are`} free for others.`}
+              </div>
+              <WhatElse {...more} />
+              <Alert severity="info">
+                {`Fee for leaving early: ${formatAmount(fee)}. To be paid back: ${formatAmount(refundable)}.`}
+              </Alert>
+            </>
+          )}
+        </Answered>
+      )}
+      {mayWaive ? <FlagField name="is_free" label="Without the fee" /> : null}
+      <ApprovalFields failure={form.failure} isShown={wantsConsent} />
+    </FormDialog>
   )
 }
 

@@ -6,9 +6,13 @@ import { translate } from '../words/translate'
 
 const needing = ['authority_limit', 'authority_used_up', 'over_short_approval']
 
+/** Whether somebody else may consent to what was refused. */
+export const isConsentWanted = (failure: Failure | null): boolean =>
+  failure !== null && needing.includes(failure.word)
+
 /** Somebody else's consent, in the same dialog, once the house has asked for it (domain/finance 22.2). */
 export const ApprovalFields = ({ failure, isShown }: { failure: Failure | null; isShown?: boolean }) => {
-  if (!isShown && !(failure && needing.includes(failure.word))) return null
+  if (!isShown && !isConsentWanted(failure)) return null
   return (
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
       <Box sx={{ fontSize: 13 }}>{translate('Somebody with a higher limit may approve it here.')}</Box>

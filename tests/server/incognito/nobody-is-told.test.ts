@@ -36,6 +36,7 @@ const notAsked = [
   'guest-profile/merge-preview',
   'letter-template/preview',
   'eod-document/view',
+  'opening-balance/view',
 ]
 
 let story: Story

@@ -76,6 +76,11 @@ test('every closed night has checked itself, and the auditor sees what it found'
   expect(items[0].head_seq).toBeGreaterThan(items[1].head_seq)
 })
 
+/** Moves what a card paid into the drawer. */
+const toDrawer = (sql: TransactionSql) => sql`
+  update journal_line l set ledger_account_id = g.id from ledger_account g
+   where g.property_id = l.property_id and g.is_drawer and l.ledger = 'cash' and l.business_date = ${sunday}`
+
 type Forgery = { what: string; does: (sql: TransactionSql) => Promise<unknown>; breaks: string[] }
 
 // What somebody could do who has the database itself in hands and turns its guards off. Each is found by the check of its
@@ -190,6 +195,22 @@ const forgeries: Forgery[] = [
     what: 'a card number is hidden in a reference',
     does: sql => sql`update posting set reference = '4111 1111 1111 1111' where business_date = ${sunday}`,
     breaks: ['I-35'],
+  },
+  {
+    what: 'money is put into a drawer without its cashier',
+    does: toDrawer,
+    breaks: ['I-42'],
+  },
+  {
+    what: 'what a cashier took into his drawer is of no shift',
+    does: async sql => {
+      await toDrawer(sql)
+      await sql`
+        update journal_line set cashier_id = (select id from cashier limit 1), cash_currency = 'EUR', cash_amount = amount
+         where ledger = 'cash' and business_date = ${sunday}`
+      await sql`update journal_entry set cashier_shift_id = null where business_date = ${sunday}`
+    },
+    breaks: ['I-42'],
   },
   {
     what: 'a receipt is thrown away',

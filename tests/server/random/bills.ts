@@ -42,6 +42,28 @@ export const bills: Moves = {
       }
     )
   },
+  /** A line of a bill is paid by itself and gets a folio of its own. */
+  settleLine: async (life, dice) => {
+    const posting = dice.of(await life.postings('charge'))
+    if (!posting) return undefined
+    const { account_id, id } = posting
+    const { data } = await life.look('billing-list', { account_id })
+    const { postings = [] } = (data ?? {}) as {
+      postings?: { id: number; window_no: number; group_total: string }[]
+    }
+    const line = postings.find(one => one.id === id)
+    return (
+      line && {
+        path: 'save-post-payments',
+        body: {
+          account_id,
+          window_no: line.window_no,
+          payments: [life.payment(dice, dice.one(line.group_total, line.group_total, dice.amount()))],
+          posting_ids: [id],
+        },
+      }
+    )
+  },
   refund: async (life, dice) => {
     const account = dice.of(await life.accounts())
     return (
