@@ -10435,6 +10435,7 @@ export interface paths {
                                     c2: number;
                                     c3: number;
                                     child_ages: number[];
+                                    child_bands: string[];
                                     room_type: {
                                         id: number;
                                         code: string | null;
@@ -13575,6 +13576,7 @@ export interface paths {
                                     amount: string;
                                 }[];
                                 receipts: string[];
+                                change: string;
                                 papers: {
                                     window_no: number;
                                     folio_id: number;
