@@ -31,7 +31,12 @@ export const answerArrivals = answer(deskList.arrivals, async (input, { tx }) =>
   // Who waits at the desk is served by his priority, then by how long he has waited.
   const orders: Partial<Record<typeof tab, Fragment>> = { queue: sql`r.queue_priority, r.queued_at` }
   const [rows, totals] = await Promise.all([
-    loadDeskRows(tx, { of: arrivingOn(tx, day), where, list, order: orders[tab] ?? sql`r.eta nulls last, g.name` }),
+    loadDeskRows(tx, {
+      of: arrivingOn(tx, day),
+      where,
+      list,
+      order: orders[tab] ?? sql`r.eta nulls last, g.name`,
+    }),
     loadTotals(tx, day),
   ])
   return { ...rows, totals }
