@@ -8334,6 +8334,11 @@ export interface paths {
                             };
                             accompanying?: number[];
                             accompanying_children?: number[];
+                            companions?: {
+                                last_name: string;
+                                first_name?: string | null;
+                                is_child?: boolean;
+                            }[];
                             room_type_id: number;
                             charge_type_id?: number;
                             rate_code_id: number;
@@ -9225,6 +9230,11 @@ export interface paths {
                         };
                         accompanying?: number[];
                         accompanying_children?: number[];
+                        companions?: {
+                            last_name: string;
+                            first_name?: string | null;
+                            is_child?: boolean;
+                        }[];
                         room_type_id: number;
                         charge_type_id?: number;
                         rate_code_id: number;
@@ -9433,6 +9443,11 @@ export interface paths {
                         guest_profile_id?: number;
                         accompanying?: number[];
                         accompanying_children?: number[];
+                        companions?: {
+                            last_name: string;
+                            first_name?: string | null;
+                            is_child?: boolean;
+                        }[];
                         room_type_id?: number;
                         charge_type_id?: number;
                         rate_code_id?: number;
@@ -9691,6 +9706,11 @@ export interface paths {
                             guest_profile_id?: number;
                             accompanying?: number[];
                             accompanying_children?: number[];
+                            companions?: {
+                                last_name: string;
+                                first_name?: string | null;
+                                is_child?: boolean;
+                            }[];
                             room_type_id?: number;
                             charge_type_id?: number;
                             rate_code_id?: number;
@@ -9805,6 +9825,11 @@ export interface paths {
                             };
                             accompanying?: number[];
                             accompanying_children?: number[];
+                            companions?: {
+                                last_name: string;
+                                first_name?: string | null;
+                                is_child?: boolean;
+                            }[];
                             room_type_id: number;
                             charge_type_id?: number;
                             rate_code_id: number;
@@ -10994,6 +11019,11 @@ export interface paths {
                             };
                             accompanying?: number[];
                             accompanying_children?: number[];
+                            companions?: {
+                                last_name: string;
+                                first_name?: string | null;
+                                is_child?: boolean;
+                            }[];
                             room_type_id: number;
                             charge_type_id?: number;
                             rate_code_id: number;
@@ -23859,6 +23889,11 @@ export interface paths {
                         };
                         accompanying?: number[];
                         accompanying_children?: number[];
+                        companions?: {
+                            last_name: string;
+                            first_name?: string | null;
+                            is_child?: boolean;
+                        }[];
                         room_type_id: number;
                         charge_type_id?: number;
                         rate_code_id: number;
