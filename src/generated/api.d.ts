@@ -8349,6 +8349,11 @@ export interface paths {
                             };
                             accompanying?: number[];
                             accompanying_children?: number[];
+                            companions?: {
+                                last_name: string;
+                                first_name?: string | null;
+                                is_child?: boolean;
+                            }[];
                             room_type_id: number;
                             charge_type_id?: number;
                             rate_code_id: number;
@@ -9240,6 +9245,11 @@ export interface paths {
                         };
                         accompanying?: number[];
                         accompanying_children?: number[];
+                        companions?: {
+                            last_name: string;
+                            first_name?: string | null;
+                            is_child?: boolean;
+                        }[];
                         room_type_id: number;
                         charge_type_id?: number;
                         rate_code_id: number;
@@ -9448,6 +9458,11 @@ export interface paths {
                         guest_profile_id?: number;
                         accompanying?: number[];
                         accompanying_children?: number[];
+                        companions?: {
+                            last_name: string;
+                            first_name?: string | null;
+                            is_child?: boolean;
+                        }[];
                         room_type_id?: number;
                         charge_type_id?: number;
                         rate_code_id?: number;
@@ -9706,6 +9721,11 @@ export interface paths {
                             guest_profile_id?: number;
                             accompanying?: number[];
                             accompanying_children?: number[];
+                            companions?: {
+                                last_name: string;
+                                first_name?: string | null;
+                                is_child?: boolean;
+                            }[];
                             room_type_id?: number;
                             charge_type_id?: number;
                             rate_code_id?: number;
@@ -9820,6 +9840,11 @@ export interface paths {
                             };
                             accompanying?: number[];
                             accompanying_children?: number[];
+                            companions?: {
+                                last_name: string;
+                                first_name?: string | null;
+                                is_child?: boolean;
+                            }[];
                             room_type_id: number;
                             charge_type_id?: number;
                             rate_code_id: number;
@@ -10450,6 +10475,7 @@ export interface paths {
                                     c2: number;
                                     c3: number;
                                     child_ages: number[];
+                                    child_bands: string[];
                                     room_type: {
                                         id: number;
                                         code: string | null;
@@ -11008,6 +11034,11 @@ export interface paths {
                             };
                             accompanying?: number[];
                             accompanying_children?: number[];
+                            companions?: {
+                                last_name: string;
+                                first_name?: string | null;
+                                is_child?: boolean;
+                            }[];
                             room_type_id: number;
                             charge_type_id?: number;
                             rate_code_id: number;
@@ -13590,6 +13621,7 @@ export interface paths {
                                     amount: string;
                                 }[];
                                 receipts: string[];
+                                change: string;
                                 papers: {
                                     window_no: number;
                                     folio_id: number;
@@ -23876,6 +23908,11 @@ export interface paths {
                         };
                         accompanying?: number[];
                         accompanying_children?: number[];
+                        companions?: {
+                            last_name: string;
+                            first_name?: string | null;
+                            is_child?: boolean;
+                        }[];
                         room_type_id: number;
                         charge_type_id?: number;
                         rate_code_id: number;

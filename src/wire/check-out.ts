@@ -57,6 +57,8 @@ const left = z.object({
   ),
   invoices: z.array(z.object({ ar_item_id: id, document_no: z.string(), amount: money })),
   receipts: z.array(z.string()),
+  /** What goes back to the guest of the cash that he gave, in the house's own money. */
+  change: money,
   /** The folios that were to be printed or shown; `folio/copy` gives each as a PDF. */
   papers: z.array(
     z.object({

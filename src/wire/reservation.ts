@@ -87,6 +87,17 @@ export const bookingWanted = z.strictObject({
   accompanying: z.array(id).max(50).optional(),
   /** Those of them that are children; absent on a change: who was one stays one. */
   accompanying_children: z.array(id).max(50).optional(),
+  /** Those of whom only the name is known; they are added, and each gets a profile that says no more. */
+  companions: z
+    .array(
+      z.strictObject({
+        last_name: filledLine(100),
+        first_name: line(60).nullish(),
+        is_child: flag.optional(),
+      }),
+    )
+    .max(20)
+    .optional(),
   room_type_id: id,
   charge_type_id: id.optional(),
   rate_code_id: id,

@@ -66,3 +66,23 @@ export function watchRestrictions({ guests }: Guests): Outcome {
   const data = { guests: restricted.map(({ name, restriction }) => ({ name, ...restriction })) }
   return ask(mayI('restricted_guest', `${guest.name}: ${guest.restriction?.reason}. Continue?`, { data }))
 }
+
+/**
+ * Guard 8 with the key: for whoever may run up no new charges it is proposed that nothing is charged to the room beside the room
+ * itself (domain/reservations 2.5). Asked apart from the restriction, which a walk-in has answered when he was booked.
+ */
+export function proposeNoPost(facts: Guests & { reservation: { is_no_post: boolean } }): Outcome {
+  const outcome = watchRestrictions(facts)
+  const barred = facts.guests.find(({ restriction }) => restriction?.effect === 'block_new_charges')
+  if (outcome.state === 'stop' || barred === undefined || facts.reservation.is_no_post) return outcome
+  const text = `${barred.name}: ${barred.restriction?.reason}. May anything be charged to the room?`
+  return ask({
+    code: 'no_post_proposed',
+    text,
+    choices: [
+      { value: 'no_post', label: 'Check in, nothing is charged to it' },
+      { value: 'as_usual', label: 'Check in, charges as usual' },
+    ],
+    data: { guest: barred.name, reason: barred.restriction?.reason },
+  })
+}

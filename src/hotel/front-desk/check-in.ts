@@ -3,7 +3,7 @@ import { mayI } from '../question'
 import { refuse } from '../refusal'
 import { refuseState, type Status } from '../stay'
 import { type Alert, watchAlerts } from './alert'
-import { type GuestAtDesk, watchIdentification, watchProfiles, watchRestrictions } from './check-in-guest'
+import { type GuestAtDesk, proposeNoPost, watchIdentification, watchProfiles } from './check-in-guest'
 import {
   type PaymentAtDesk,
   watchAuthorisation,
@@ -32,6 +32,7 @@ export type CheckInFacts = PaymentAtDesk &
       departure_date: BusinessDate
       rooms: number
       is_posting_master: boolean
+      is_no_post: boolean
     }
     reservation_type: { code: string; deducts_inventory: boolean }
     guests: readonly GuestAtDesk[]
@@ -60,7 +61,7 @@ const table: Watch<CheckInFacts>[] = [
   [5, 'end_of_day', watchEndOfDay],
   [6, 'profile', watchProfiles],
   [7, 'identification', watchIdentification],
-  [8, 'restriction', watchRestrictions],
+  [8, 'restriction', proposeNoPost],
   [9, 'alerts', ({ alerts }) => watchAlerts(alerts)],
   [10, 'room', watchRoom],
   [11, 'room_free', watchParty],

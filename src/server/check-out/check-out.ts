@@ -1,6 +1,7 @@
 import { askedFirst } from '../../hotel/front-desk/check-out'
 import { papersAsked, papersMade } from '../../hotel/front-desk/check-out-paper'
 import { decide } from '../../hotel/front-desk/guard'
+import { zero } from '../../hotel/money'
 import { unanswered } from '../../hotel/question'
 import { isRefusal } from '../../hotel/refusal'
 import { refuseState } from '../../hotel/stay'
@@ -26,7 +27,7 @@ import { planDue } from './due'
 import { guardsOf, nothingGiven, verifyOf } from './guards'
 import { verifyWithDue } from './verify'
 import { reinstateStay } from './reinstate'
-import { planSettlement, postSettlement, prepareFolios, writeDocuments } from './settle'
+import { changeOf, planSettlement, postSettlement, prepareFolios, writeDocuments } from './settle'
 
 export type Input = InputOf<typeof checkOut.checkOut>
 export type Left = OutputOf<typeof checkOut.checkOut>
@@ -43,6 +44,7 @@ export const serveCheckOut = serve(checkOut.checkOut, async (input, at) => {
     folio_numbers: [],
     invoices: [],
     receipts: [],
+    change: at.tx.coins.write(zero),
     papers: [],
     room_status: null,
   }
@@ -110,6 +112,7 @@ export async function leaveHouse(input: Input, at: At): Promise<Left> {
     reservation_id: leaving.reservation_id,
     ...versions,
     ...settled,
+    change: tx.coins.write(changeOf(settlement)),
     papers,
     status: 'checked_out',
     room_status:

@@ -1,3 +1,4 @@
+import { zero } from '../../hotel/money'
 import type { GivenRoom } from '../../hotel/front-desk/check-in-room'
 import { reinstateCheckOut } from '../../hotel/front-desk/reinstate-check-out'
 import { refuse } from '../../hotel/refusal'
@@ -53,6 +54,7 @@ export async function reinstateStay(input: Input, { tx, who }: At): Promise<Left
     folio_numbers: [],
     invoices: [],
     receipts: [],
+    change: tx.coins.write(zero),
     papers: [],
     room_status: null,
   }

@@ -1,4 +1,4 @@
-import { negate, type Money, minus, zero } from '../../hotel/money'
+import { negate, type Money, minus, sum, zero } from '../../hotel/money'
 import type { Question } from '../../hotel/question'
 import { checkReceivable, type ReceivableFinding } from '../../hotel/receivable'
 import type { InputOf } from '../../wire/call'
@@ -82,6 +82,10 @@ export async function planSettlement(
     },
   }
 }
+
+/** What goes back to the guest of the cash that he gave. */
+export const changeOf = ({ payments }: Settlement): Money =>
+  sum(payments.flatMap(({ paid }) => paid.map(({ change }) => change)))
 
 export type Settled = {
   receipts: string[]

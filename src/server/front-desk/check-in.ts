@@ -75,7 +75,9 @@ export async function checkInOne(input: Input, at: At) {
   const stretches = about.is_held ? [] : stretchesIn(reservation, rooms)
   await clearStretches(tx, stretches)
   await exchangeNights(tx, { mode: 'at_check_in', reservation_id })
-  const kept = await keep(tx, { reservation, room, facts, auth, stretches, until })
+  const isBarred = questions.some(({ code }) => code === 'no_post_proposed')
+  const is_no_post = reservation.is_no_post || (isBarred && at.answers.no_post_proposed === 'no_post')
+  const kept = await keep(tx, { reservation, room, facts, auth, stretches, until, is_no_post })
   // Who has booked two types, or goes along with one who moves, will change rooms.
   if (about.is_split || stretches.length > 1) await settleMoves(tx, [reservation_id])
   return kept
@@ -119,20 +121,26 @@ type CheckedIn = {
   stretches: Stretch[]
   /** When he leaves his first room for the next; null: he stays in it. */
   until: BusinessDate | null
+  /** Nothing is charged to the room, as it was, or as the desk has decided now. */
+  is_no_post: boolean
 }
 
-async function keep(tx: Tx, { reservation, room, facts, auth, stretches, until }: CheckedIn) {
+async function keep(tx: Tx, { reservation, room, facts, auth, stretches, until, is_no_post }: CheckedIn) {
   const { id } = reservation
+  const isBarredNow = is_no_post && !reservation.is_no_post
   const isOther = room !== null && room.room_type_id !== reservation.room_type_id
   const [, saved, account] = await together([
     beginStretches(tx, stretches),
-    saveArrived(tx, reservation, room),
-    openStayAccount(tx, reservation, facts.guest),
+    saveArrived(tx, { ...reservation, is_no_post }, room),
+    openStayAccount(tx, { ...reservation, is_no_post }, facts.guest),
     room && saveRooms(tx, [room.id], { fo_status: 'occupied', guest_service_status: 'none' }),
     // Whoever comes here has read what there was to read.
     markSeen(tx, { reservation_id: id, trigger: 'check_in', alerts: facts.alerts }),
     isOther && saveSoldType(tx, id, { room_type_id: room.room_type_id, from: null, until }),
   ])
+  // A bill that was opened ahead of the key does not know it yet.
+  if (isBarredNow)
+    await tx.sql`update folio_account set is_no_post = true where property_id = ${tx.property_id} and id = ${account.id}`
   if (auth) await holdAuthorisation(tx, account.id, auth)
   const { applied } = facts.has_deposit
     ? await applyDeposits(tx, { reservation_id: id, account_id: account.id })
@@ -146,6 +154,7 @@ async function keep(tx: Tx, { reservation, room, facts, auth, stretches, until }
       status: 'checked_in',
       room: room?.code ?? null,
       ...(isOther ? { room_type: room.room_type } : {}),
+      ...(isBarredNow ? { is_no_post } : {}),
     },
   })
   return {
@@ -167,12 +176,12 @@ async function saveArrived(
   reservation: ReservationRow,
   room: RoomRow | null,
 ): Promise<{ row_version: number; registration_no: string }> {
-  const { id, room_type_id } = reservation
+  const { id, room_type_id, is_no_post } = reservation
   const given = room?.room_type_id ?? room_type_id
   const [row] = await sql<{ row_version: number; registration_no: string }[]>`
     update reservation
        set status = 'checked_in', checked_in_at = now(), checked_in_by_id = ${who.employee_id}, checked_in_business_date = ${today},
-           room_id = ${room?.id ?? null}, room_type_id = ${given}, queued_at = null, queue_priority = null,
+           room_id = ${room?.id ?? null}, room_type_id = ${given}, is_no_post = ${is_no_post}, queued_at = null, queue_priority = null,
            upgraded_from_type_id = case when ${given === room_type_id} then upgraded_from_type_id
                                         else coalesce(upgraded_from_type_id, ${room_type_id}) end,
            registration_no = coalesce(registration_no, ${newRegistrationNo({ sql, today })}), updated_by_id = ${who.employee_id}

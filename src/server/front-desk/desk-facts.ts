@@ -19,6 +19,7 @@ type Row = {
   departure_date: BusinessDate
   rooms: number
   is_posting_master: boolean
+  is_no_post: boolean
   confirmation_no: string
   row_version: number
   type_code: string
@@ -71,7 +72,7 @@ export async function loadDeskFacts(
 ): Promise<DeskFacts> {
   const { sql, property_id, today, coins } = tx
   const [row] = await sql<Row[]>`
-    select r.status, r.arrival_date, r.departure_date, r.rooms, r.is_posting_master, r.confirmation_no, r.row_version,
+    select r.status, r.arrival_date, r.departure_date, r.rooms, r.is_posting_master, r.is_no_post, r.confirmation_no, r.row_version,
            k.code as type_code, k.deducts_inventory, k.payment_method_ids, t.code as booked_type,
            c.need_country, coalesce(c.need_id, 'warn') as need_id, coalesce(c.auth_factor, 1)::text as auth_factor,
            coalesce(c.auth_incidental, 0)::text as auth_incidental,
@@ -163,6 +164,7 @@ function toFacts(
       departure_date: row.departure_date,
       rooms: row.rooms,
       is_posting_master: row.is_posting_master,
+      is_no_post: row.is_no_post,
     },
     reservation_type: { code: row.type_code, deducts_inventory: row.deducts_inventory },
     booked_type: row.booked_type,

@@ -32,6 +32,7 @@ export const yes: Answers = {
   id_missing: 'yes',
   profile_incomplete: 'yes',
   restricted_guest: 'yes',
+  no_post_proposed: 'no_post',
   room_dirty: 'yes',
   authorisation: 'yes',
   deposit_due: 'yes',

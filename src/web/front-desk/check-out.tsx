@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '../../wire/call'
 import { checkOut } from '../../wire/check-out'
 import { ActionDialog } from '../kit/action-dialog'
+import { Amount } from '../kit/amount'
 import { useAnswer } from '../kit/call'
 import { CallFields, useCallForm } from '../kit/call-form'
 import { useMay } from '../kit/may'
@@ -21,6 +22,7 @@ type Props = { reservation_id: number; guest: string; onClose: () => void }
 /** The guest leaves: what is open is paid or goes to an account. Nothing open: Enter. */
 export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
   const [isEager, setEager] = useState(false)
+  const [change, setChange] = useState<string>()
   const verify = useAnswer(checkOut.verify, { reservation_id }, { inline: true, fresh: true })
   const verified = verify.data
   const form = useCallForm(checkOut.checkOut, {
@@ -36,9 +38,11 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
       folio_numbers.length === 0
         ? `${guest} is checked out`
         : `${guest} is checked out, folio ${folio_numbers.map(({ display_no }) => display_no).join(', ')}`,
-    onDone: ({ papers }) => {
+    onDone: ({ papers, change }) => {
       showPapers(papers)
-      onClose()
+      // A notice is gone before the drawer is open: what is to be given back stays until it is given.
+      if (isNothing(change)) onClose()
+      else setChange(change)
     },
     onBusinessDate: true,
   })
@@ -72,6 +76,22 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
     if (data?.ready) submit()
   }
 
+  if (change !== undefined)
+    return (
+      <ActionDialog
+        title={`${guest} is checked out`}
+        confirm="Given"
+        cancel="Close"
+        size="xs"
+        enterConfirms
+        onConfirm={onClose}
+        onClose={onClose}
+      >
+        <Alert severity="info">
+          Change to give back: <Amount value={change} strong />
+        </Alert>
+      </ActionDialog>
+    )
   return (
     <ActionDialog
       title={verified?.room ? `Check out ${guest}, room ${verified.room}` : `Check out ${guest}`}

@@ -14,6 +14,7 @@ import { useRested } from '../kit/rested'
 import { Answered, Loading } from '../kit/states'
 import type { View } from './change/changed-stay'
 import {
+  bandsOf,
   cellsIn,
   cellsOf,
   nightsAsBooked,
@@ -53,7 +54,7 @@ const Change = ({ view: first, onClose }: { view: View; onClose: () => void }) =
     },
     fieldsOf: cellsOf,
     typed: cellsIn,
-    named: cellNamed,
+    named: cell => cellNamed(cell, first),
     kept: (now, cells) => ({ nights: nightsFrom(now, cells) }),
     onClose,
   })
@@ -87,9 +88,10 @@ const Change = ({ view: first, onClose }: { view: View; onClose: () => void }) =
 }
 
 /** `2026-07-09 adults`: a cell of the grid, as it is told to whoever typed beside somebody else. */
-const cellNamed = (cell: string): Named => {
+const cellNamed = (cell: string, view: View): Named => {
   const [night = '', field = ''] = cell.split(' ')
-  const { label, ...how } = cellFields[field as keyof typeof cellFields]
+  const band = bandsOf(view).find(one => one.band === field)?.name
+  const { label, ...how }: Named = band ? { label: band } : cellFields[field as keyof typeof cellFields]
   return { label: `${label} on ${formatDay(night, 'weekday')}`, ...how }
 }
 
@@ -101,72 +103,90 @@ const cellFields = {
 } as const
 
 /** One row on a screen, two on a telephone. */
-const oneNight = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'center',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr) 64px 32px minmax(0, 1fr)',
-    md: '120px minmax(0, 1fr) minmax(0, 1fr) 80px 150px',
-  },
-  gridTemplateAreas: {
-    xs: '"night adults amount amount" "type type rate rate"',
-    md: '"night type rate adults amount"',
-  },
-} as const
+const oneNight = (bands: readonly string[]) => {
+  // On a telephone as many cells as there can be; what nobody has stays empty.
+  const three = [...bands, '.', '.', '.'].slice(0, 3).join(' ')
+  return {
+    display: 'grid',
+    gap: 2,
+    alignItems: 'center',
+    gridTemplateColumns: {
+      xs: bands.length > 0 ? 'repeat(4, minmax(0, 1fr))' : 'minmax(0, 1fr) 64px 32px minmax(0, 1fr)',
+      md: `120px minmax(0, 1fr) minmax(0, 1fr) 80px ${bands.map(() => '72px ').join('')}150px`,
+    },
+    gridTemplateAreas: {
+      xs: `"night adults amount amount" "type type rate rate"${bands.length > 0 ? ` "${three} ." ` : ''}`,
+      md: `"night type rate adults ${bands.join(' ')} amount"`,
+    },
+  }
+}
 
-const titles = [
+const titlesOf = (bands: ReturnType<typeof bandsOf>) => [
   ['night', 'Night'],
   ['type', 'Room type'],
   ['rate', 'Rate code'],
   ['adults', 'Adults'],
+  ...bands.map(({ band, name }) => [band, name] as const),
   ['amount', 'Amount'],
-] as const
+]
 
 /** One row a night; what is posted stands there to be read. */
-const Grid = ({ view }: { view: View }) => (
-  <Box sx={{ display: 'grid', gap: { xs: 4, md: 2 } }}>
-    <Box sx={{ ...oneNight, fontSize: 13, fontWeight: 500 }}>
-      {titles.map(([area, title]) => (
-        <Box
-          key={area}
-          sx={{ gridArea: area, textAlign: area === 'adults' || area === 'amount' ? 'end' : undefined }}
-        >
-          {title}
-        </Box>
-      ))}
+const Grid = ({ view }: { view: View }) => {
+  const bands = bandsOf(view)
+  const cells = oneNight(bands.map(({ band }) => band))
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 4, md: 2 } }}>
+      <Box sx={{ ...cells, fontSize: 13, fontWeight: 500 }}>
+        {titlesOf(bands).map(([area, title]) => (
+          <Box
+            key={area}
+            sx={{
+              gridArea: area,
+              textAlign: ['night', 'type', 'rate'].includes(area) ? undefined : 'end',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {title}
+          </Box>
+        ))}
+      </Box>
+      {(view.nights ?? []).map(({ stay_date, is_posted: disabled }, index) => {
+        const day = formatDay(stay_date, 'weekday')
+        const field = (name: string, label: string) => ({
+          bare: true,
+          disabled,
+          name: `nights.${index}.${name}`,
+          label: `${label} on ${day}`,
+        })
+        return (
+          <Box key={stay_date} sx={cells}>
+            <Box sx={{ gridArea: 'night' }}>
+              {day}
+              {disabled ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Posted</Box> : null}
+            </Box>
+            <Box sx={{ gridArea: 'type' }}>
+              <ReferenceField {...field('room_type_id', 'Room type')} entity="room-type" />
+            </Box>
+            <Box sx={{ gridArea: 'rate' }}>
+              <ReferenceField {...field('rate_code_id', 'Rate code')} entity="rate-code" />
+            </Box>
+            <Box sx={{ gridArea: 'adults' }}>
+              <IntegerField {...field('adults', 'Adults')} />
+            </Box>
+            {bands.map(({ band, name }) => (
+              <Box key={band} sx={{ gridArea: band }}>
+                <IntegerField {...field(band, name)} />
+              </Box>
+            ))}
+            <Box sx={{ gridArea: 'amount' }}>
+              <MoneyField {...field('rate_amount', 'Amount')} />
+            </Box>
+          </Box>
+        )
+      })}
     </Box>
-    {(view.nights ?? []).map(({ stay_date, is_posted: disabled }, index) => {
-      const day = formatDay(stay_date, 'weekday')
-      const field = (name: string, label: string) => ({
-        bare: true,
-        disabled,
-        name: `nights.${index}.${name}`,
-        label: `${label} on ${day}`,
-      })
-      return (
-        <Box key={stay_date} sx={oneNight}>
-          <Box sx={{ gridArea: 'night' }}>
-            {day}
-            {disabled ? <Box sx={{ fontSize: 12, color: 'text.secondary' }}>Posted</Box> : null}
-          </Box>
-          <Box sx={{ gridArea: 'type' }}>
-            <ReferenceField {...field('room_type_id', 'Room type')} entity="room-type" />
-          </Box>
-          <Box sx={{ gridArea: 'rate' }}>
-            <ReferenceField {...field('rate_code_id', 'Rate code')} entity="rate-code" />
-          </Box>
-          <Box sx={{ gridArea: 'adults' }}>
-            <IntegerField {...field('adults', 'Adults')} />
-          </Box>
-          <Box sx={{ gridArea: 'amount' }}>
-            <MoneyField {...field('rate_amount', 'Amount')} />
-          </Box>
-        </Box>
-      )
-    })}
-  </Box>
-)
+  )
+}
 
 /** Who types an amount says why. */
 const Reason = ({ view }: { view: View }) => {

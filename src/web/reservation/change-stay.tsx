@@ -110,9 +110,9 @@ const Fields = ({ view: { reservation, header } }: { view: View }) => {
       <IntegerField name="adults" label="Adults" required />
       {hasBands ? (
         <FieldGrid columns={3}>
-          <IntegerField name="c1" label="Band 1" />
-          <IntegerField name="c2" label="Band 2" />
-          <IntegerField name="c3" label="Band 3" />
+          {(['c1', 'c2', 'c3'] as const).map((band, index) => (
+            <IntegerField key={band} name={band} label={header.child_bands[index] ?? `Band ${index + 1}`} />
+          ))}
         </FieldGrid>
       ) : (
         <TextField name="ages" label="Ages of children" placeholder="4, 9" />

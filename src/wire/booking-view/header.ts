@@ -29,6 +29,8 @@ export const header = z.object({
   c2: count,
   c3: count,
   child_ages: z.array(z.int()),
+  /** What the house calls its bands of ages, c1 first. */
+  child_bands: z.array(z.string()).max(3),
   room_type: named,
   charge_type: named,
   upgraded_from: some,

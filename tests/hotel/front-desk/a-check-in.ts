@@ -49,6 +49,7 @@ export const checkInFacts = (facts: Partial<CheckInFacts> = {}): CheckInFacts =>
     departure_date: sunday,
     rooms: 1,
     is_posting_master: false,
+    is_no_post: false,
   },
   reservation_type: { code: 'CC', deducts_inventory: true },
   guests: [aGuest()],

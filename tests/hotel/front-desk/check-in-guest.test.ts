@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   watchIdentification,
   watchProfiles,
+  proposeNoPost,
   watchRestrictions,
 } from '../../../src/hotel/front-desk/check-in-guest'
 import { aGuest } from './a-check-in'
@@ -62,4 +63,25 @@ test('a blocked person stops before any other restriction is asked about', () =>
     ...found,
     question: { code: 'restricted_guest', text: 'Garcia: Overdue. Continue?' },
   })
+})
+
+test('of whoever may run up no new charges it is proposed at the desk that nothing is charged to the room', () => {
+  const guests = [aGuest({ restriction: { effect: 'block_new_charges', reason: 'Overdue' } })]
+  const proposed = proposeNoPost({ guests, reservation: { is_no_post: false } })
+  expect(proposed).toMatchObject({
+    state: 'ask',
+    question: { code: 'no_post_proposed', choices: [{ value: 'no_post' }, { value: 'as_usual' }] },
+  })
+  // It is so already, or he is only warned of: the usual question.
+  expect(proposeNoPost({ guests, reservation: { is_no_post: true } })).toMatchObject({
+    question: { code: 'restricted_guest' },
+  })
+  const warned = [aGuest({ restriction: { effect: 'warn', reason: 'Noisy' } })]
+  expect(proposeNoPost({ guests: warned, reservation: { is_no_post: false } })).toMatchObject({
+    question: { code: 'restricted_guest' },
+  })
+  const blocked = aGuest({ restriction: { effect: 'block_booking', reason: 'Fire' } })
+  expect(proposeNoPost({ guests: [...guests, blocked], reservation: { is_no_post: false } }).state).toBe(
+    'stop',
+  )
 })

@@ -66,6 +66,7 @@ test('a bill is paid part by card and part in cash, with one receipt', async () 
   })
   expect(left.folio_numbers).toMatchObject([{ total_gross: '90.00' }])
   expect(left.receipts).toHaveLength(1)
+  expect(left.change).toBe('20.00')
   const paid = await lobby.sql`
     select p.amount::text from posting p where p.folio_account_id = ${stay.account_id} and p.side = 'payment' order by p.id`
   expect(paid).toMatchObject([{ amount: '60.0000' }, { amount: '30.0000' }])

@@ -258,6 +258,41 @@ test('a blocked guest stops, an alert is read, a guest who is in house elsewhere
   )
 })
 
+test('whoever may run up no new charges is checked in with nothing charged to his room, or as the desk decides', async () => {
+  const { stock, sql, property_id } = desk
+  const reason = stock.id('restricted-reason', 'BLACK')
+  const [{ effect }] = await sql<
+    { effect: string }[]
+  >`select effect from restricted_reason where id = ${reason}`
+  await sql`update restricted_reason set effect = 'block_new_charges' where id = ${reason}`
+  const barred = async (code: string) => {
+    const guest_profile_id = await desk.guest({ last_name: 'Vidal' })
+    const stay = await withRoom(code, { guest_profile_id })
+    await sql`
+      update guest_profile set is_restricted = true, restricted_reason_id = ${reason}, restriction_note = 'Owes us'
+       where id = ${guest_profile_id}`
+    return stay
+  }
+  const marked = async (id: number) =>
+    (
+      await sql<{ stay: boolean; bill: boolean }[]>`
+        select r.is_no_post as stay, a.is_no_post as bill from reservation r
+          join folio_account a on a.property_id = r.property_id and a.reservation_id = r.id and a.kind = 'stay'
+         where r.property_id = ${property_id} and r.id = ${id}`
+    )[0]
+  const [first, second] = [await barred('103'), await barred('104')]
+  const clerk = await desk.personWith('Check in')
+  const asked = await clerk.call(checkIn.checkIn, { reservation_id: first.id })
+  expect(asked.asked).toContain('no_post_proposed')
+  const rest = Object.fromEntries((asked.asked ?? []).map(code => [code, 'yes']))
+  const decided = (no_post_proposed: string) => ({ answers: { ...rest, no_post_proposed } })
+  await clerk.do(checkIn.checkIn, { reservation_id: first.id }, decided('no_post'))
+  expect(await marked(first.id)).toEqual({ stay: true, bill: true })
+  await clerk.do(checkIn.checkIn, { reservation_id: second.id }, decided('as_usual'))
+  expect(await marked(second.id)).toEqual({ stay: false, bill: false })
+  await sql`update restricted_reason set effect = ${effect} where id = ${reason}`
+})
+
 test('the second sharer comes into the room of the first, and no other', async () => {
   const [{ id: share_group_id }] = await desk.sql<
     { id: number }[]

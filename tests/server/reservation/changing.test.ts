@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, type BusinessDate } from '../../../src/hotel/business-date'
 import { bookingChange } from '../../../src/wire/booking-change'
+import { bookingView } from '../../../src/wire/booking-view'
 import type { InputOf } from '../../../src/wire/call'
 import { deposit } from '../../../src/wire/deposit'
 import { reservation } from '../../../src/wire/reservation'
@@ -126,6 +127,24 @@ test('single nights are changed in the grid, each with its own people, price and
     [1, 0],
   ])
   expect(await row(stay)).toMatchObject({ adults: 2, room_type_id: id('room-type', 'DLX') })
+})
+
+test('a child comes for one night alone: it is in its band of ages there, and that night costs what it costs with it', async () => {
+  const stay = await booked(week(5))
+  const middle = addDays(week(5).arrival_date, 1)
+  const done = await house.manager.do(bookingChange.updateNights, {
+    reservation_id: stay.id,
+    row_version: stay.row_version,
+    patches: [{ dates: [middle], set: { c2: 1 } }],
+    reprice: 'new',
+  })
+  const { header, nights = [] } = await house.manager.do(bookingView.view, {
+    id: stay.id,
+    include: ['nights'],
+  })
+  expect(header).toMatchObject({ child_bands: ['Infant', 'Child', 'Teen'], c2: 0 })
+  expect(nights.map(({ c2 }) => c2)).toEqual([0, 1, 0])
+  expect(done.nights.map(({ rate_amount }) => rate_amount)).toEqual(['140.00', '190.00', '170.00'])
 })
 
 test('a reservation type that takes no room gives the room back, and takes it again', async () => {

@@ -53,6 +53,33 @@ test('who comes along as a child is kept as one, also when others come along lat
   ])
 })
 
+test('who comes along and is known by name alone needs no profile first, at the booking and later; a refused booking makes nobody', async () => {
+  const named = async (reservation_id: number) => {
+    const { guests } = await house.manager.do(bookingView.view, { id: reservation_id, include: ['guests'] })
+    return guests?.accompanying.map(one => [one.name, one.is_child])
+  }
+  const people = async () =>
+    (await house.sql`select count(*)::int as n from guest_profile where last_name = 'Abreu'`)[0].n as number
+  const abreu = { companions: [{ last_name: 'Abreu', first_name: 'Rui', is_child: true }] }
+  const past = { ...stay(), arrival_date: '2020-01-01', departure_date: '2020-01-02' }
+  expect((await house.manager.call(reservation.store, { ...past, ...abreu })).status).toBe(422)
+  expect(await people()).toBe(0)
+  await house.manager.do(bookingChange.validate, { booking: { ...stay(), ...abreu } })
+  expect(await people()).toBe(0)
+  const booked = await house.manager.do(reservation.store, {
+    ...stay(),
+    accompanying: [await person('Sousa')],
+    ...abreu,
+  })
+  expect(await named(booked.id)).toEqual([
+    ['Sousa', false],
+    ['Abreu, Rui', true],
+  ])
+  await house.manager.do(bookingChange.update, { id: booked.id, companions: [{ last_name: 'Costa' }] })
+  expect((await named(booked.id))?.at(-1)).toEqual(['Costa', false])
+  expect(await people()).toBe(1)
+})
+
 test('what a booking gets by itself is told before it is made, and nothing is kept', async () => {
   const count = async () => (await house.sql`select count(*)::int as n from reservation`)[0].n as number
   const before = await count()

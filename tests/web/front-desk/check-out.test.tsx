@@ -95,6 +95,19 @@ test('nothing is printed unless it is chosen; the desk keeps its choice', async 
   expect(next.heard.find(({ path }) => path === 'checkout')?.body).toMatchObject({ print: [] })
 })
 
+test('the change stays on the screen until it is given; without any the dialog closes by itself', async () => {
+  const { onClose, type, leave } = await stand({
+    checkout: { body: done({ folio_numbers: [], papers: [], change: '36.00' }) },
+  })
+  await type('Last four digits', '4242')
+  await type('Approval code', '123456')
+  await leave()
+  expect((await screen.findByText(/Change to give back/)).textContent).toMatch(/36\.00/)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Given' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 const pick = async (field: RegExp, label: string | RegExp) => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: field }))
   fireEvent.click(within(await screen.findByRole('listbox')).getByText(label))

@@ -74,6 +74,7 @@ export const aView = (more: object = {}) => ({
     original_arrival: '2026-03-16',
     original_departure: '2026-03-18',
     child_ages: [],
+    child_bands: [],
     room_type: named('DLX'),
     charge_type: named('DLX'),
     upgraded_from: null,

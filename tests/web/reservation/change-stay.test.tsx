@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ChangeNightsDialog } from '../../../src/web/reservation/change-nights'
 import { ChangeStayDialog } from '../../../src/web/reservation/change-stay'
 import type { ReservationRow } from '../../../src/web/reservation/row'
 import { done, fakeHouse } from '../kit/fake-house'
@@ -22,7 +23,15 @@ beforeEach(() => sitDown('employee', ['Reservation update']))
 const named = (id: number) => ({ id, code: 'X', name: 'X' })
 const view = {
   reservation: row,
-  header: { c1: 0, c2: 0, c3: 0, child_ages: [4, 9], room_type: named(2), rate_code: named(1) },
+  header: {
+    c1: 0,
+    c2: 0,
+    c3: 0,
+    child_ages: [4, 9],
+    child_bands: ['Infant', 'Child'],
+    room_type: named(2),
+    rate_code: named(1),
+  },
 }
 const validated = (total: string, questions: object[] = []) =>
   done({
@@ -148,4 +157,34 @@ test('what another clerk changed meanwhile is shown field by field, and what onl
   const sent = heard.filter(({ path }) => path === 'booking/update').at(-1)?.body
   expect(sent).toMatchObject({ id: 57, row_version: 4, adults: 3 })
   expect(sent).not.toHaveProperty('departure_date')
+})
+
+test('children come on single nights: each band of the house by its name, and only the night that is other is sent', async () => {
+  const night = (stay_date: string) => ({
+    stay_date,
+    room_type: named(2),
+    rate_code: named(1),
+    adults: 2,
+    c1: 0,
+    c2: 1,
+    c3: 0,
+    rate_amount: '160.00',
+    is_posted: false,
+  })
+  const heard = fakeHouse({
+    'booking/view': { body: done({ ...view, nights: [night('2026-07-09'), night('2026-07-10')] }) },
+    'booking/validate': { body: validated('540.00') },
+    'booking-daily-details/update': { body: done({ message: '100123 is changed.' }) },
+  })
+  await show(<ChangeNightsDialog row={row} onClose={vi.fn()} />)
+  const child = await screen.findByLabelText(/^Child on .*10/)
+  expect(screen.getByLabelText(/^Infant on .*10/)).toBeTruthy()
+  fireEvent.change(child, { target: { value: '2' } })
+  fireEvent.blur(child)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save the change' })))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'booking-daily-details/update')?.body).toMatchObject({
+      patches: [{ dates: ['2026-07-10'], set: { c2: 2 } }],
+    }),
+  )
 })

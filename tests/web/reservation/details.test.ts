@@ -92,3 +92,14 @@ test('a discount is taken away from the nights that are not posted yet', () => {
     nights_detail: [{ date: '2026-03-15', discount: null }],
   })
 })
+
+test('who comes along by name alone is sent as typed; a row without a name is nobody', () => {
+  const companions = [
+    { last_name: 'Sousa', first_name: '', is_child: true },
+    { last_name: '', first_name: 'Ana', is_child: false },
+  ]
+  const sent = { companions: [{ last_name: 'Sousa', is_child: true }] }
+  expect(detailsWanted({ companions })).toEqual(sent)
+  expect(after({ companions })).toEqual(sent)
+  expect(detailsWanted({ companions: [] })).toEqual({})
+})

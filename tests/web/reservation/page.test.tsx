@@ -258,3 +258,24 @@ test('a note of the stay is changed as it was read, a trace is taken away after 
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the trace' }))
   await waitFor(() => expect(heard.find(({ path }) => path === 'trace/delete')?.body).toEqual({ id: 9 }))
 })
+
+test('somebody of whom only the name is known comes along, added where the people of the stay stand', async () => {
+  sitDown('employee', ['Manage reservation', 'Reservation update'])
+  const heard = fakeHouse({
+    'booking/view': { body: done(aView()) },
+    'booking/update': { body: done({ message: '100123 is changed.' }) },
+  })
+  await show(<ReservationPage which="7" tab="people" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add somebody' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Comes along with/ }))
+  await userEvent.type(dialog.getByLabelText(/^Last name/), 'Sousa')
+  await userEvent.click(dialog.getByLabelText('Child'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === 'booking/update')?.body).toMatchObject({
+      id: 7,
+      row_version: 3,
+      companions: [{ last_name: 'Sousa', is_child: true }],
+    }),
+  )
+})

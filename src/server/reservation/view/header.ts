@@ -11,7 +11,10 @@ export async function loadHeader(tx: Tx, id: number): Promise<{ header: Header; 
   const { sql, property_id } = tx
   const [{ facts, ...header }] = await sql<(Header & { facts: ActionFacts })[]>`
     select r.external_ref, r.custom_ref, r.channel, r.currency_code, r.original_arrival, r.original_departure, r.early_check_in, r.late_check_out,
-           r.c1, r.c2, r.c3, r.child_ages, ${named(tx, 't')} as room_type, ${named(tx, 'ct')} as charge_type, ${some(tx, 'ut')} as upgraded_from,
+           r.c1, r.c2, r.c3, r.child_ages,
+           array(select b.band->>'name' from property_control c, jsonb_array_elements(c.child_age_bands) with ordinality as b (band, place)
+                  where c.property_id = r.property_id order by b.place limit 3) as child_bands,
+           ${named(tx, 't')} as room_type, ${named(tx, 'ct')} as charge_type, ${some(tx, 'ut')} as upgraded_from,
            ${named(tx, 'rc')} as rate_code, ${named(tx, 'k')} as reservation_type, ${named(tx, 'mk')} as market_code, ${named(tx, 'sc')} as source_code,
            ${some(tx, 'oc')} as origin_code, ${some(tx, 'pu')} as purpose_of_stay, ${some(tx, 'gt')} as guest_type, ${some(tx, 'me')} as reservation_method,
            ${some(tx, 'pm')} as payment_method, ${some(tx, 'dr')} as deposit_rule, ${some(tx, 'cp')} as cancellation_penalty,

@@ -4,6 +4,7 @@ import { found } from '../../serve'
 import type { Tx } from '../../tx'
 import { keepWindowMethods, lockStayAccount } from '../account'
 import { called } from '../called'
+import { makeCompanions } from '../companion'
 import { makingGuest } from '../guest'
 import { keepBeside } from './beside'
 import { holdDayUse } from './day-use'
@@ -84,11 +85,13 @@ async function insert(
   const columns = sql.unsafe(names.join(', '))
   const values = sql.unsafe(names.map(name => `h.${name}`).join(', '))
   const making = booking.guest ? makingGuest(tx, booking.guest, facts.setup.country) : knownGuest(tx, booking)
-  const people = (booking.accompanying ?? []).map((guest_profile_id, display_sequence) => ({
+  const known = (booking.accompanying ?? []).map(guest_profile_id => ({
     guest_profile_id,
-    display_sequence,
     is_child: booking.accompanying_children?.includes(guest_profile_id) ?? false,
   }))
+  const people = [...known, ...(await makeCompanions(tx, booking.companions))].map(
+    (person, display_sequence) => ({ ...person, display_sequence }),
+  )
   const [kept] = await sql<Kept[]>`
     with ${making},
     kept as (

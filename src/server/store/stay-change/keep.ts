@@ -1,3 +1,4 @@
+import { makeCompanions } from '../companion'
 import { type BusinessDate, previousDay } from '../../../hotel/business-date'
 import { timeFees } from '../../../hotel/late-check-out'
 import { isSameParty } from '../../../hotel/stay-change/price'
@@ -117,7 +118,7 @@ function isOther({ before, is_priced, ...night }: ChangePlan['nights'][number], 
 async function keepPeople(
   tx: Tx,
   id: number,
-  { accompanying, accompanying_children, profiles, specials, comments }: StayChange,
+  { accompanying, accompanying_children, companions, profiles, specials, comments }: StayChange,
 ): Promise<void> {
   const { sql, property_id } = tx
   if (accompanying) {
@@ -128,6 +129,12 @@ async function keepPeople(
       select ${property_id}, ${id}, p.id, p.place, p.id = any (${children}::bigint[]) from unnest(${accompanying}::bigint[]) with ordinality as p (id, place)
       on conflict do nothing`
   }
+  const added = await makeCompanions(tx, companions)
+  if (added.length > 0)
+    await sql`
+      insert into reservation_guest (property_id, reservation_id, guest_profile_id, is_child, display_sequence)
+      select ${property_id}, ${id}, p.guest_profile_id, p.is_child, 100 + row_number() over ()
+        from jsonb_to_recordset(${sql.json(added)}::jsonb) as p (guest_profile_id bigint, is_child boolean)`
   if (profiles) await keepProfiles(tx, id, profiles)
   if (specials) {
     await sql`delete from reservation_special where property_id = ${property_id} and reservation_id = ${id}`

@@ -105,7 +105,7 @@ export function touchedBy(booked: Booked, change: StayChange): ReadonlySet<Touch
       'reservation_type',
       change.reservation_type_id !== undefined && change.reservation_type_id !== booked.reservation_type_id,
     ],
-    ['profiles', given('guest_profile_id', 'accompanying', 'profiles', 'booker')],
+    ['profiles', given('guest_profile_id', 'accompanying', 'companions', 'profiles', 'booker')],
     [
       'codes',
       given(

@@ -5,14 +5,28 @@ import type { View } from './changed-stay'
 
 export type Patches = InputOf<typeof bookingChange.updateNights>['patches']
 
-type Row = { room_type_id: number; rate_code_id: number; adults: number; rate_amount: string }
+export const bands = ['c1', 'c2', 'c3'] as const
+type Row = { room_type_id: number; rate_code_id: number; adults: number; rate_amount: string } & Record<
+  (typeof bands)[number],
+  number
+>
+
+/** The bands of ages that the house has, and those in which somebody is booked; each with its name. */
+export const bandsOf = ({ header: { child_bands }, nights = [] }: View) =>
+  bands.flatMap((band, index) => {
+    const name = child_bands[index]
+    return name || nights.some(night => night[band] > 0) ? { band, name: name ?? `Band ${index + 1}` } : []
+  })
 
 /** What stands in the grid at first. */
 export const nightsAsBooked = ({ nights = [] }: View): Row[] =>
-  nights.map(({ room_type, rate_code, adults, rate_amount }) => ({
+  nights.map(({ room_type, rate_code, adults, c1, c2, c3, rate_amount }) => ({
     room_type_id: room_type.id,
     rate_code_id: rate_code.id,
     adults,
+    c1,
+    c2,
+    c3,
     rate_amount,
   }))
 

@@ -49,6 +49,7 @@ export function detailsWanted(values: FieldValues): Partial<Booking> {
     ...partsOf(given),
     ...(hasAny(given.booker) ? { booker: given.booker as Booking['booker'] } : {}),
     ...(hasAny(given.accompanying) ? companionsOf(given) : {}),
+    ...namedOf(given),
     ...(profiles.length > 0 ? { profiles } : {}),
   }
 }
@@ -122,6 +123,7 @@ export function detailsChanged(view: View, values: FieldValues): Change {
     ...parts,
     ...(isOther('booker') ? { booker: filled(values.booker as Record<string, string | null>) } : {}),
     ...(isOther('accompanying') || isOther('accompanying_children') ? companionsOf(values) : {}),
+    ...namedOf(cleaned(values)),
     ...(values.drop_discount === true ? { nights_detail: withoutDiscount(view) } : {}),
   }
 }
@@ -154,6 +156,12 @@ function companionsOf({ accompanying = [], accompanying_children = [] }: FieldVa
   const all = (accompanying ?? []) as number[]
   const children = ((accompanying_children ?? []) as number[]).filter(id => all.includes(id))
   return { accompanying: all, accompanying_children: children }
+}
+
+/** Rows in which a name stands. */
+function namedOf({ companions }: FieldValues): Pick<Booking, 'companions'> {
+  const rows = ((companions ?? []) as FieldValues[]).filter(({ last_name }) => Boolean(last_name))
+  return rows.length > 0 ? { companions: rows as NonNullable<Booking['companions']> } : {}
 }
 
 const filled = (words: Record<string, string | null>) =>

@@ -9,6 +9,7 @@ import { ReferenceField, ReferencesField } from '../../kit/field/reference'
 import { TextField } from '../../kit/field/text'
 import { TimeField } from '../../kit/field/time'
 import { useMay } from '../../kit/may'
+import { CompanionRows } from './companion-rows'
 import type { Needs } from './needs'
 
 /** What will be booked where a field is left empty, by the name of the field. */
@@ -217,6 +218,7 @@ export const CompanionFields = () => {
           filters={{ id: accompanying }}
         />
       ) : null}
+      <CompanionRows />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useProfilePaths } from '../../profile/paths'
 import { WayTo } from '../../shell/way-to'
 import type { TabProps, View } from '../reservation-page'
 import { SharePart } from '../share-part'
+import { AddCompanionDialog } from '../add-companion'
 import { AssociateDialog } from '../associate'
 import { GroupActionDialog } from '../group-action'
 import { UnlinkDialog } from '../unlink'
@@ -30,6 +31,7 @@ export const PeopleTab = ({ view, onDo }: TabProps) => {
   const [leaving, setLeaving] = useState<Leaving>()
   const [isActing, setActing] = useState(false)
   const [isAssociating, setAssociating] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   return (
     <>
       <Part title="Guest">
@@ -51,7 +53,16 @@ export const PeopleTab = ({ view, onDo }: TabProps) => {
           />
         </Padded>
       </Part>
-      <Part title="Coming along">
+      <Part
+        title="Coming along"
+        extra={
+          may ? (
+            <Button size="small" onClick={() => setAdding(true)}>
+              Add somebody
+            </Button>
+          ) : null
+        }
+      >
         {accompanying.length === 0 ? (
           <None says="Nobody is named beside the guest." />
         ) : (
@@ -117,6 +128,7 @@ export const PeopleTab = ({ view, onDo }: TabProps) => {
           )}
         </Part>
       ) : null}
+      {isAdding ? <AddCompanionDialog row={reservation} onClose={() => setAdding(false)} /> : null}
       {isAssociating ? (
         <AssociateDialog row={reservation} held={profiles} onClose={() => setAssociating(false)} />
       ) : null}
