@@ -1,3 +1,4 @@
+import { ar } from './letter-labels/ar'
 import { de } from './letter-labels/de'
 import { en } from './letter-labels/en'
 import { es } from './letter-labels/es'
@@ -8,7 +9,7 @@ import { pt } from './letter-labels/pt'
 export type { LetterLabels }
 
 /** Languages whose letters the fonts of the program can print. */
-const known: Readonly<Record<string, LetterLabels>> = { de, en, es, fr, pt }
+const known: Readonly<Record<string, LetterLabels>> = { ar, de, en, es, fr, pt }
 
 /**
  * What the house says inside a letter, beside the words of its template: heads of tables, notes to amounts, what cancelling costs.

@@ -8,6 +8,7 @@ import { type Paper, stack, table } from './pdf'
 import { policiesAt, policiesIn, type Policy } from './policies'
 import { namesIn, templatePage } from './template-page'
 import { type Fact, grid } from './registration-paper'
+import { directed, directionOf } from './script'
 
 export type LetterHouse = {
   name: string
@@ -80,7 +81,7 @@ export function letterPaper(house: LetterHouse, writings: readonly Writing[], ho
 function pageOf(house: LetterHouse, writing: Writing, how: How & { isFirst: boolean }) {
   const { note, isFirst } = how
   const noted = [...writing.notes, ...(note ? [note] : [])].map(text => ({ text, margin: [0, 12, 0, 0] }))
-  return [
+  const parts = [
     {
       columns: [
         { text: house.name, style: 'title' },
@@ -109,6 +110,7 @@ function pageOf(house: LetterHouse, writing: Writing, how: How & { isFirst: bool
           ...noted,
         ]),
   ]
+  return directed(parts, directionOf(writing.template?.language))
 }
 
 /** The letter in the house's own words. */
@@ -253,7 +255,7 @@ function totalsOf(house: LetterHouse, writings: readonly Writing[], { coins }: H
   const isShown = writings.every(({ is_rate_shown }) => is_rate_shown)
   const { stay, together } = labelsOf(writings[0])
   const currencies = [...new Set(writings.map(({ currency_code }) => currency_code))]
-  return [
+  const parts = [
     { text: together.title, style: 'title', pageBreak: 'before', margin: [0, 0, 0, 8] },
     table(
       [together.number, stay.guest, stay.arrival, stay.departure, ...(isShown ? [`#${together.total}`] : [])],
@@ -275,6 +277,7 @@ function totalsOf(house: LetterHouse, writings: readonly Writing[], { coins }: H
       ],
     ),
   ]
+  return directed(parts, directionOf(writings[0].template?.language))
 }
 
 /** In the language of the template; the house's own words are English. */

@@ -5,6 +5,7 @@ import type { Template, TemplatePart, TemplateWord } from '../../hotel/letter-te
 import type { Coins } from '../../hotel/money'
 import { type Paper, stack } from './pdf'
 import { policiesAt, policiesIn, type Policy } from './policies'
+import { directed, directionOf } from './script'
 import { templatePage } from './template-page'
 
 export type CardHouse = {
@@ -64,25 +65,30 @@ type How = { with_rate: boolean; clerk: string; coins: Coins }
 export function registrationPaper(house: CardHouse, cards: readonly Card[], how: How): Paper {
   return {
     footer: [house.legal_name ?? house.name, house.tax_registration_no].filter(Boolean).join(', '),
-    content: cards.flatMap((card, place) => [
-      {
-        columns: [
-          { text: house.name, style: 'title' },
-          stack(
-            [
-              house.address_line1,
-              [house.postal_code, house.city].filter(Boolean).join(' '),
-              [house.phone, house.email].filter(Boolean).join('  '),
+    content: cards.flatMap((card, place) =>
+      directed(
+        [
+          {
+            columns: [
+              { text: house.name, style: 'title' },
+              stack(
+                [
+                  house.address_line1,
+                  [house.postal_code, house.city].filter(Boolean).join(' '),
+                  [house.phone, house.email].filter(Boolean).join('  '),
+                ],
+                'small',
+              ),
             ],
-            'small',
-          ),
+            ...(place > 0 ? { pageBreak: 'before' } : {}),
+          },
+          ...(card.template === null
+            ? ownCard(card, house, how)
+            : templatePage(card.template, wordsOf(card, house, how), part => partOf(part, card, house, how))),
         ],
-        ...(place > 0 ? { pageBreak: 'before' } : {}),
-      },
-      ...(card.template === null
-        ? ownCard(card, house, how)
-        : templatePage(card.template, wordsOf(card, house, how), part => partOf(part, card, house, how))),
-    ]),
+        directionOf(card.template?.language),
+      ),
+    ),
   }
 }
 

@@ -6,6 +6,16 @@ import { inflateSync } from 'node:zlib'
  */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf)
+  const fonts = fontsOf(objects)
+  const pages = [...objects.values()].filter(({ content }) => content.includes('BT'))
+  return pages.map(({ content }) => textOf(content, fonts)).join('\n\f')
+}
+
+/** The letters of all fonts of a PDF, each as often as there is a shape of it. */
+export const pdfLetters = (pdf: Buffer): string[] =>
+  [...fontsOf(objectsOf(pdf)).values()].flatMap(letters => [...letters.values()])
+
+function fontsOf(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
   const fonts = new Map<string, Map<string, string>>()
   for (const { head } of objects.values()) {
     for (const [, name, ref] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -13,8 +23,7 @@ export function pdfText(pdf: Buffer): string {
       if (table !== undefined) fonts.set(name, lettersOf(objects.get(table)?.content ?? ''))
     }
   }
-  const pages = [...objects.values()].filter(({ content }) => content.includes('BT'))
-  return pages.map(({ content }) => textOf(content, fonts)).join('\n\f')
+  return fonts
 }
 
 type PdfObject = { head: string; content: string }
