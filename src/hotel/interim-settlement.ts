@@ -13,7 +13,7 @@ const owedOf = (postings: readonly Sided[]): Money =>
 
 /**
  * Interim settlement may name lines of a bill; a line brings the taxes that stand beside it, and nothing else. In: the groups of the
- * named postings, the postings, the bill. Out: what goes on the folio. Refuses `nothing_selected`, `line_of_other_bill`,
+ * named postings, the postings, the bill. Out: what goes on the folio. Refuses `nothing_selected`, `other_bill`,
  * `posting_not_live`, `on_folio`. Source: domain/finance 10.3.
  */
 export function namedLines(
@@ -24,7 +24,7 @@ export function namedLines(
   const named = postings.filter(({ id }) => posting_ids.includes(id))
   if (named.length === 0) return refuse('nothing_selected')
   const elsewhere = named.find(posting => posting.window_no !== window_no)
-  if (elsewhere) return refuse('line_of_other_bill', { line: elsewhere.description, n: elsewhere.window_no })
+  if (elsewhere) return refuse('other_bill', { line: elsewhere.description, n: elsewhere.window_no })
   // What a line generated may have been routed to another bill: it is settled there.
   const here = postings.filter(posting => posting.window_no === window_no)
   if (here.some(({ is_live }) => !is_live)) return refuse('posting_not_live')

@@ -134,7 +134,7 @@ export const pages: readonly PageRoute[] = [
     path: 'financials/opening-balances',
     title: 'Opening balances',
     permission: 'Go-live import',
-    page: async () => (await import('./receivable/opening-balances')).OpeningBalancesPage,
+    page: async () => (await import('./receivable/receivable')).OpeningBalancesPage,
   },
   {
     group: 'Financials',
@@ -240,7 +240,7 @@ export const pages: readonly PageRoute[] = [
     path: 'financials/ledger-accounts',
     title: 'Ledger accounts',
     permission: ['Financial report', 'Ledger verification'],
-    page: async () => (await import('./end-of-day/ledger-accounts')).LedgerAccountsPage,
+    page: async () => (await import('./end-of-day/ledger-check')).LedgerAccountsPage,
   },
 
   {

@@ -44,7 +44,7 @@ test('a tax that is routed to another bill is settled there', () => {
 
 test.each([
   ['nothing is named', [], [minibar], 'nothing_selected'],
-  ['a line stands on another bill', [1], [[line(1, '10.00', { window_no: 2 })]], 'line_of_other_bill'],
+  ['a line stands on another bill', [1], [[line(1, '10.00', { window_no: 2 })]], 'other_bill'],
   ['a line was taken back', [1], [[line(1, '10.00', { is_live: false })]], 'posting_not_live'],
   ['a line is on a folio already', [1], [[line(1, '10.00', { folio_no: 'F26-000001' })]], 'on_folio'],
   [

@@ -54,7 +54,7 @@ export const cashieringSentences = {
   credit_exceeds: 'Only {remaining} of this line can still be credited.',
   credit_too_old: 'Folio {folio} is older than {days} days and cannot be credited.',
   folio_not_made: 'Window {n} gets no folio now. Please check out without printing it.',
-  line_of_other_bill: '{line} stands on bill {n}. Please settle it there, or move it to this bill first.',
+  other_bill: '{line} stands on bill {n}. Move it first.',
   folio_empty: 'There is nothing to put on a folio.',
   bill_settled: 'Nothing is owed; such bills were to be left out.',
   left_without_folio: 'The guest has left and no folio was issued.',

@@ -14,6 +14,7 @@ import { useAnswer } from '../kit/call'
 import { type Column, DataTable } from '../kit/data-table'
 import { DayInput } from '../kit/field/date'
 import { formatCount, formatDay, sentenceCase } from '../kit/format'
+import { lazyPage } from '../kit/lazy-page'
 import { Page, Sheet } from '../kit/page'
 import { useHouse } from '../kit/session'
 import { Answered, Empty } from '../kit/states'
@@ -23,6 +24,9 @@ type Proof = OutputOf<typeof ledgerVerification.run>
 type Result = Proof['results'][number]
 type Night = OutputOf<typeof ledgerVerification.history>['items'][number]
 type Scope = 'today' | 'date' | 'all'
+
+/** What stands on them is looked at by whoever has read the check: loaded from here, so that the shell carries no list of its parts. */
+export const LedgerAccountsPage = lazyPage(async () => (await import('./ledger-accounts')).LedgerAccountsPage)
 
 /** The books prove themselves: every law of the ledger, checked now; of today, of one date, of everything. */
 export const LedgerCheckPage = () => {

@@ -1,4 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom'
+import { lazyPage } from '../kit/lazy-page'
 import { AccountPage } from './account'
 import { AccountsPage } from './accounts'
 
@@ -9,3 +10,8 @@ export const ReceivablePage = () => {
   if (!/^\d{1,15}$/.test(rest)) return <Navigate to="/home/financials/manage-account-receivable" replace />
   return <AccountPage key={rest} id={Number(rest)} />
 }
+
+/** Opened a few times in the life of a house: loaded from here, so that the shell carries no list of its parts. */
+export const OpeningBalancesPage = lazyPage(
+  async () => (await import('./opening-balances')).OpeningBalancesPage,
+)

@@ -128,7 +128,7 @@ test('lines that were paid already are put on a folio together with their paymen
     refused: 'balance_open',
     body: { message: 'Window 1: balance 12.50 is open.' },
   })
-  expect(await issue([minibar, paid], 2)).toMatchObject({ refused: 'line_of_other_bill' })
+  expect(await issue([minibar, paid], 2)).toMatchObject({ refused: 'other_bill' })
   expect(await issue([])).toMatchObject({ refused: 'validation' })
   expect(await issue([minibar, 999_999])).toMatchObject({ refused: 'not_found' })
   const folio = await alice.do(cashiering.issue, { account_id, window_no: 1, posting_ids: [minibar, paid] })
@@ -145,7 +145,7 @@ test('a line of another guest, one that was taken back, and money that goes back
     alice.call(cashiering.postPayments, { account_id, payments: [pay('10.00')], posting_ids: [own], ...more })
   expect(await settle({ posting_ids: [strange] })).toMatchObject({ refused: 'not_found' })
   expect(await settle({ kind: 'refund', reason: 'Wrong' })).toMatchObject({ refused: 'validation' })
-  expect(await settle({ window_no: 2 })).toMatchObject({ refused: 'line_of_other_bill' })
+  expect(await settle({ window_no: 2 })).toMatchObject({ refused: 'other_bill' })
   const [code] = await house.sql<{ id: number }[]>`
     insert into adjustment_code (property_id, code, name, adjustment_type) values (${house.property_id}, 'OOPS', 'Mistake', 'correction') returning id`
   const back = { action: 'reverse' as const, account_id, posting_ids: [own], reason: 'Not taken' }
