@@ -77,7 +77,7 @@ export const RoomMarks = ({ row }: Props) => {
 
 /** Whoever cleans sees what comes first, and how long somebody stands at the desk for it. */
 const placeWords = ({ no, since }: NonNullable<RoomRow['cleaning_priority']>): string =>
-  `Clean as no. ${no}, guest waits ${waited(instant(since), instant(new Date().toISOString()))}`
+  `No. ${no} to clean, guest waits ${waited(instant(since), instant(new Date().toISOString()))}`
 
 function discrepancyWords({ discrepancy, seen, fo_persons }: RoomRow): string {
   if (discrepancy === 'skip') return 'Skip: seen vacant'
