@@ -151,7 +151,7 @@ test('the room that somebody at the desk waits for says so, and has a tab of its
   const heard = fakeHouse({ ...used, 'housekeeping-room-list': { body: done(answer) } })
   await show(<RoomsPage />)
   const row = await rowOf('101')
-  expect(within(row).getByText('No. 1 to clean, guest waits 1 h 05')).toBeTruthy()
+  expect(within(row).getByText(/^No\. 1 to clean, guest waits since \d\d:\d\d$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: /Waited for/ }))
   await waitFor(() =>
     expect(heard.findLast(({ path }) => path === 'housekeeping-room-list')?.body).toMatchObject({
