@@ -255,9 +255,11 @@ const Marks = ({ row }: { row: DeskRow }) => (
     sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
     title={[moveWords(row), ...row.specials].filter(Boolean).join(', ') || undefined}
   >
-    {row.queue ? <StatusChip status="open" word={`Waits ${waitedUntilNow(row.queue.since)}`} /> : null}
+    {row.queue ? (
+      <StatusChip mayWrap status="open" word={`Waits ${waitedUntilNow(row.queue.since)}`} />
+    ) : null}
     {row.queue && row.status === 'reserved' && row.room_status?.is_ready ? (
-      <StatusChip status="success" word="Room is ready" />
+      <StatusChip mayWrap status="success" word="Room is ready" />
     ) : null}
     {row.held ? (
       <StatusChip
@@ -267,10 +269,10 @@ const Marks = ({ row }: { row: DeskRow }) => (
       />
     ) : null}
     {row.express_check_out_at && row.status === 'checked_in' ? (
-      <StatusChip status="info" word={`Express ${onHouseClock(row.express_check_out_at).time}`} />
+      <StatusChip mayWrap status="info" word={`Express ${onHouseClock(row.express_check_out_at).time}`} />
     ) : null}
     {serviceWords[row.guest_service_status ?? 'none'] && row.status === 'checked_in' ? (
-      <StatusChip status="warning" word={serviceWords[row.guest_service_status ?? 'none']} />
+      <StatusChip mayWrap status="warning" word={serviceWords[row.guest_service_status ?? 'none']} />
     ) : null}
     {[...row.flags, ...row.badges.filter(badge => badge !== 'queued')].map(mark => {
       const { status, word } = markLooks[mark] ?? { status: 'plain', word: sentenceCase(mark) }

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { waited } from '../../hotel/front-desk/queue'
-import { instant } from '../../hotel/property-time'
-import { formatDay, formatTime } from '../kit/format'
+import { formatDay, formatTime, onHouseClock } from '../kit/format'
 import { useHouse } from '../kit/session'
 import { StatusChip } from '../kit/status-chip'
 import type { RoomRow } from './room-row'
@@ -75,9 +73,9 @@ export const RoomMarks = ({ row }: Props) => {
   )
 }
 
-/** Whoever cleans sees what comes first, and how long somebody stands at the desk for it. */
+/** Whoever cleans sees what comes first, and since when somebody stands at the desk for it. */
 const placeWords = ({ no, since }: NonNullable<RoomRow['cleaning_priority']>): string =>
-  `Clean as no. ${no}, guest waits ${waited(instant(since), instant(new Date().toISOString()))}`
+  `No. ${no} to clean, guest waits since ${onHouseClock(since).time}`
 
 function discrepancyWords({ discrepancy, seen, fo_persons }: RoomRow): string {
   if (discrepancy === 'skip') return 'Skip: seen vacant'

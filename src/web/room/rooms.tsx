@@ -80,11 +80,10 @@ export const RoomsPage = () => {
       <Sheet>
         <TabBar
           label="Rooms"
-          tabs={Object.entries(views).map(([value, { label, count }]) => ({
-            value,
-            label,
-            count: summary && count(summary),
-          }))}
+          tabs={Object.entries(views).flatMap(([value, { label, count, isRare }]) => {
+            const rooms = summary && count(summary)
+            return isRare && !rooms && value !== view ? [] : { value, label, count: rooms }
+          })}
           value={view}
           onChange={chosen => {
             setMarked(new Set())

@@ -3,7 +3,13 @@ import type { room } from '../../wire/room'
 
 type Filters = NonNullable<InputOf<typeof room.list>['filters']>
 type Summary = OutputOf<typeof room.list>['summary']
-type View = { label: string; filters: Filters; count: (summary: Summary) => number }
+type View = {
+  label: string
+  filters: Filters
+  count: (summary: Summary) => number
+  /** Its tab is there only while there is such a room. */
+  isRare?: boolean
+}
 
 const withStatus = (base_status: Summary['by_status'][number]['base_status'], label: string): View => ({
   label,
@@ -33,6 +39,7 @@ export const views: Record<string, View> = {
     label: 'Waited for',
     filters: { waited_for_only: true },
     count: ({ waited_for }) => waited_for,
+    isRare: true,
   },
   discrepancy: {
     label: 'Discrepancies',
