@@ -22754,6 +22754,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front-desk/late-check-out-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Check in */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        time: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                charge: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front-desk/mass-check-in": {
         parameters: {
             query?: never;
@@ -41964,8 +42025,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         dashboard?: {
-                            order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
-                            hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
+                            order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
+                            hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
                         } | null;
                         notices?: {
                             muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
@@ -41990,8 +42051,8 @@ export interface paths {
                             message: string;
                             data: {
                                 dashboard?: {
-                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
-                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
+                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
+                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
                                 } | null;
                                 notices?: {
                                     muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
@@ -42056,8 +42117,8 @@ export interface paths {
                             message: string;
                             data: {
                                 dashboard?: {
-                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
-                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue")[];
+                                    order: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
+                                    hidden: ("figures" | "outlook" | "rooms" | "traces" | "pickup" | "to_watch" | "revenue" | "readiness" | "due_in" | "due_out" | "queue" | "vips" | "by_hour" | "balances" | "deposits" | "cashiers" | "closing" | "departments" | "market_mix" | "aging" | "inspection")[];
                                 } | null;
                                 notices?: {
                                     muted: ("end_of_day" | "rooms" | "left_alone" | "reservations" | "express_check_out" | "to_dos" | "imports")[];
