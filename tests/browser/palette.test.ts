@@ -98,14 +98,19 @@ test('a late departure opens with its hour and says what it costs, and a note wi
   await page.getByRole('option', { name: confirmation_no, selected: true }).waitFor()
   await page.keyboard.press('Enter')
   const note = page.getByRole('dialog', { name: 'Write a note' })
-  await expect.poll(() => note.getByRole('textbox', { name: /^Note\b(?! type)/ }).inputValue()).toBe('Wants the quiet side')
+  await expect
+    .poll(() => note.getByRole('textbox', { name: /^Note\b(?! type)/ }).inputValue())
+    .toBe('Wants the quiet side')
   await page.keyboard.press('Escape')
+  await note.waitFor({ state: 'hidden' })
 
+  await go('', 'Today')
   await type('>move 101 to 102')
   await page.getByRole('option', { name: confirmation_no, selected: true }).waitFor()
   await page.keyboard.press('Enter')
   const move = page.getByRole('dialog', { name: /Move Latecomer.* from room 101/ })
-  await move.getByText('102', { exact: true }).waitFor()
+  await move.waitFor()
+  await expect.poll(() => move.textContent(), { timeout: 10_000 }).toMatch(/102.*Another room/)
 })
 
 test('a room is withdrawn with its nights and its reason said before, and nights are answered with what is left', async () => {
