@@ -222,6 +222,13 @@ export const arrivalSteps = {
     }),
     output: changed.extend({ charge: money }),
   }),
+  lateCheckOutPrice: call({
+    path: 'front-desk/late-check-out-price',
+    permission: 'Check in',
+    input: z.strictObject({ reservation_id: id, time }),
+    /** Nothing after the last hour of the rule: then it is another night. */
+    output: z.object({ charge: money.nullable() }),
+  }),
   earlyCheckIn: call({
     path: 'front-desk/early-check-in',
     permission: 'Check in',

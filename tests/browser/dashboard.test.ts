@@ -175,6 +175,30 @@ describe.each(['administrator', 'employee'] as const)('behind the figures of an 
     await codes.getByRole('row', { name: /^1000.*113\.64$/ }).waitFor()
   })
 
+  test('below the figures stands what this work begins with, once somebody comes near it, and leads on', async () => {
+    const page = await openHome()
+    const first = who === 'administrator' ? 'Receivables by age' : 'Room readiness'
+    expect(await page.getByRole('region', { name: first }).count()).toBe(0)
+    await page.getByRole('row', { name: /^Yesterday/ }).hover()
+    await page.mouse.wheel(0, 5000)
+    await page.getByRole('region', { name: first }).waitFor()
+    if (who === 'administrator') {
+      await page.getByRole('table').getByRole('link', { name: 'This year' }).click()
+      await page.getByRole('heading', { name: 'Revenue net of taxes', level: 1 }).waitFor()
+      return
+    }
+    const readiness = page.getByRole('region', { name: first })
+    await readiness.getByRole('link', { name: /Comer/ }).waitFor()
+    await readiness
+      .getByRole('listitem')
+      .filter({ hasText: 'Without a room' })
+      .first()
+      .getByRole('link')
+      .click()
+    await page.getByRole('heading', { name: 'Arrivals', level: 1 }).waitFor()
+    await expect.poll(() => rows(page).count()).toBe(2)
+  })
+
   test('the menu counts who comes without a room, and follows while the page stands', async () => {
     await giveRoom(null)
     const page = await openHome()

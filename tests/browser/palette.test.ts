@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allPermissions } from '../../src/hotel/permission'
+import { checkIn } from '../../src/wire/front-desk'
 import { reservation } from '../../src/wire/reservation'
+import { letIn } from '../server/kit/arrive'
 import { withBreakfast } from '../server/kit/breakfast'
 import { monday, saturday } from '../server/kit/days'
 import { type FrontDoor, openFrontDoor, type Seat } from './kit/front-door'
@@ -68,4 +70,59 @@ test('a room is set dirty from anywhere', async () => {
   await page.getByRole('option', { name: 'Set dirty: 104', selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('Room 104 is done').waitFor()
+})
+
+test('a late departure opens with its hour and says what it costs, and a note with its text', async () => {
+  const { page, go } = desk
+  const { manager, stock } = door.house
+  const { id: reservation_id, confirmation_no } = await manager.do(reservation.store, {
+    arrival_date: saturday,
+    departure_date: monday,
+    adults: 2,
+    guest: { last_name: 'Latecomer' },
+    room_type_id: stock.id('room-type', 'STD'),
+    rate_code_id: stock.id('rate-code', 'BARBB'),
+  })
+  await manager.do(checkIn.checkIn, { reservation_id, room_id: stock.id('room', '101') }, { answers: letIn })
+  await go('', 'Today')
+  await type('>late 101 15')
+  await page.getByRole('option', { name: confirmation_no, selected: true }).getByText('74.50').waitFor()
+  await page.keyboard.press('Enter')
+  const late = page.getByRole('dialog', { name: /Late check-out of Latecomer/ })
+  await late.getByText('Costs 74.50 by the rule of the house.').waitFor()
+  await page.keyboard.press('Escape')
+  await late.waitFor({ state: 'hidden' })
+  await comesTo(page, new RegExp(`${confirmation_no}$`))
+
+  await type('>note 101 Wants the quiet side')
+  await page.getByRole('option', { name: confirmation_no, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  const note = page.getByRole('dialog', { name: 'Write a note' })
+  await expect
+    .poll(() => note.getByRole('textbox', { name: /^Note\b(?! type)/ }).inputValue())
+    .toBe('Wants the quiet side')
+  await page.keyboard.press('Escape')
+  await note.waitFor({ state: 'hidden' })
+
+  await go('', 'Today')
+  await type('>move 101 to 102')
+  await page.getByRole('option', { name: confirmation_no, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  const move = page.getByRole('dialog', { name: /Move Latecomer.* from room 101/ })
+  await move.waitFor()
+  await expect.poll(() => move.textContent(), { timeout: 10_000 }).toMatch(/102.*Another room/)
+})
+
+test('a room is withdrawn with its nights and its reason said before, and nights are answered with what is left', async () => {
+  const { page, go } = desk
+  await go('', 'Today')
+  await type('>ooo 204 +2 MAINT the window')
+  await page.getByRole('option', { name: /Out of order: 204/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /Room 204 out of order/ })
+  await expect.poll(() => dialog.getByLabel('Comment').inputValue()).toBe('the window')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await type('avail std 15-16 mar')
+  await page.getByRole('option', { name: /15\/03\/2026.*left · 149\.00/ }).waitFor()
 })

@@ -20,7 +20,7 @@ import { serveExpressCheckOut } from './step/express'
 import { serveNoPost } from './step/no-post'
 import { servePreCheckIn, serveUndoPreCheckIn } from './step/pre-check-in'
 import { serveQueueAdd, serveQueuePriority, serveQueueRemove } from './step/queue'
-import { serveEarlyCheckIn, serveLateCheckOut } from './step/time-fee'
+import { answerLateCheckOutPrice, serveEarlyCheckIn, serveLateCheckOut } from './step/time-fee'
 import { serveUndoCheckIn } from './undo-check-in'
 import { serveWalkIn } from './walk-in'
 
@@ -55,5 +55,6 @@ export const frontDeskServed: Served[] = [
   serveNoPost,
   serveExpressCheckOut,
   serveLateCheckOut,
+  answerLateCheckOutPrice,
   serveEarlyCheckIn,
 ]

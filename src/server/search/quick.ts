@@ -1,24 +1,19 @@
-import type { InputOf, OutputOf } from '../../wire/call'
 import { bookingView } from '../../wire/booking-view'
 import { type Kept, masterCalls } from '../../wire/master'
 import { quick } from '../../wire/quick'
 import { entityOf } from '../master/entities'
 import { hooks, masked } from '../master/hooks'
 import { readPage } from '../master/read'
-import { answerList } from '../reservation/list'
-import type { ReservationAction } from '../../hotel/allowed-action'
-import type { QuickFilters } from '../../hotel/quick-text'
 import { shownName } from '../store/incognito'
-import { allows, answer, type At, type Served } from '../serve'
+import { allows, answer, type At } from '../serve'
 import { readHere, shownChip } from '../store/quick-text'
 import { findMasters } from './masters'
+import { doable, reservationsOf } from './reservations'
 
 const most = 5
-/** Of so many is looked who can do what is asked for. */
-const mostLookedAt = 25
 
 /** Each kind as its own list finds it, for whoever may ask for that list, in one question and one moment. */
-const answerQuick = answer(quick.search, async ({ text, of, can, locale = 'en' }, at) => {
+export const answerQuick = answer(quick.search, async ({ text, of, can, locale = 'en' }, at) => {
   const isOpen = allows(at.who, bookingView.list.permission)
   const wants = (kind: (typeof of)[number]) => of.includes(kind)
   const { chips, rest } = await readHere(at.tx, text, locale)
@@ -57,38 +52,6 @@ const answerQuick = answer(quick.search, async ({ text, of, can, locale = 'en' }
   }
 })
 
-/** With whom something can be done now, as far as a list can say it; the rows themselves say it exactly. */
-function doable(can: ReservationAction | undefined, { tx }: At): QuickFilters {
-  if (can === undefined) return {}
-  if (can === 'check_in') return { status: ['reserved'], arrival_to: tx.today }
-  return inHouseOnly.includes(can) ? { tab: 'in_house' } : {}
-}
-
-const inHouseOnly: readonly ReservationAction[] = ['check_out', 'move_room', 'leave_early', 'undo_check_in']
-
-type Asked = Pick<InputOf<typeof bookingView.list>, 'search' | 'locale'> & {
-  filters: QuickFilters
-  can: ReservationAction | undefined
-}
-
-async function reservationsOf(
-  { can, ...asked }: Asked,
-  at: At,
-): Promise<OutputOf<typeof quick.search>['reservations']> {
-  const per_page = can === undefined ? most : mostLookedAt
-  const found = await answerList.handle({ ...asked, per_page, with_totals: false }, at)
-  const { items } = found as OutputOf<typeof bookingView.list>
-  const able = items.filter(({ allowed }) => can === undefined || allowed.includes(can))
-  return able
-    .slice(0, most)
-    .map(
-      ({ reservation_id, confirmation_no, guest, arrival_date, departure_date, room, room_type, state }) => {
-        const stay = { arrival_date, departure_date, room, room_type, state }
-        return { reservation_id, confirmation_no, guest, ...stay }
-      },
-    )
-}
-
 /** Who is in these rooms. One query. */
 async function guestsIn(room_ids: number[], { tx }: At) {
   const { sql, property_id } = tx
@@ -115,5 +78,3 @@ async function mastersOf(key: string, search: string, { tx, who }: At): Promise<
 }
 
 const said = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
-export const searchServed: Served[] = [answerQuick]

@@ -1,4 +1,5 @@
 import { arrivalSteps } from '../../wire/front-desk'
+import { useAnswer } from '../kit/call'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { ChoiceField } from '../kit/field/choice'
 import { TimeField } from '../kit/field/time'
@@ -10,11 +11,11 @@ type Props = {
   onClose: () => void
 }
 
-/** The room is kept for some hours of the day of departure. */
-export const LateCheckOutDialog = ({ row, onClose }: Props) => {
+/** The room is kept for some hours of the day of departure; `time` is what was said already. */
+export const LateCheckOutDialog = ({ row, time, onClose }: Props & { time?: string | null }) => {
   const { reservation_id, row_version, guest, etd } = row
   const form = useCallForm(arrivalSteps.lateCheckOut, {
-    defaults: { time: etd, fee: 'rule' },
+    defaults: { time: time ?? etd, fee: 'rule' },
     send: ({ time, fee }) => ({ reservation_id, row_version, time: time || null, fee }),
     says: ({ charge }) => `${guest} leaves later; ${formatAmount(charge)} is charged for it`,
     onDone: onClose,
@@ -23,6 +24,7 @@ export const LateCheckOutDialog = ({ row, onClose }: Props) => {
     <FormDialog of={form} title={`Late check-out of ${guest}`} confirm="Keep the room" onClose={onClose}>
       <TimeField name="time" label="Leaves at" required autoFocus />
       <Fee />
+      <Price reservation_id={reservation_id} {...form.form.watch()} />
     </FormDialog>
   )
 }
@@ -46,6 +48,25 @@ export const EarlyCheckInDialog = ({ row, onClose }: Props) => {
       <TimeField name="time" label="Comes at" required autoFocus />
       <Fee />
     </FormDialog>
+  )
+}
+
+/** What it costs by the rule, before it is agreed. */
+const Price = ({ reservation_id, time, fee }: { reservation_id: number; time?: unknown; fee?: unknown }) => {
+  const at = typeof time === 'string' ? time.slice(0, 5) : ''
+  const isAsked = fee === 'rule' && /^\d\d:\d\d$/.test(at)
+  const { data } = useAnswer(
+    arrivalSteps.lateCheckOutPrice,
+    { reservation_id, time: at },
+    { enabled: isAsked, inline: true },
+  )
+  if (!isAsked || !data) return null
+  return (
+    <div role="status">
+      {data.charge === null
+        ? 'So late it is another night.'
+        : `Costs ${formatAmount(data.charge)} by the rule of the house.`}
+    </div>
   )
 }
 

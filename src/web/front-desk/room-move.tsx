@@ -15,10 +15,11 @@ import { useHouse } from '../kit/session'
 import type { DeskRow } from './desk-row'
 import { type Candidate, RoomPicker } from './room-picker'
 
-type Props = { row: DeskRow; onClose: () => void }
+/** `into`: the room that was said already. */
+type Props = { row: DeskRow; into?: string | null; onClose: () => void }
 
 /** Another room for a guest in house, now or on a later day, or the room of another guest in exchange. */
-export const RoomMoveDialog = ({ row, onClose }: Props) => {
+export const RoomMoveDialog = ({ row, into, onClose }: Props) => {
   const { reservation_id, row_version, guest, room } = row
   const today = useHouse()?.business_date
   const [picked, setPicked] = useState<number>()
@@ -55,7 +56,9 @@ export const RoomMoveDialog = ({ row, onClose }: Props) => {
   )
   // What is free on one day is not on another: a room that was picked before the day was changed has to be among them still.
   const free = rooms.data?.rooms.filter(({ code }) => code !== room) ?? []
-  const to: Candidate | undefined = free.find(({ room_id }) => room_id === picked)
+  const to: Candidate | undefined = free.find(({ room_id, code }) =>
+    picked === undefined ? code === into : room_id === picked,
+  )
   return (
     <FormDialog
       of={form}

@@ -8,6 +8,7 @@ import { SearchField } from '../kit/search-field'
 import { getSession } from '../kit/session'
 import { say } from '../kit/toast'
 import { Answered, Empty, Loading } from '../kit/states'
+import { Grammar, grammarRows } from '../shell/grammar'
 import { KeyList, useKeys } from '../shell/key-list'
 import { HelpPages, pagesThatSay } from './help-pages'
 import { translate } from '../words/translate'
@@ -16,12 +17,13 @@ import { translate } from '../words/translate'
 export const HelpPage = () => {
   const [typed, setTyped] = useState('')
   const hasKeys = useKeys(typed).length > 0
+  const hasGrammar = grammarRows(typed).length > 0
   return (
     <Page title={translate('Need help?')} bar={<SearchField value={typed} onSearch={setTyped} />}>
       <Answered answer={useAnswer(help.pages, {})} loading={<Loading rows={2} />}>
         {({ items }) => {
           const pages = pagesThatSay(items, typed)
-          return hasKeys || pages.length > 0 ? (
+          return hasKeys || hasGrammar || pages.length > 0 ? (
             <HelpPages pages={pages} />
           ) : (
             <Sheet>
@@ -36,6 +38,14 @@ export const HelpPage = () => {
             {translate('Keys that save time')}
           </Box>
           <KeyList typed={typed} />
+        </Sheet>
+      ) : null}
+      {hasGrammar ? (
+        <Sheet>
+          <Box component="h2" sx={{ typography: 'h3', margin: 0, padding: { xs: 3, md: 5 } }}>
+            {translate('What the search understands')}
+          </Box>
+          <Grammar typed={typed} />
         </Sheet>
       ) : null}
       <Details />

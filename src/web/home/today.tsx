@@ -87,9 +87,11 @@ export const TodayPage = () => {
                 </Box>
               </Columns>
               {job === 'books' ? null : tiles.revenue}
-              <WhenNear height={240}>
-                <FirstWidgets />
-              </WhenNear>
+              {summary.isPending ? null : (
+                <WhenNear height={240}>
+                  <FirstWidgets />
+                </WhenNear>
+              )}
             </>
           )
         }}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { ReservationAction } from '../../hotel/allowed-action'
 import { AssignRoomDialog } from '../front-desk/assign-room'
 import { CheckInDialog } from '../front-desk/check-in'
@@ -26,6 +27,11 @@ import type { ActionDialogProps } from './row'
 /** Many fields that are not asked every day. */
 const ChangeDetailsDialog = lazyPart<ActionDialogProps>(
   async () => (await import('./change-details')).ChangeDetailsDialog,
+)
+
+/** `?to=415`: the room that was said elsewhere. */
+const MoveDialog = (asked: ActionDialogProps) => (
+  <RoomMoveDialog {...asked} into={useSearchParams()[0].get('to')} />
 )
 
 export type PageAction = {
@@ -59,7 +65,7 @@ export const pageActions: readonly PageAction[] = [
     ),
   },
   { action: 'assign_room', label: 'Assign a room', key: 'm', Dialog: AssignRoomDialog },
-  { action: 'move_room', label: 'Move to another room', key: 'm', Dialog: RoomMoveDialog },
+  { action: 'move_room', label: 'Move to another room', key: 'm', Dialog: MoveDialog },
   { action: 'leave_early', label: 'Leave early', key: 'j', Dialog: LeaveEarlyDialog },
   { action: 'activate', label: 'Book from the waitlist', key: 'b', Dialog: ActivateDialog },
   { action: 'book', label: 'Book the inquiry', key: 'b', Dialog: ActivateDialog },

@@ -11,6 +11,7 @@ import { Answered, Loading } from '../kit/states'
 import { useWorkTab } from '../kit/work-tab'
 import { WayTo } from '../shell/way-to'
 import { pageActions } from './actions'
+import { AskedElsewhere } from './asked-elsewhere'
 import { HeadButtons } from './page/head-buttons'
 import { Head } from './page/head'
 import { HistoryTab } from './page/history'
@@ -111,6 +112,7 @@ export const ReservationPage = ({ which, tab }: Props) => {
         )}
       </Answered>
       {data && Dialog ? <Dialog row={data.reservation} onClose={close} /> : null}
+      {data ? <AskedElsewhere row={data.reservation} /> : null}
     </Page>
   )
 }
@@ -121,7 +123,8 @@ function useAsked(view: View | undefined): [ReservationAction | undefined, () =>
   const wanted = params.get('do')
   const able = view?.allowed_actions.find(({ action, refused }) => action === wanted && !refused)
   const done = () => {
-    if (wanted !== null) setParams(without => (without.delete('do'), without), { replace: true })
+    if (wanted !== null)
+      setParams(without => (without.delete('do'), without.delete('to'), without), { replace: true })
   }
   return [able?.action, done]
 }

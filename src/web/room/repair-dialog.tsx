@@ -21,16 +21,22 @@ export const kindWords: Record<Kind, string> = {
 export const callOf = (kind: Kind) =>
   kind === 'out_of_order' ? repair.setOutOfOrder : repair.setOutOfService
 
-type Props = { kind: Kind; rooms: readonly { room_id: number; code: string }[]; onClose: () => void }
+/** `said`: what stands in the form at first. */
+type Props = {
+  kind: Kind
+  rooms: readonly { room_id: number; code: string }[]
+  said?: { from_date?: string; through_date?: string; reason_id?: number; comment?: string }
+  onClose: () => void
+}
 type Sent = InputOf<typeof repair.setOutOfOrder>
 
 /** Rooms are withdrawn for some nights, both dates included. */
-export const RepairDialog = ({ kind, rooms, onClose }: Props) => {
+export const RepairDialog = ({ kind, rooms, said, onClose }: Props) => {
   const today = useHouse()?.business_date
   const words = kindWords[kind]
   const [isAssigned, setAssigned] = useState(false)
   const form = useCallForm(callOf(kind), {
-    defaults: { rooms: rooms.map(({ room_id }) => room_id), from_date: today, through_date: today },
+    defaults: { rooms: rooms.map(({ room_id }) => room_id), from_date: today, through_date: today, ...said },
     send: values => cleaned(values) as Sent,
     says: ({ created }) =>
       created.length === 1 ? `Room ${created[0]?.room} is ${words}` : `${created.length} rooms are ${words}`,

@@ -26,7 +26,7 @@ export const OutOfServicePage = () => <RepairsPage kind="out_of_service" title="
 
 /** Rooms that are withdrawn or will be, until when, and the way back. */
 const RepairsPage = ({ kind, title }: { kind: Kind; title: string }) => {
-  const [{ q }, go] = useAddress({ q: '' })
+  const [{ q, ...said }, go] = useAddress({ q: '', ...unsaid })
   const [open, setOpen] = useState<'new' | Period>()
   const may = useMay()(title)
   const list = useAnswer(
@@ -104,12 +104,28 @@ const RepairsPage = ({ kind, title }: { kind: Kind; title: string }) => {
         </Answered>
       </Sheet>
       {open === 'new' ? <RepairDialog kind={kind} rooms={[]} onClose={() => setOpen(undefined)} /> : null}
+      {may && said.room ? (
+        <RepairDialog
+          kind={kind}
+          rooms={[{ room_id: Number(said.room), code: said.code }]}
+          said={{
+            from_date: said.from,
+            through_date: said.through,
+            reason_id: said.reason ? Number(said.reason) : undefined,
+            comment: said.comment,
+          }}
+          onClose={() => go(unsaid)}
+        />
+      ) : null}
       {open !== undefined && open !== 'new' ? (
         <ChangeDialog kind={kind} period={open} onClose={() => setOpen(undefined)} />
       ) : null}
     </Page>
   )
 }
+
+/** A room that somebody has named elsewhere, with what they said of it (domain/housekeeping 20.9). */
+const unsaid = { room: '', code: '', from: '', through: '', reason: '', comment: '' }
 
 const counted = (count: number, what: string): string =>
   `${formatCount(count)} ${count === 1 ? what : `${what}s`}`

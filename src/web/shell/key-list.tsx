@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -8,6 +9,7 @@ import { translate, translated } from '../words/translate'
 import { usePreferences } from '../kit/preferences'
 import { useKeysOfScreen } from '../kit/screen-keys'
 import { useSession } from '../kit/session'
+import { Grammar } from './grammar'
 import { keys, ways } from './keys'
 import { shownKey } from './own-keys'
 import { says } from './palette/match'
@@ -73,5 +75,9 @@ export const KeyList = ({ typed }: { typed?: string }) => {
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <ActionDialog title={translate('Keys')} size="sm" onClose={onClose}>
     <KeyList />
+    <Box component="h2" sx={{ typography: 'h3', margin: 0, paddingTop: 4 }}>
+      {translate('What the search understands')}
+    </Box>
+    <Grammar />
   </ActionDialog>
 )

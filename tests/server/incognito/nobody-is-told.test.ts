@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { served } from '../../../src/server/calls'
+import { widgets } from '../../../src/hotel/dashboard'
 import { entities } from '../../../src/server/master/entities'
 import type { Served } from '../../../src/server/serve'
 import { endOfDay } from '../../../src/wire/end-of-day'
@@ -63,6 +64,9 @@ async function whatIsKnown(): Promise<Known> {
       late.id,
     ],
   )
+  const rooms = (await sql<{ code: string }[]>`select code from room order by code limit 20`).map(
+    ({ code }) => code,
+  )
   const own = sql`asked_by_id = ${story.clerk.employee_id}`
   return {
     reservation_id,
@@ -82,6 +86,15 @@ async function whatIsKnown(): Promise<Known> {
     'file/view id': await ids('stored_file'),
     'quick/search of': [['reservations', 'guests', 'rooms', 'masters']],
     'saved-filter/list list': ['booking'],
+    'dashboard/widgets widgets': [[...widgets]],
+    'front-desk/late-check-out-price time': ['15:00'],
+    // Everybody in the house by a part of any name, and those who are to come.
+    'quick/parse text': [
+      'late a 15',
+      'note a text',
+      'move a to 102',
+      ...rooms.map(room => `note ${room} text`),
+    ],
     entity: ['guest-profile'],
   }
 }

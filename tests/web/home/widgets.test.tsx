@@ -162,7 +162,7 @@ test('a widget that somebody wants stands where they put it, and what cannot be 
   await show(
     <ArrangedTiles arranged={{ order: ['queue', 'figures', 'cashiers'], hidden: [] }} tiles={core} />,
   )
-  await (await screen.findByRole('button', { name: 'Try again' })).click()
+  ;(await screen.findByRole('button', { name: 'Try again' })).click()
   const queue = await screen.findByRole('region', { name: 'Waiting for a room: 1' })
   expect(queue.compareDocumentPosition(screen.getByText('Figures'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   // Without the right the drawers are neither asked for nor shown.

@@ -64,6 +64,13 @@ describe('what is meant by a text', () => {
   })
 })
 
+/** What was asked of the house beside the searches that the person has kept. */
+function askedOf(replies: Parameters<typeof fakeHouse>[0]) {
+  const heard = fakeHouse(replies)
+  const beside = () => heard.filter(({ path }) => path !== 'saved-filter/list')
+  return { all: beside }
+}
+
 describe('the palette', () => {
   const Where = () => <output>{useLocation().pathname}</output>
   const Asked = () => {
@@ -88,7 +95,7 @@ describe('the palette', () => {
     sitDown('employee', ['Manage reservation', 'Customer profile'])
     const stay = { ...row, departure_date: '2026-03-18', room: '101', room_type: 'STD', state: 'due_in' }
     const guest = { id: 5, name: 'García Luis', code: '7', city: 'Lisboa' }
-    const heard = fakeHouse({
+    const heard = askedOf({
       'quick/search': { body: done({ reservations: [stay], guests: [guest], rooms: [] }) },
     })
     await open()
@@ -98,8 +105,8 @@ describe('the palette', () => {
     await userEvent.keyboard('{Enter}')
     expect(screen.getByText('/home/booking/manage-reservation/100123')).toBeVisible()
     // One question for all of it; who may not see rooms does not ask for them.
-    expect(heard).toHaveLength(1)
-    expect(heard[0].body).toEqual({ text: 'garc', of: ['reservations', 'guests'] })
+    expect(heard.all()).toHaveLength(1)
+    expect(heard.all()[0].body).toEqual({ text: 'garc', of: ['reservations', 'guests'] })
   })
 
   test('finds the records of masters for whoever keeps them', async () => {
@@ -108,14 +115,14 @@ describe('the palette', () => {
     // Of a screen that this one may not open; the house would not have said it.
     const type = { entity: 'room-type', id: 8, code: 'POOLV', name: 'Pool view' }
     const found = { reservations: [], guests: [], rooms: [], masters: [pool, type] }
-    const heard = fakeHouse({ 'quick/search': { body: done(found) } })
+    const heard = askedOf({ 'quick/search': { body: done(found) } })
     await open()
     await userEvent.keyboard('pool')
     expect(await screen.findByRole('option', { name: /Swimming pool.*POOL · Amenity/ })).toBeVisible()
     expect(screen.queryByRole('option', { name: /Pool view/ })).toBeNull()
     await userEvent.keyboard('{Enter}')
     expect(screen.getByText('/amenities/create/7')).toBeVisible()
-    expect(heard[0].body).toEqual({ text: 'pool', of: ['masters'] })
+    expect(heard.all()[0].body).toEqual({ text: 'pool', of: ['masters'] })
   })
 
   test('goes round with the arrows, and says so when there is nothing', async () => {
@@ -156,7 +163,7 @@ describe('the palette', () => {
 
   test('does what is asked for after a “>”, and looks for nothing', async () => {
     sitDown('employee', ['Look to book', 'Cashier closure'])
-    const heard = fakeHouse({})
+    const heard = askedOf({})
     await open()
     await userEvent.keyboard('>')
     const titles = screen.getAllByRole('option').map(({ textContent }) => textContent)
@@ -168,14 +175,14 @@ describe('the palette', () => {
     expect(screen.getByRole('option')).toHaveTextContent('Dark theme')
     await userEvent.keyboard('{Enter}')
     expect(getPreferences().mode).toBe('dark')
-    expect(heard).toEqual([])
+    expect(heard.all()).toEqual([])
     prefer({ mode: 'device' })
   })
 
   test('does with a reservation what its verb says: its page opens with the dialog', async () => {
     sitDown('employee', ['Manage reservation'])
     const stay = { ...row, departure_date: '2026-03-18', room: '101', room_type: 'STD', state: 'due_in' }
-    const heard = fakeHouse({
+    const heard = askedOf({
       'quick/search': { body: done({ chips: [], reservations: [stay], guests: [], rooms: [] }) },
     })
     await show(
@@ -195,7 +202,9 @@ describe('the palette', () => {
     await screen.findByRole('option', { name: /Check in: 100123 García Ana/ })
     await userEvent.keyboard('{Enter}')
     expect(screen.getByText('/home/booking/manage-reservation/100123?do=check_in')).toBeVisible()
-    expect(heard.map(({ body }) => body)).toEqual([{ text: 'garc', of: ['reservations'], can: 'check_in' }])
+    expect(heard.all().map(({ body }) => body)).toEqual([
+      { text: 'garc', of: ['reservations'], can: 'check_in' },
+    ])
   })
 
   test('sets a room clean for whoever keeps the rooms, and offers it to nobody else', async () => {
@@ -213,7 +222,7 @@ describe('the palette', () => {
     unmount()
 
     sitDown('employee', ['Housekeeping board'])
-    const heard = fakeHouse({
+    const heard = askedOf({
       'quick/search': { body: done(found) },
       'housekeeping-room-update': { body: done({ updated: [{ code: '412' }], failed: [] }) },
     })
@@ -222,7 +231,10 @@ describe('the palette', () => {
     await screen.findByRole('option', { name: /Set clean: 412/ })
     await userEvent.keyboard('{Enter}')
     await waitFor(() =>
-      expect(heard.map(({ body }) => body)).toContainEqual({ rooms: [{ room_id: 7 }], status: 'clean' }),
+      expect(heard.all().map(({ body }) => body)).toContainEqual({
+        rooms: [{ room_id: 7 }],
+        status: 'clean',
+      }),
     )
   })
 
@@ -336,5 +348,135 @@ describe('in another language', () => {
     expect(found).toHaveLength(states.length)
     for (const option of found) expect(option.textContent).not.toMatch(latin)
     expect(group.textContent).toContain('إقامة مستمرة')
+  })
+})
+
+describe('a line that the house reads as a whole', () => {
+  const Where = () => {
+    const { pathname, search } = useLocation()
+    return <output>{`${pathname}${decodeURIComponent(search)}`}</output>
+  }
+  const stay = {
+    reservation_id: 9,
+    confirmation_no: '100123',
+    guest: 'García Ana',
+    arrival_date: '2026-03-16',
+    departure_date: '2026-03-18',
+    room: '412',
+    room_type: 'STD',
+    state: 'stay_over',
+  }
+  const open = () =>
+    show(
+      <>
+        <Palette onClose={() => undefined} />
+        <Where />
+      </>,
+    )
+  const page = '/home/booking/manage-reservation/100123'
+
+  test.each([
+    [
+      '>late 412 15',
+      { verb: 'late', time: '15:00', stays: [{ ...stay, charge: '95.00' }] },
+      /95\.00/,
+      `${page}?do=late&time=15:00`,
+    ],
+    [
+      '>note 412 Quiet side',
+      { verb: 'note', text: 'Quiet side', stays: [stay] },
+      /Quiet side/,
+      `${page}?do=note&text=Quiet side`,
+    ],
+    [
+      '>move 412 to 415',
+      { verb: 'move', to_room: '415', stays: [stay] },
+      /→ 415/,
+      `${page}?do=move_room&to=415`,
+    ],
+    [
+      '>ooo 412 +2 LEAK pipe',
+      {
+        verb: 'ooo',
+        rooms: [{ id: 7, code: '412' }],
+        from_date: '2026-03-16',
+        through_date: '2026-03-18',
+        reason: { id: 3, code: 'LEAK', name: 'Leak' },
+        comment: 'pipe',
+      },
+      /Leak · pipe/,
+      '/home/inventory/out-of-order?room=7&code=412&from=2026-03-16&through=2026-03-18&reason=3&comment=pipe',
+    ],
+  ])('%s opens its dialog filled in', async (typed, parsed, shown, path) => {
+    sitDown('employee', ['Manage reservation', 'Check in', 'Reservation update', 'Room move', 'Out of order'])
+    const heard = fakeHouse({ 'quick/parse': { body: done(parsed) } })
+    await open()
+    await userEvent.keyboard(typed)
+    expect(await screen.findByRole('option', { name: shown, selected: true })).toBeVisible()
+    const asked = heard.filter(one => one.path === 'quick/parse').at(-1)
+    expect(asked?.body).toEqual({ text: typed.slice(1) })
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText(path)).toBeVisible()
+  })
+
+  test('what is left of a type needs no mark, and says what it costs night by night', async () => {
+    sitDown('employee', ['Look to book', 'Property availability'])
+    const cells = [
+      { date: '2026-07-09', sellable: 3, price: '160.00' },
+      { date: '2026-07-10', sellable: -1, price: null },
+    ]
+    fakeHouse({
+      'quick/parse': {
+        body: done({
+          verb: 'avail',
+          rate_code: null,
+          types: [{ code: 'DLX', name: 'Deluxe', is_open: true, cells }],
+        }),
+      },
+    })
+    await open()
+    await userEvent.keyboard('avail dlx 9-11 jul')
+    expect(await screen.findByRole('option', { name: /09\/07\/2026.*3 left · 160\.00/ })).toBeVisible()
+    expect(screen.getByRole('option', { name: /10\/07\/2026.*0 left · No price/ })).toBeVisible()
+    expect(screen.getByRole('group', { name: 'DLX · Deluxe' })).toBeVisible()
+  })
+
+  test('a screen is gone to by its name', async () => {
+    sitDown('employee', ['Arrivals', 'Departures'])
+    fakeHouse({})
+    await open()
+    await userEvent.keyboard('>goto depar{Enter}')
+    expect(screen.getByText('/home/front-desk/departures')).toBeVisible()
+  })
+
+  test('a search is kept under a name of one’s own, and stands in the field again when it is chosen', async () => {
+    sitDown('employee', ['Manage reservation'])
+    const mine = {
+      id: 4,
+      name: 'Owing',
+      look: { search: 'dep tomorrow balance>100', filters: {}, include_inactive: false },
+    }
+    const heard = fakeHouse({
+      'saved-filter/list': { body: done({ items: [mine] }) },
+      'saved-filter/store': { body: done({ ...mine, name: 'VIPs' }) },
+      'saved-filter/delete': { body: done({ id: 4 }) },
+    })
+    await open()
+    await userEvent.click(await screen.findByRole('option', { name: /^Owing/ }))
+    expect(screen.getByRole('combobox')).toHaveValue('dep tomorrow balance>100')
+    await userEvent.clear(screen.getByRole('combobox'))
+    await userEvent.type(screen.getByRole('combobox'), '>keep arr today vip as VIPs{Enter}')
+    await waitFor(() =>
+      expect(heard.find(({ path }) => path === 'saved-filter/store')?.body).toEqual({
+        list: 'palette',
+        name: 'VIPs',
+        look: { search: 'arr today vip', filters: {}, include_inactive: false },
+      }),
+    )
+    await userEvent.clear(screen.getByRole('combobox'))
+    await userEvent.type(screen.getByRole('combobox'), '>forget ow{Enter}')
+    await waitFor(() =>
+      expect(heard.find(({ path }) => path === 'saved-filter/delete')?.body).toEqual({ id: 4 }),
+    )
   })
 })

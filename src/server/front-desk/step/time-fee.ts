@@ -11,9 +11,9 @@ import {
   type Tier,
 } from '../../../hotel/late-check-out'
 import { type Money, zero } from '../../../hotel/money'
-import { refuse } from '../../../hotel/refusal'
+import { isRefusal, refuse } from '../../../hotel/refusal'
 import { arrivalSteps } from '../../../wire/front-desk'
-import { accept, found, serve } from '../../serve'
+import { accept, answer, found, serve } from '../../serve'
 import { lockStayAccount } from '../../store/account'
 import type { ReservationRow } from '../../store/reservation'
 import type { Tx } from '../../tx'
@@ -45,6 +45,20 @@ export const serveLateCheckOut = serve(arrivalSteps.lateCheckOut, async ({ time,
   )
   return { ...saved, charge: tx.coins.write(amount) }
 })
+
+/** What `time` on the day of departure costs by the rule of the house; nothing after its last hour: then it is another night. */
+export async function lateCharge(tx: Tx, reservation_id: number, time: string): Promise<string | null> {
+  const terms = await loadTerms(tx, reservation_id)
+  if (!isLate(time, terms.check_out_time)) return tx.coins.write(zero)
+  const fee = lateCheckOutFee(time, terms.last, tx.coins, terms.late_tiers)
+  return isRefusal(fee) ? null : tx.coins.write(fee)
+}
+
+/** `front-desk/late-check-out-price`: before anybody has agreed to it. */
+export const answerLateCheckOutPrice = answer(
+  arrivalSteps.lateCheckOutPrice,
+  async ({ reservation_id, time }, { tx }) => ({ charge: await lateCharge(tx, reservation_id, time) }),
+)
 
 /** `front-desk/early-check-in`: the mirror of it on the day of arrival. */
 export const serveEarlyCheckIn = serve(

@@ -11,12 +11,14 @@ import type { View } from '../reservation-page'
 const { store, update, remove } = masterCalls(noteEntity as unknown as Entity)
 if (!store || !update || !remove) throw new Error('notes are written, changed and removed')
 
-type Props = { reservation_id: number; onClose: () => void }
+/** `text`: what was said already; its beginning is the title. */
+type Props = { reservation_id: number; text?: string; onClose: () => void }
 export type WrittenNote = NonNullable<View['notes']>[number]
 
 /** Something to know about a stay; its sort says who reads it. */
-export const WriteNoteDialog = ({ reservation_id, onClose }: Props) => {
+export const WriteNoteDialog = ({ reservation_id, text: said = '', onClose }: Props) => {
   const form = useCallForm(store, {
+    defaults: said === '' ? undefined : { title: said.slice(0, 100), text: said },
     send: ({ note_type_id, title, text, end_date }) => ({
       owner_type: 'reservation',
       owner_id: reservation_id,

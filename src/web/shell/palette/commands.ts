@@ -1,3 +1,4 @@
+import type { CommandVerb } from '../../../hotel/quick-command'
 import { type Preferences, prefer } from '../../kit/preferences'
 import type { Session } from '../../kit/session'
 import { languages, locales } from '../../words/locale'
@@ -6,6 +7,7 @@ import type { Choice } from './match'
 import { type Verb, verbs } from './verbs'
 
 export const stayPath = '/home/booking/manage-reservation'
+export const outOfOrderPath = '/home/inventory/out-of-order'
 export const roomsPath = '/home/inventory/housekeeping-board'
 
 /** What a text that begins like this asks for is not found but done. */
@@ -28,6 +30,14 @@ export function commandsFor(session: Session, opens: (path: string) => boolean):
       word,
       fill: `${commandMark}${word} `,
     })),
+    { key: 'verb-goto', title: translate('Go to a screen'), word: 'goto', fill: `${commandMark}goto ` },
+    { key: 'verb-keep', title: translate('Keep a search'), word: 'keep', fill: `${commandMark}keep ` },
+    {
+      key: 'verb-forget',
+      title: translate('Forget a kept search'),
+      word: 'forget',
+      fill: `${commandMark}forget `,
+    },
     ...ways.filter(([, path]) => opens(path)).map(([title, path]) => ({ key: `do-${path}`, title, path })),
     ...looks().map(([title, mode]) => ({ key: `do-${mode}`, title, run: () => prefer({ mode }) })),
     ...locales.map(locale => ({
@@ -44,7 +54,18 @@ export function commandsFor(session: Session, opens: (path: string) => boolean):
 export function verbsFor(session: Session, opens: (path: string) => boolean): Verb[] {
   const mayKeep = opens(roomsPath) && session.permissions.includes('Housekeeping board')
   const mayInspect = opens(roomsPath) && session.permissions.includes('Set inspected')
+  const holds = (right: string) => session.permissions.includes(right)
+  const mayAsk = () => opens('/home/inventory/property-availability') || opens('/home/booking/look-to-book')
+  const lines: Record<CommandVerb, () => boolean> = {
+    late: () => opens(stayPath) && holds('Check in'),
+    note: () => opens(stayPath) && holds('Reservation update'),
+    move: () => opens(stayPath),
+    ooo: () => opens(outOfOrderPath),
+    avail: mayAsk,
+    rate: mayAsk,
+  }
   return verbs().filter(verb => {
+    if ('line' in verb) return lines[verb.line]()
     if (!('status' in verb)) return opens(stayPath)
     return verb.status === 'inspected' ? mayInspect : mayKeep || mayInspect
   })

@@ -13,6 +13,7 @@ import { translate, translated } from '../../words/translate'
 import { useOpens } from '../way-to'
 import { Chips } from './chips'
 import { commandMark, commandsFor, verbsFor } from './commands'
+import { useKept } from './kept'
 import { type Choice, matching } from './match'
 import { type Chip, type Found, useDoable, useRecords } from './records'
 import { screensOf } from './screens'
@@ -151,7 +152,9 @@ function useGroups(typed: string): Shown {
   const { pathname } = useLocation()
   const screens = useMemo(() => (session ? screensOf(session) : []), [session])
   const text = typed.trim()
-  const isCommand = text.startsWith(commandMark)
+  // What is left of which type is asked for so often that it needs no mark.
+  const isCommand = text.startsWith(commandMark) || /^avail\s/i.test(typed)
+  const kept = useKept()
   const rested = useRested(text, restMs)
   const records = useRecords(isCommand ? '' : rested)
   const command = useCommand(isCommand ? typed : '')
@@ -174,9 +177,24 @@ function useGroups(typed: string): Shown {
   if (text === '') {
     const groups = filled([
       ['Recent', recent],
+      ['Kept searches', kept.searches],
       ['Screens', screens.filter(besides(recent))],
     ])
     return { groups, chips: nothing, says: undefined }
+  }
+  const keeping = kept.commandsFor(text)
+  if (keeping)
+    return {
+      groups: filled([['Actions', keeping]]),
+      chips: nothing,
+      says: keeping.length === 0 ? translate('Please type it as: keep SEARCH as NAME') : undefined,
+    }
+  const screenOf = /^>\s*goto\s+(.*)$/i.exec(text)?.[1]
+  if (screenOf !== undefined) {
+    const groups = filled([['Screens', matching(screens, screenOf).slice(0, mostScreens)]])
+    const says =
+      groups.length === 0 ? translate('Nothing is called “%{text}”.', { text: screenOf }) : undefined
+    return { groups, chips: nothing, says }
   }
   if (command) return commanded(command, doable, rested === text)
   if (isCommand) {
@@ -187,12 +205,14 @@ function useGroups(typed: string): Shown {
     return { groups, chips: nothing, says }
   }
   const before = matching(recent, text).slice(0, mostRecent)
+  const named = matching(kept.searches, text).slice(0, mostRecent)
   const found = matching(screens, text).filter(besides(before)).slice(0, mostScreens)
   // What was found for fewer letters says nothing of these.
   const isCurrent = rested === text && !records.isLooking
   const others = rested === text ? records.groups : []
   const groups = filled([
     ['Recent', before],
+    ['Kept searches', named],
     ['Screens', found],
     ...others.map(([title, choices]): [string, Choice[]] => [title, choices.filter(besides(before))]),
   ])
@@ -222,7 +242,7 @@ function commanded({ verb, rest }: Command, found: Found, isRested: boolean): Sh
 function useCommand(typed: string): Command | undefined {
   const session = useSession()
   const opens = useOpens()
-  const command = commandOf(typed.trimStart().slice(commandMark.length))
+  const command = commandOf(typed.trimStart().replace(commandMark, ''))
   const may =
     session && command ? verbsFor(session, opens).some(({ word }) => word === command.verb.word) : false
   return may ? command : undefined

@@ -15,7 +15,8 @@ import { getLocale } from '../../words/locale'
 import { useOpens } from '../way-to'
 import { roomsPath, stayPath } from './commands'
 import type { Choice } from './match'
-import type { Command } from './verbs'
+import { useLine } from './lines'
+import { type Command, lineOf } from './verbs'
 
 const shortest = 2
 
@@ -27,7 +28,7 @@ const stateWord = (state: string): string => {
 export type Found = { groups: [string, Choice[]][]; chips: Chip[]; isLooking: boolean }
 
 /** Days and months are called as the person calls them; English is always understood. */
-const spoken = () => (getLocale() === 'en' ? {} : { locale: getLocale() })
+export const spoken = () => (getLocale() === 'en' ? {} : { locale: getLocale() })
 
 /** Reservations, guests, rooms and records of masters that a text means, as far as their screens are open to the person. */
 export function useRecords(text: string): Found {
@@ -109,7 +110,10 @@ export function useRecords(text: string): Found {
 type Answer = OutputOf<typeof quick.search>
 export type Chip = Answer['chips'][number]
 
-function stayChoice(row: Answer['reservations'][number], doing?: { title: string; action: string }): Choice {
+export function stayChoice(
+  row: Answer['reservations'][number],
+  doing?: { title: string; action: string; more?: string },
+): Choice {
   const { confirmation_no, guest, arrival_date, departure_date, room, room_type, state } = row
   const who = `${confirmation_no} ${guest}`
   return {
@@ -119,7 +123,10 @@ function stayChoice(row: Answer['reservations'][number], doing?: { title: string
       `${formatDay(arrival_date)} – ${formatDay(departure_date)}`,
       room ?? room_type,
       translated(stateWord(state)),
-    ].join(' · '),
+      doing?.more,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     path: `${stayPath}/${confirmation_no}${doing ? `?do=${doing.action}` : ''}`,
   }
 }
@@ -141,6 +148,8 @@ const insideWords = ({
 /** Reservations with which a verb can be done now, or rooms; Enter opens its dialog, a room is set at once. */
 export function useDoable(command: Command | undefined): Found {
   const { verb, rest = '' } = command ?? {}
+  const line = command && lineOf(command)
+  const said = useLine(line, verb?.title ?? '')
   const can = verb && 'action' in verb ? verb.action : undefined
   const status = verb && 'status' in verb ? verb.status : undefined
   const set = useCall(room.update, {
@@ -152,8 +161,9 @@ export function useDoable(command: Command | undefined): Found {
   const { data, isFetching } = useAnswer(
     quick.search,
     { text: rest, of: [status ? 'rooms' : 'reservations'], ...(can ? { can } : {}), ...spoken() },
-    { enabled: verb !== undefined && rest.length >= shortest, inline: true },
+    { enabled: verb !== undefined && line === undefined && rest.length >= shortest, inline: true },
   )
+  if (line !== undefined) return said
   const stays = can && verb ? (data?.reservations ?? []) : []
   const rooms = status && verb ? (data?.rooms ?? []) : []
   const choices: Choice[] = [

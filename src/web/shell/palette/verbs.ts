@@ -1,10 +1,13 @@
 import type { ReservationAction } from '../../../hotel/allowed-action'
+import type { CommandVerb } from '../../../hotel/quick-command'
 import { translate } from '../../words/translate'
 
 /** What is done with a reservation, or with a room, that is named after the word. */
 export type Verb = { word: string; title: string } & (
   | { action: ReservationAction }
   | { status: 'clean' | 'dirty' | 'inspected' }
+  /** More is said than whom it is for: the house reads the whole line. */
+  | { line: CommandVerb }
 )
 
 /** `>checkin 412`: a verb of the command line (domain/reservations 8.4, domain/housekeeping 20.9) and what stands behind it. */
@@ -26,6 +29,11 @@ export const verbs = (): Verb[] => [
   { word: 'clean', title: translate('Set clean'), status: 'clean' },
   { word: 'dirty', title: translate('Set dirty'), status: 'dirty' },
   { word: 'inspected', title: translate('Set inspected'), status: 'inspected' },
+  { word: 'late', title: translate('Late check-out'), line: 'late' },
+  { word: 'note', title: translate('Write a note'), line: 'note' },
+  { word: 'ooo', title: translate('Out of order'), line: 'ooo' },
+  { word: 'avail', title: translate('Rooms left and their price'), line: 'avail' },
+  { word: 'rate', title: translate('Price of a rate'), line: 'rate' },
 ]
 
 /** The verb that a text begins with, once something may follow it. */
@@ -33,4 +41,10 @@ export function commandOf(text: string): Command | undefined {
   const [, word, rest] = /^(\p{L}+)\s+(.*)$/u.exec(text) ?? []
   const verb = verbs().find(one => one.word === word?.toLowerCase())
   return verb && { verb, rest: rest.trim() }
+}
+
+/** What the house has to read as a whole: lines of their own, and a move that says into which room. */
+export function lineOf({ verb, rest }: Command): string | undefined {
+  const isLine = 'line' in verb || (verb.word === 'move' && /\sto(\s|$)/i.test(rest))
+  return isLine ? `${verb.word} ${rest}` : undefined
 }
