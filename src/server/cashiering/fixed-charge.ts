@@ -109,9 +109,7 @@ function columnsOf(tx: Tx, fields: Fields, stay: Stay | undefined): Columns {
     frequency,
     begin_date,
     end_date,
-    weekday: isWeekly
-      ? (fields.weekday ?? weekdayNo(begin_date as BusinessDate))
-      : null,
+    weekday: isWeekly ? (fields.weekday ?? weekdayNo(begin_date as BusinessDate)) : null,
     day_of_month: isByMonth ? (fields.day_of_month ?? Number(begin_date.slice(8, 10))) : null,
     supplement: fields.supplement || null,
   }
