@@ -4,7 +4,7 @@ import { found } from '../../serve'
 import type { Tx } from '../../tx'
 import { keepWindowMethods, lockStayAccount } from '../account'
 import { called } from '../called'
-import { makeCompanions } from '../companion'
+import { type Companion, makeCompanions } from '../companion'
 import { makingGuest } from '../guest'
 import { keepBeside } from './beside'
 import { holdDayUse } from './day-use'
@@ -49,7 +49,9 @@ export async function keepBooking(
   if (plan.status === 'reserved' && !how.is_past) await holdDayUse(tx, wish, facts.setup.max_day_use_per_date)
   // Who takes a room waits for it, so nobody may do that while others wait for the counters he holds not yet.
   if (booking.room_id !== undefined) await moving()
-  const inserting = insert(tx, booking, plan, facts, how)
+  // Before the statement that writes the rest: it and the counters go out together, in this order.
+  const companions = await makeCompanions(tx, booking.companions)
+  const inserting = insert(tx, booking, plan, facts, { ...how, companions })
   const [kept] = await Promise.all([inserting, ...(booking.room_id === undefined ? [moving()] : [])])
   await keepBeside(tx, kept.id, booking, plan)
   if (!how.is_past && plan.packages.some(({ item_ids }) => item_ids.length > 0))
@@ -76,7 +78,7 @@ async function insert(
   booking: Booking,
   plan: BookingPlan,
   facts: BookingFacts,
-  how: KeptHow,
+  { companions, ...how }: KeptHow & { companions: Companion[] },
 ): Promise<Kept> {
   const { sql, property_id } = tx
   const header = headerOf(tx, booking, plan, facts, how)
@@ -89,9 +91,10 @@ async function insert(
     guest_profile_id,
     is_child: booking.accompanying_children?.includes(guest_profile_id) ?? false,
   }))
-  const people = [...known, ...(await makeCompanions(tx, booking.companions))].map(
-    (person, display_sequence) => ({ ...person, display_sequence }),
-  )
+  const people = [...known, ...companions].map((person, display_sequence) => ({
+    ...person,
+    display_sequence,
+  }))
   const [kept] = await sql<Kept[]>`
     with ${making},
     kept as (
