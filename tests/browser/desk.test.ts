@@ -194,6 +194,13 @@ test('the next morning the guest pays and checks out by keys alone', async () =>
   await dialog.getByRole('region', { name: 'After these payments' }).getByText('6.00 EUR').waitFor()
   expect(await heardInBoth(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
+  // What he gets back stays on the screen until it is given.
+  const back = page.getByRole('dialog', { name: 'Short is checked out' })
+  await back.getByText('6.00 EUR').waitFor()
+  expect(await heardInBoth(page)).toEqual([])
+  await page.waitForFunction(() => document.activeElement?.closest('.MuiDialog-root'))
+  await page.keyboard.press('Enter')
+  await back.waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: 'Departed 1' }).waitFor()
   expect(await house.sql`select total_gross from folio`).toMatchObject([{ total_gross: '154.0000' }])
 })

@@ -534,7 +534,7 @@ describe('behind one’s own name', () => {
     const info = page.getByRole('region', { name: 'House information' })
     await info.waitFor()
     expect(await page.getByRole('region', { name: 'Privacy policy' }).count()).toBe(0)
-    const keys = page.getByRole('table')
+    const keys = page.getByRole('table', { name: 'Keys that save time' })
     await keys.getByRole('row', { name: /Alt \+ A/ }).waitFor()
 
     const search = page.getByRole('searchbox', { name: 'Search' })

@@ -79,6 +79,8 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
   if (change !== undefined)
     return (
       <ActionDialog
+        // Another one than that of the check-out: it takes the focus anew.
+        key="change"
         title={`${guest} is checked out`}
         confirm="Given"
         cancel="Close"

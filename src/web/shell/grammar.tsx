@@ -38,7 +38,7 @@ export function grammarRows(typed = ''): Row[] {
 
 /** The examples beside what they find or do. */
 export const Grammar = ({ typed }: { typed?: string }) => (
-  <Table size="small">
+  <Table size="small" aria-label={translate('What the search understands')}>
     <TableHead>
       <TableRow>
         <TableCell>{translate('Typed after Ctrl K')}</TableCell>

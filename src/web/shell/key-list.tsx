@@ -51,7 +51,7 @@ export function useKeys(typed = ''): Row[] {
 export const KeyList = ({ typed }: { typed?: string }) => {
   const rows = useKeys(typed)
   return (
-    <Table size="small">
+    <Table size="small" aria-label={translate('Keys that save time')}>
       <TableHead>
         <TableRow>
           <TableCell>{translate('Key')}</TableCell>
