@@ -163,11 +163,12 @@ export async function proceduresOf({ sql, property_id }: Tx): Promise<Planned[]>
                        'month_day', p.month_day, 'month', p.month))
                        from eod_procedure p where p.property_id = c.property_id), '{}') as rhythms
       from property_control c where c.property_id = ${property_id}`
-  const { eod_procedures = [], rhythms = {} } = control ?? {}
-  const wanted = eod_procedures.flatMap(name => chosen.find(({ code }) => code === name) ?? [])
+  const wanted = (control?.eod_procedures ?? []).flatMap(
+    name => chosen.find(({ code }) => code === name) ?? [],
+  )
   return [
     ...procedures.map(one => ({ ...one, is_chosen: false, rhythm: everyNight })),
-    ...wanted.map(one => ({ ...one, is_chosen: true, rhythm: rhythms[one.code] ?? everyNight })),
+    ...wanted.map(one => ({ ...one, is_chosen: true, rhythm: control?.rhythms[one.code] ?? everyNight })),
   ]
 }
 
