@@ -1,5 +1,5 @@
 import { authorisationMissing } from '../../hotel/authorisation'
-import { type Money, sum } from '../../hotel/money'
+import { type Money, minus, plus, sum, zero } from '../../hotel/money'
 import { refuse, sentenceOf } from '../../hotel/refusal'
 import { Refused, type WorkAt } from '../serve'
 import { lockAccount } from '../store/account'
@@ -15,6 +15,8 @@ type Short = {
   room_no: string | null
   /** The card on file that a connected provider keeps; null: a person has to ask the terminal. */
   card_token_id: number | null
+  /** What the nights to come want held, and what of it nobody holds. */
+  wanted: Money
   missing: Money
 }
 
@@ -25,24 +27,29 @@ type Short = {
  */
 export async function topUpCards(at: WorkAt, key: string): Promise<string | null> {
   const short = await at.inTransaction(({ tx }) => findShort(tx))
+  if (short.length === 0) return null
+  const { write } = await at.inTransaction(async ({ tx }) => tx.coins)
   const held: Money[] = []
   const left: string[] = []
   for (const stay of short) {
-    const why = await topUp(at, stay, `${key}:${stay.account_id}`)
-    if (why === undefined) held.push(stay.missing)
-    else left.push(`${stay.room_no ?? '–'} (${why})`)
+    const done = await topUp(at, stay, `${key}:${stay.account_id}`)
+    const why = stay.card_token_id === null ? `${write(stay.missing)} more` : done.why
+    if (why !== undefined) left.push(`${stay.room_no ?? '–'} (${why})`)
+    else if (done.amount > 0n) held.push(done.amount)
   }
-  if (short.length === 0) return null
-  const total = await at.inTransaction(async ({ tx: { coins } }) => coins.write(sum(held)))
-  const done = `${held.length} ${held.length === 1 ? 'card holds' : 'cards hold'} ${total} more`
+  const said = `${held.length} ${held.length === 1 ? 'card holds' : 'cards hold'} ${write(sum(held))} more`
   const rest = left.length > 0 ? `; left for the desk: ${left.join(', ')}` : ''
-  return `${done}${rest}`.slice(0, 400)
+  return `${said}${rest}`.slice(0, 400)
 }
 
-/** Why it was not done; undefined when it was. */
-async function topUp(at: WorkAt, short: Short, key: string): Promise<string | undefined> {
-  const { account_id, card_token_id, missing } = short
-  if (card_token_id === null) return at.inTransaction(async ({ tx }) => `${tx.coins.write(missing)} more`)
+/** How much more the card holds now; `why` where somebody has to see to it. The desk is at work meanwhile, and may have held some. */
+async function topUp(
+  at: WorkAt,
+  { account_id, card_token_id, wanted }: Short,
+  key: string,
+): Promise<{ amount: Money; why?: string }> {
+  if (card_token_id === null) return { amount: zero }
+  let amount = zero
   try {
     await holdOnCard(at, key, {
       card_token_id,
@@ -51,14 +58,27 @@ async function topUp(at: WorkAt, short: Short, key: string): Promise<string | un
         const account = await lockAccount(tx, account_id)
         if (account.status === 'closed') throw new Refused(refuse('account_closed', { name: account.name }))
         await refuseExpired(tx, [{ payment_method_id: 0, amount: '0', card: { token_id: card_token_id } }])
-        return { account_id, amount: missing }
+        amount = minus(wanted, await heldNow(tx, account_id))
+        if (amount <= 0n) throw new NothingMissing()
+        return { account_id, amount }
       },
     })
+    return { amount }
   } catch (error) {
-    if (error instanceof Refused) return sentenceOf(error.refusal)
+    if (error instanceof NothingMissing) return { amount: zero }
+    if (error instanceof Refused) return { amount: zero, why: sentenceOf(error.refusal) }
     throw error
   }
-  return undefined
+}
+
+/** Somebody has held it since it was looked at: nothing is written and nobody is asked. */
+class NothingMissing extends Error {}
+
+async function heldNow({ sql, property_id, coins }: Tx, account_id: number): Promise<Money> {
+  const [{ held }] = await sql<{ held: string }[]>`
+    select coalesce(sum(amount), 0) as held from card_authorization
+     where property_id = ${property_id} and folio_account_id = ${account_id} and status = 'held'`
+  return coins.read(held)
 }
 
 type Row = {
@@ -92,7 +112,8 @@ async function findShort(tx: Tx): Promise<Short[]> {
   return stays.flatMap(({ account_id, room_no, percent, held, card }) => {
     const nights_to_come = sum(nights.get(account_id) ?? [])
     const missing = authorisationMissing({ nights_to_come, percent, held: coins.read(held) }, coins)
+    const wanted = plus(missing, coins.read(held))
     const card_token_id = card && providerOf(card.provider) ? card.id : null
-    return missing > 0n ? [{ account_id, room_no, card_token_id, missing }] : []
+    return missing > 0n ? [{ account_id, room_no, card_token_id, wanted, missing }] : []
   })
 }

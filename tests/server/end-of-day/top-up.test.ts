@@ -72,3 +72,26 @@ test('what was let go of is wanted again; where the provider says no, the desk i
   )
   expect(await held(guests.willing)).toMatchObject({ held: '0.00', missing: '210.00' })
 })
+
+test('what a clerk holds while the night asks for others is not held once more', async () => {
+  const { sql, property_id } = house
+  const { willing, unkept } = guests
+  await keepCard(ana, unkept, 'top_102')
+  const asked = terminal.authorised.length
+  const line = terminal.hold()
+  const closing = closeNight(ana, nights(saturday, 3))
+  await line.asked
+  // The card of 101 is being asked: at the desk 102 is held by hand, and more than the last night wants.
+  await ana.do(cashiering.authorise, {
+    account_id: unkept.account_id,
+    amount: '500.00',
+    approval_code: 'B12',
+  })
+  line.letGo()
+  await closing
+  expect((await told())?.message).toBe('1 card holds 105.00 more')
+  expect(terminal.authorised.slice(asked)).toMatchObject([{ token: 'top_101', amount: '105.00' }])
+  expect(await held(willing)).toMatchObject({ held: '105.00', missing: '0.00' })
+  const open = await sql`select 1 from payment_intent where property_id = ${property_id} and is_open`
+  expect(open).toEqual([])
+})
