@@ -4,6 +4,7 @@ import { type LetterKind, letterWords } from '../../hotel/letter'
 import { type LetterLabels, labelsIn } from '../../hotel/letter-labels'
 import type { Template, TemplatePart, TemplateWord } from '../../hotel/letter-template'
 import { type Coins, sum } from '../../hotel/money'
+import { pageHead } from './page-head'
 import { type Paper, stack, table } from './pdf'
 import { policiesAt, policiesIn, type Policy } from './policies'
 import { namesIn, templatePage } from './template-page'
@@ -82,20 +83,7 @@ function pageOf(house: LetterHouse, writing: Writing, how: How & { isFirst: bool
   const { note, isFirst } = how
   const noted = [...writing.notes, ...(note ? [note] : [])].map(text => ({ text, margin: [0, 12, 0, 0] }))
   const parts = [
-    {
-      columns: [
-        { text: house.name, style: 'title' },
-        stack(
-          [
-            house.address_line1,
-            [house.postal_code, house.city].filter(Boolean).join(' '),
-            [house.phone, house.email].filter(Boolean).join('  '),
-          ],
-          'small',
-        ),
-      ],
-      ...(isFirst ? {} : { pageBreak: 'before' }),
-    },
+    pageHead(house, isFirst),
     {
       ...stack([writing.guest, writing.address, writing.city, writing.country]),
       margin: [0, 28, 0, 20],

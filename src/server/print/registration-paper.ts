@@ -3,7 +3,8 @@ import { formatDate, type ShortFormat } from '../../hotel/date-format'
 import { type LetterLabels, labelsIn } from '../../hotel/letter-labels'
 import type { Template, TemplatePart, TemplateWord } from '../../hotel/letter-template'
 import type { Coins } from '../../hotel/money'
-import { type Paper, stack } from './pdf'
+import { pageHead } from './page-head'
+import type { Paper } from './pdf'
 import { policiesAt, policiesIn, type Policy } from './policies'
 import { directed, directionOf } from './script'
 import { templatePage } from './template-page'
@@ -68,20 +69,7 @@ export function registrationPaper(house: CardHouse, cards: readonly Card[], how:
     content: cards.flatMap((card, place) =>
       directed(
         [
-          {
-            columns: [
-              { text: house.name, style: 'title' },
-              stack(
-                [
-                  house.address_line1,
-                  [house.postal_code, house.city].filter(Boolean).join(' '),
-                  [house.phone, house.email].filter(Boolean).join('  '),
-                ],
-                'small',
-              ),
-            ],
-            ...(place > 0 ? { pageBreak: 'before' } : {}),
-          },
+          pageHead(house, place === 0),
           ...(card.template === null
             ? ownCard(card, house, how)
             : templatePage(card.template, wordsOf(card, house, how), part => partOf(part, card, house, how))),
