@@ -82,8 +82,6 @@ export const CheckOutDialog = ({ reservation_id, guest, onClose }: Props) => {
         // Another one than that of the check-out: it takes the focus anew.
         key="change"
         title={`${guest} is checked out`}
-        confirm="Given"
-        cancel="Close"
         size="xs"
         enterConfirms
         onConfirm={onClose}

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { maySeeWidget, type Widget, widgets } from '../../hotel/dashboard'
 import { type CoreTile, coreTiles, type Tile } from '../../wire/preference'
 import { useMay } from '../kit/may'
+import { TileGrid } from './tile-grid'
 import { useFirstView, useWidgets, WidgetTile } from './widgets/widgets'
 
 export type Arranged = { order: readonly string[]; hidden: readonly string[] }
@@ -45,26 +45,12 @@ export const ArrangedTiles = ({ arranged, tiles }: Props) => {
   const shown = order.filter(tile => !hidden.has(tile))
   const looked = useWidgets(shown.filter(isWidget))
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
-      }}
-    >
-      {shown.map(tile => (
-        <Box
-          key={tile}
-          sx={{
-            minWidth: 0,
-            gridColumn: wide.has(tile) ? '1 / -1' : undefined,
-            '&:empty': { display: 'none' },
-          }}
-        >
-          {isWidget(tile) ? <WidgetTile widget={tile} looked={looked} /> : tiles[tile]}
-        </Box>
-      ))}
-    </Box>
+    <TileGrid
+      tiles={shown.map(tile => ({
+        key: tile,
+        isWide: wide.has(tile),
+        content: isWidget(tile) ? <WidgetTile widget={tile} looked={looked} /> : tiles[tile],
+      }))}
+    />
   )
 }
