@@ -159,3 +159,55 @@ test('without its provider the card on file is one whose terminal somebody runs'
   expect(await balance(stay)).toBe('0.00')
   terminal = aTerminal()
 })
+
+/** Beside the 18.00 of parking a minibar of 7.00, which the guest wants to settle by itself. */
+async function withMinibar(room: string) {
+  const stay = await owing(room)
+  const { account_id } = stay
+  const { lines } = await ana.do(cashiering.postCharges, {
+    account_id,
+    lines: [{ code: '2050', unit_price: '7.00' }],
+  })
+  const minibar = lines[0]?.posting_id ?? 0
+  return { ...stay, minibar, body: { account_id, payments: [byCard(stay, '7.00')], posting_ids: [minibar] } }
+}
+
+test('named lines are settled by a card on file: charged once, on a folio of their own, the rest stays open', async () => {
+  const stay = await withMinibar('105')
+  const asked = terminal.sold.length
+  const key = aKey()
+  const done = await ana.do(cashiering.postPayments, stay.body, { key })
+  expect(done).toMatchObject({ folio: { total_gross: '7.00' } })
+  expect(await ana.do(cashiering.postPayments, stay.body, { key })).toEqual(done)
+  expect(terminal.sold.slice(asked).map(({ amount }) => amount)).toEqual(['7.00'])
+  expect([await balance(stay), await waiting()]).toEqual(['18.00', []])
+  // What would not settle them is not asked of the card at all.
+  const too_little = { ...stay.body, payments: [byCard(stay, '5.00')] }
+  expect(await ana.call(cashiering.postPayments, too_little)).toMatchObject({ refused: 'on_folio' })
+  expect(terminal.sold).toHaveLength(asked + 1)
+  expect(await broken(house)).toEqual([])
+})
+
+test('a line that goes elsewhere while the card is charged for it: the card gets its money back, nothing is settled', async () => {
+  const stay = await withMinibar('106')
+  const { account_id, minibar } = stay
+  const [sold, cancelled] = [terminal.sold.length, terminal.cancelled.length]
+  const line = terminal.hold()
+  const paying = ana.call(cashiering.postPayments, stay.body)
+  await line.asked
+  await house.sql`
+    insert into folio_window (property_id, folio_account_id, window_no) values (${house.property_id}, ${account_id}, 2)
+    on conflict do nothing`
+  await ana.do(cashiering.editPosting, {
+    action: 'move',
+    account_id,
+    posting_ids: [minibar],
+    to_window: 2,
+  })
+  line.letGo()
+  expect(await paying).toMatchObject({ refused: 'other_bill' })
+  expect([terminal.sold.length - sold, terminal.cancelled.length - cancelled]).toEqual([1, 1])
+  expect([await balance(stay), await waiting()]).toEqual(['25.00', []])
+  expect(await house.sql`select from folio where folio_account_id = ${account_id}`).toEqual([])
+  expect(await broken(house)).toEqual([])
+})
