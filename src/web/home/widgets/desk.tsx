@@ -204,7 +204,7 @@ export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour']
           </Box>
           <Box sx={{ display: 'flex', gap: 1, overflowX: 'auto', fontSize: 12 }} role="list">
             {hours.map(({ hour, expected, arrived }) => (
-              <Box key={hour} role="listitem" sx={{ flex: 1, minWidth: 28, textAlign: 'center' }}>
+              <Box key={hour} role="listitem" sx={{ flex: 1, minWidth: 38, textAlign: 'center' }}>
                 <Box
                   aria-hidden
                   sx={{
@@ -222,7 +222,7 @@ export const ByHour = ({ of: { hours, without_time } }: { of: Widgets['by_hour']
                   {two(hour)}
                 </WayTo>
                 <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                  {expected} / {arrived}
+                  {expected + arrived > 0 ? `${expected} / ${arrived}` : null}
                 </Box>
               </Box>
             ))}
