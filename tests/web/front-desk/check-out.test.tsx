@@ -104,7 +104,7 @@ test('the change stays on the screen until it is given; without any the dialog c
   await leave()
   expect((await screen.findByText(/Change to give back/)).textContent).toMatch(/36\.00/)
   expect(onClose).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Given' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
