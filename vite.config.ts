@@ -92,6 +92,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          // Our own PostgreSQL is not tried again beside another one that is given.
+          exclude: process.env.KEYRACK_TEST_SERVER ? ['tests/server/database/embedded.test.ts'] : [],
           globalSetup: 'tests/server/kit/global-setup.ts',
           pool: 'forks',
           // The server is loaded once for each worker and not for each file: a house of its own keeps the files apart.

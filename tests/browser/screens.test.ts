@@ -51,7 +51,8 @@ const seats: [string, Side, { width: number; language: string }][] = [
 ]
 
 // All at once, each in a window of its own: one waits while another one draws. What is light becomes dark where it stands, so
-// that each screen is heard in all four looks and opened only twice.
+// that each wide screen is heard in both looks and opened once. No colour hangs on the direction: narrow ones are heard in one
+// of them each, by turns.
 test.concurrent.for(seats)(
   'every screen %s, stands, fits and can be heard',
   { timeout: 900_000 },
@@ -77,8 +78,10 @@ test.concurrent.for(seats)(
       seen.push(...heard.map(problem => `${look}: ${problem}`))
       look = look === 'light' ? 'dark' : 'light'
       await paint(page, look)
-      const heardThen = await heardOf(page, colours, { isFrameHeard })
-      seen.push(...heardThen.map(problem => `${look}: ${problem}`))
+      if (width > 600) {
+        const heardThen = await heardOf(page, colours, { isFrameHeard })
+        seen.push(...heardThen.map(problem => `${look}: ${problem}`))
+      }
       wrong.push(...[...seen, ...complaints].map(problem => `${address}, ${problem}`))
     }
     expect(wrong).toEqual([])
