@@ -193,6 +193,8 @@ create table reservation_night (
   override_by_id bigint references employee (id),
   override_reason text,
   exchange_rate fx_rate not null default 1,
+  -- The price of the table in the rate's currency: what moves with the course is exchanged anew, not from what was rounded.
+  foreign_amount money_amt,
   -- Copied from the reservation for nights that are shared.
   share_group_id bigint,
   -- False: second sharer, day use, posting master, inquiry, waitlist, cancelled, no-show.
@@ -294,6 +296,8 @@ create table reservation_package_night (
   posted_at timestamptz,
   -- What a price in a foreign currency was exchanged at; 1 for what was agreed in the money of the house.
   exchange_rate fx_rate not null default 1,
+  -- The price of one in that currency.
+  foreign_price money_amt,
   primary key (property_id, reservation_package_id, stay_date),
   foreign key (property_id, reservation_package_id) references reservation_package (property_id, id)
 );
