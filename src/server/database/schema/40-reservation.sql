@@ -193,14 +193,14 @@ create table reservation_night (
   override_by_id bigint references employee (id),
   override_reason text,
   exchange_rate fx_rate not null default 1,
-  -- The price of the table in the rate's currency: what moves with the course is exchanged anew, not from what was rounded.
-  foreign_amount money_amt,
   -- Copied from the reservation for nights that are shared.
   share_group_id bigint,
   -- False: second sharer, day use, posting master, inquiry, waitlist, cancelled, no-show.
   counts_inventory boolean not null default true,
   -- Mirror of the claim of the posting engine; a posted night is read-only.
   posted_at timestamptz,
+  -- The price of the table in the rate's currency: what moves with the course is exchanged anew, not from what was rounded.
+  foreign_amount money_amt,
   primary key (property_id, reservation_id, stay_date),
   foreign key (property_id, reservation_id) references reservation (property_id, id),
   foreign key (property_id, room_type_id) references room_type (property_id, id),
