@@ -1,4 +1,4 @@
-import { type Coins, larger, type Money, money } from './money'
+import { type Coins, larger, type Money, money, plus } from './money'
 import { type Refusal, refuseField } from './refusal'
 
 export const authorityKinds = [
@@ -18,14 +18,8 @@ export type AuthorityKind = (typeof authorityKinds)[number]
 /** What a role can be given: nobody writes off a receivable yet, so that a limit of it would limit nothing. */
 export const givenKinds = authorityKinds.filter(kind => kind !== 'write_off')
 
-/** Kinds of which the journal tells what a person has done on a day: only these are limited by the day as well. */
-export const dailyKinds: readonly AuthorityKind[] = [
-  'adjustment',
-  'refund',
-  'paid_out',
-  'negative_charge',
-  'credit_bill',
-]
+/** Kinds that are summed over a business day; the document of an exchange is asked for each time by itself. */
+export const dailyKinds: readonly AuthorityKind[] = authorityKinds.filter(kind => kind !== 'fx_identity_from')
 
 /** What somebody may do of a kind by themselves; null is without limit. */
 export type Authority = { per_posting: Money | null; per_day: Money | null }
@@ -57,6 +51,24 @@ export function raisedTo(own: Money, authority: Authority): Authority {
   if (own <= 0n || authority.per_posting === null) return authority
   if (standingOf(authority) === 'never') return { per_posting: own, per_day: null }
   return { ...authority, per_posting: larger(own, authority.per_posting) }
+}
+
+/** The limit that an amount passes, if any. */
+export type Passed = 'authority_limit' | 'authority_used_up'
+
+/**
+ * What somebody does counts by itself, and with what he has done of the kind on the business date before (domain/finance 22.2). In:
+ * the limits, the gross amount, what is used of the day, all in minor units and not below zero. Out: which limit is passed; a
+ * day's limit that the amount passes by itself is no matter of what was done before.
+ */
+export function passedBy(
+  { per_posting, per_day }: Authority,
+  { amount, used }: { amount: Money; used: Money },
+): Passed | undefined {
+  if (per_posting !== null && amount > per_posting) return 'authority_limit'
+  if (per_day === null) return undefined
+  if (amount > per_day) return 'authority_limit'
+  return plus(amount, used) > per_day ? 'authority_used_up' : undefined
 }
 
 type Wanted = { kind: AuthorityKind; standing: Standing } & Authority

@@ -11,6 +11,10 @@ const megabyte = 1024 * 1024
 /** The largest that a file of a kind may be, in bytes (domain/master-data 1.5). */
 export const largest = (mime: string): number => (mime.startsWith('image/') ? 5 : 10) * megabyte
 
+/** Pictures that can stand on paper; the web shows others as well. */
+export const printedKinds = ['image/png', 'image/jpeg']
+export const isPrinted = (mime: string): boolean => printedKinds.includes(mime)
+
 /** Of what kind a file is by what it holds, whatever it is called; undefined when the house does not keep such files. */
 export function kindOfFile(content: Uint8Array): string | undefined {
   const begins = (bytes: number[], at = 0) => bytes.every((byte, index) => content[at + index] === byte)

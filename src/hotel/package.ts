@@ -37,6 +37,8 @@ export type PackageNight = {
   amount: Money
   /** What a foreign price was exchanged at, decimal text; none for a price in the money of the house. */
   exchange_rate?: string
+  /** That price for one, in its currency. */
+  foreign_price?: Money
 }
 
 /**
@@ -68,8 +70,8 @@ export function packageNights(
     const { units, amount } = count(definition, price, { ...night, quantity: reserved.quantity }, bands)
     const consume_date = consumptionDate(night.stay_date, definition)
     if (units > 0) {
-      const { unit_price, exchange_rate } = price
-      const exchanged = exchange_rate === undefined ? {} : { exchange_rate }
+      const { unit_price, exchange_rate, foreign_price } = price
+      const exchanged = exchange_rate === undefined ? {} : { exchange_rate, foreign_price }
       posted.push({ stay_date: night.stay_date, consume_date, units, unit_price, amount, ...exchanged })
     }
   }
@@ -126,6 +128,7 @@ type Price = {
   unit_price: Money
   child_prices: readonly { band: string; amount: Money }[]
   exchange_rate?: string
+  foreign_price?: Money
 }
 
 function priceOn(
@@ -149,7 +152,7 @@ function priceOn(
   if (price === undefined) return undefined
   const unit_price = inBase(price.unit_price, sold_in, coins)
   return sold_in?.rate
-    ? { unit_price, child_prices, exchange_rate: sold_in.rate }
+    ? { unit_price, child_prices, exchange_rate: sold_in.rate, foreign_price: price.unit_price }
     : { unit_price, child_prices }
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   authorityGiven,
   type AuthorityKind,
+  dailyKinds,
+  passedBy,
   raisedTo,
   standingOf,
   usualAuthority,
@@ -50,12 +52,32 @@ test.each([
   ['one below nothing', 'refund', '-1.00', null, 'per_posting'],
   ['a day of nothing', 'refund', '1.00', '0.00', 'per_day'],
   ['a day below a posting', 'refund', '50.00', '49.99', 'per_day'],
-  ['a day of what is not summed by it', 'penalty_waiver', '50.00', '100.00', 'per_day'],
+  ['a day of what is not summed by it', 'fx_identity_from', '50.00', '100.00', 'per_day'],
 ] as const)('nobody gives %s', (_, kind, each, day, field) => {
   expect(given(kind, 'up_to', each, day)).toMatchObject({
     refused: 'validation',
     facts: { fields: { [field]: expect.any(String) as string } },
   })
+})
+
+test('every kind that somebody does by himself may have a limit of the day', () => {
+  for (const kind of dailyKinds) expect(given(kind, 'up_to', null, '100.00')).toEqual(limits(null, '100.00'))
+  expect(dailyKinds).toEqual(
+    expect.arrayContaining(['discount', 'penalty_waiver', 'over_short', 'write_off']),
+  )
+})
+
+test.each([
+  ['within both', '50.00', '100.00', '50.00', '50.00', undefined],
+  ['above that of each', '50.00', '100.00', '50.01', '0.00', 'authority_limit'],
+  ['above that of the day by itself', null, '100.00', '100.01', '0.00', 'authority_limit'],
+  ['above what is left of the day', '50.00', '100.00', '50.00', '50.01', 'authority_used_up'],
+  ['without a limit of the day', '50.00', null, '50.00', '9000.00', undefined],
+  ['without any', null, null, '9000.00', '9000.00', undefined],
+  ['of somebody who may nothing', '0.00', null, '0.01', '0.00', 'authority_limit'],
+] as const)('an amount passes a limit or does not: %s', (_, each, day, one, before, passed) => {
+  const used = coins.read(before)
+  expect(passedBy(limits(each, day), { amount: coins.read(one), used })).toBe(passed)
 })
 
 test('what the own record allows of adjustments raises the role and never lowers it', () => {

@@ -63,6 +63,8 @@ export type NightPrice = {
   is_fixed: boolean
   /** What one of the rate's currency was worth, decimal text; 1 for the house's own. */
   exchange_rate: string
+  /** What the table says in the rate's currency, where the price of the table is that and nothing else at its course. */
+  foreign_amount?: Money
   detail: { adults: Money; children: Money; negotiated: Money; discount: Money; is_free: boolean }
 }
 
@@ -77,7 +79,7 @@ export function priceNight(night: NightToPrice, terms: Terms): NightPrice | Refu
   const base = baseOf(night, terms)
   if (isRefusal(base)) return base
   const { stay_date, night_no, overtyped, discount } = night
-  const { base_amount, adults, children, negotiated } = base
+  const { base_amount, adults, children, negotiated, foreign } = base
   const every = terms.rate.free_night_every
   const is_free = overtyped === undefined && every !== null && night_no % every === 0
   const rate_amount = rateOf(night, base_amount, is_free, terms)
@@ -86,7 +88,15 @@ export function priceNight(night: NightToPrice, terms: Terms): NightPrice | Refu
   const off = isReduced ? minus(base_amount, rate_amount) : zero
   const detail = { adults, children, negotiated, discount: off, is_free }
   const exchange_rate = terms.rate.sold_in?.rate ?? '1'
-  return { stay_date, base_amount, rate_amount, is_fixed: overtyped !== undefined, exchange_rate, detail }
+  return {
+    stay_date,
+    base_amount,
+    rate_amount,
+    is_fixed: overtyped !== undefined,
+    exchange_rate,
+    ...foreign,
+    detail,
+  }
 }
 
 const isGiven = ({ rate }: Terms): boolean => rate.is_complimentary || rate.is_house_use
@@ -132,11 +142,13 @@ function baseOf({ prices, party, stay_date, negotiated_percent }: NightToPrice, 
   if (sold_in?.rate === null)
     return refuse('no_exchange_rate', { type: 'posting', currency: sold_in.currency })
   const forChildren = childrenAmount(prices, party)
-  const listed = inBase(plus(forAdults, forChildren), sold_in, terms.coins)
+  const asked = plus(forAdults, forChildren)
+  const listed = inBase(asked, sold_in, terms.coins)
   const adults = inBase(forAdults, sold_in, terms.coins)
   const children = minus(listed, adults)
   const base_amount = lessPercent(listed, negotiated_percent ?? '0', terms.coins)
-  return { base_amount, adults, children, negotiated: minus(listed, base_amount) }
+  const foreign = sold_in && base_amount === listed ? { foreign_amount: asked } : {}
+  return { base_amount, adults, children, negotiated: minus(listed, base_amount), foreign }
 }
 
 function overtype({ amount, reason }: { amount: Money; reason: string }, terms: Terms): Money | Refusal {

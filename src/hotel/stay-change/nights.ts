@@ -26,6 +26,8 @@ export type HeldNight = NightTerms & {
   is_fixed: boolean
   /** What one of the rate's currency was worth, decimal text. */
   exchange_rate: string
+  /** What the table said in that currency, where that is kept. */
+  foreign_amount?: Money | null
   is_posted: boolean
   counts_inventory: boolean
   share_group_id: number | null

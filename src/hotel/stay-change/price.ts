@@ -15,6 +15,7 @@ export type PricedNight = ChangedNight & {
   discount: Discount | null
   is_fixed: boolean
   exchange_rate: string
+  foreign_amount?: Money | null
   is_priced: boolean
 }
 
@@ -76,12 +77,15 @@ function staysAs({ before, is_open, patch }: ChangedNight, mode: Reprice): boole
 function asHeld(night: ChangedNight): PricedNight {
   const { base_amount, rate_amount, share_amount, discount, is_fixed } = night.like
   // An amount that is kept for another code was not exchanged by the course of that one's currency.
-  const exchange_rate = night.rate_code_id === night.like.rate_code_id ? night.like.exchange_rate : '1'
+  const isOfCode = night.rate_code_id === night.like.rate_code_id
+  const exchange_rate = isOfCode ? night.like.exchange_rate : '1'
+  const foreign_amount = isOfCode ? night.like.foreign_amount : null
   return {
     ...night,
     base_amount,
     rate_amount,
     exchange_rate,
+    foreign_amount,
     share_amount: night.before ? share_amount : rate_amount,
     discount,
     is_fixed: night.patch.is_fixed ?? is_fixed,
@@ -104,7 +108,7 @@ function anew(
   const terms = granted ? { ...own, clerk: asGranted(own.clerk) } : own
   const price = planNight(wanted, place, terms)
   if (isRefusal(price)) return price
-  const { base_amount, rate_amount, is_fixed, exchange_rate } = price
+  const { base_amount, rate_amount, is_fixed, exchange_rate, foreign_amount } = price
   return {
     ...night,
     base_amount,
@@ -113,6 +117,7 @@ function anew(
     discount: overtyped ? null : (discount ?? null),
     is_fixed,
     exchange_rate,
+    foreign_amount,
     is_priced: true,
   }
 }

@@ -3,32 +3,34 @@ import { sum } from '../../hotel/money'
 import { refuse, sentenceOf } from '../../hotel/refusal'
 import type { OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
-import { Asked, type At, Refused, serveWork, type WorkAt } from '../serve'
+import { Asked, type At, demand, Refused, serveWork, type WorkAt } from '../serve'
 import { myShift } from '../store/shift'
 import { once } from '../transaction'
-import type { Tx } from '../tx'
+import { may, type Tx } from '../tx'
 import type { Posting } from './card-sale'
 import { settleByCard } from './settle-by-card'
 import { payerOf, settleWindow, type Settled, type WhichWindow } from './settle-window'
 
 type Result = OutputOf<typeof cashiering.settleMany>['results'][number]
 
-/** Pays the marked bills the way that stands at each, bill by bill (domain/finance 11.7). */
-export const serveSettleMany = serveWork(
-  cashiering.settleMany,
-  async ({ windows, issue_folio = true }, at) => {
-    const named = await at.inTransaction(({ tx }) => nameWindows(tx, windows))
-    const key = await at.inTransaction(async ({ tx }) => tx.key ?? randomUUID())
-    const results = await settleAll(at, named, key, { shiftOf: myShift, issue_folio })
-    const settled = results.filter(({ ok }) => ok)
-    return await at.inTransaction(async ({ tx: { coins } }) => ({
-      settled: settled.length,
-      refused: results.length - settled.length,
-      total: coins.write(sum(settled.map(({ amount }) => coins.read(amount ?? '0')))),
-      results,
-    }))
-  },
-)
+/**
+ * Pays the marked bills the way that stands at each, bill by bill (domain/finance 11.7); each gets its folio from whoever may issue
+ * one. Refuses `not_permitted` for folios that are asked for without their right.
+ */
+export const serveSettleMany = serveWork(cashiering.settleMany, async ({ windows, ...input }, at) => {
+  const { issue_folio = may(at.who, 'Folio issue') } = input
+  if (issue_folio) demand(at.who, 'Folio issue')
+  const named = await at.inTransaction(({ tx }) => nameWindows(tx, windows))
+  const key = await at.inTransaction(async ({ tx }) => tx.key ?? randomUUID())
+  const results = await settleAll(at, named, key, { shiftOf: myShift, issue_folio })
+  const settled = results.filter(({ ok }) => ok)
+  return await at.inTransaction(async ({ tx: { coins } }) => ({
+    settled: settled.length,
+    refused: results.length - settled.length,
+    total: coins.write(sum(settled.map(({ amount }) => coins.read(amount ?? '0')))),
+    results,
+  }))
+})
 
 type Named = WhichWindow & Pick<Result, 'room_no' | 'guest_name'>
 

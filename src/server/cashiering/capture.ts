@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../../hotel/refusal'
 import type { InputOf, OutputOf } from '../../wire/call'
 import { cashiering } from '../../wire/cashiering'
 import type { PaymentInput } from '../../wire/payment-input'
-import { accept, ask, type At, found, Refused, serveWork, type WorkAt } from '../serve'
+import { accept, ask, type At, demand, found, Refused, serveWork, type WorkAt } from '../serve'
 import { keepCaptured, refuseCaptureOpen } from '../store/card-intent'
 import { lockCharged } from '../store/charging'
 import { loadPaymentFacts, planPayments } from '../store/payment'
@@ -30,6 +30,7 @@ type Output = OutputOf<typeof cashiering.capture>
  * `authorisation_over`, `authorisation_short`, `nothing_selected`, `card_pending`, `method_not_allowed` for what is no card, and what a payment by card does.
  */
 export const serveCapture = serveWork(cashiering.capture, async (input, at): Promise<Output> => {
+  if (input.issue_folio) demand(at.who, 'Folio issue')
   const { key, hold } = await at.inTransaction(async ({ tx }) => ({
     key: tx.key ?? randomUUID(),
     hold: await readHold(tx, input.id),

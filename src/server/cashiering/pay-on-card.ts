@@ -79,6 +79,7 @@ const saleOf = (input: Input, { account_id, card }: Which, { answers, who }: Wor
   reservation_deposit_id: null,
   read: async tx => {
     demand(who, 'Cashiering post payment')
+    if (input.issue_folio) demand(who, 'Folio issue')
     const { at, slip } = await readToPost(tx, input, { account_id, card })
     const plan = await planPayments(tx, { ...at, payments: [slip] })
     const { questions, paid } = plan

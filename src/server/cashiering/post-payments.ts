@@ -65,6 +65,8 @@ export async function postPayments(
 async function take(at: At, { input, account, window_no, shift }: Context): Promise<PostResult> {
   const { tx, who } = at
   demand(who, 'Cashiering post payment')
+  // Of named lines the same right is asked for where they are looked at.
+  if (input.issue_folio) demand(who, 'Folio issue')
   const { payments, approval } = input
   const plan = await planPayments(tx, { account, window_no, shift, approval, payments })
   const named =

@@ -8,6 +8,7 @@ import { deposit } from '../../wire/deposit'
 import { accept, ask, type At, found, serve } from '../serve'
 import { lockStayAccount, touchAccounts } from '../store/account'
 import { keepFilled, loadDepositLines, loadReceipts, receivedOf } from '../store/deposit-line'
+import { loadDepositClauses } from '../store/clauses'
 import { issueDepositFolio } from '../store/deposit-folio'
 import { issueReceipt } from '../store/document'
 import { post } from '../store/journal'
@@ -31,11 +32,12 @@ export async function receive(
   const booking = await lockBooking(tx, input.reservation_id)
   accept(refuseDeposit(booking.status))
   const account = await lockStayAccount(tx, booking, booking.guest_name)
-  const [lines, receipts, ways, shift] = await Promise.all([
+  const [lines, receipts, ways, shift, clauses] = await Promise.all([
     loadDepositLines(tx, booking.id),
     loadReceipts(tx, booking.id),
     loadWaysToPay(tx, input.payments),
     input.preview ? noShift : myShift(tx),
+    input.preview ? [] : loadDepositClauses(tx, booking.id),
   ])
 
   const named = (input.line_ids ?? []).map(id =>
@@ -112,6 +114,7 @@ export async function receive(
       comments: input.comments ?? null,
       cashier: shift.cashier_number,
       user: who.name,
+      ...(clauses.length > 0 ? { clauses } : {}),
     }
     const receipt_no = await issueReceipt(tx, { entry_id, kind: 'deposit', content })
     numbers.push(receipt_no)

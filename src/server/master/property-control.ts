@@ -7,7 +7,7 @@ import { demandThat } from './wrong'
 
 /** What the house sells, presets and charges (domain/master-data 2.2). */
 export const propertyControlHook: Hook = {
-  saving: async (_tx, row) => {
+  saving: async (tx, row, before) => {
     refuseBands(row.child_age_bands as Band[])
     const days = (row.aging_days as { days: number }[]).map(({ days }) => days)
     demandThat(isRising(days), 'aging_days', 'The days must rise from row to row.')
@@ -15,6 +15,7 @@ export const propertyControlHook: Hook = {
       const hours = ((row[name] as { until: string }[] | null) ?? []).map(({ until }) => until)
       demandThat(isRising(hours), name, 'The hours must rise from row to row.')
     }
+    await refuseUsed(tx, row, before)
     return row
   },
   saved: async (tx, row, before) => {
@@ -62,6 +63,31 @@ const uses: Record<string, string> = {
   cancellation_transaction_code_id: 'cancellation',
   rounding_transaction_code_id: 'rounding',
   paid_out_transaction_code_id: 'paid_out',
+  deposit_transaction_code_id: 'deposit_transfer',
+  exchange_transaction_code_id: 'exchange_commission',
+}
+
+/** A code has one use: chosen for another it would be missing where it was. */
+async function refuseUsed(
+  { sql, property_id }: Tx,
+  row: MasterRecord,
+  before: MasterRecord | undefined,
+): Promise<void> {
+  const fields = Object.keys(uses)
+  const chosen = fields.filter(name => row[name] != null && row[name] !== before?.[name])
+  if (chosen.length === 0) return
+  const held = await sql<{ id: number; system_use: string }[]>`
+    select id, system_use from transaction_code
+     where property_id = ${property_id} and id = any (${chosen.map(name => Number(row[name]))}::bigint[])
+       and system_use is not null and not system_use = any (${Object.values(uses)})`
+  for (const name of chosen) {
+    const isTwice = fields.some(other => other !== name && row[other] === row[name])
+    demandThat(
+      !isTwice && !held.some(({ id }) => id === Number(row[name])),
+      name,
+      'This code is used for something else already: please choose another.',
+    )
+  }
 }
 
 async function syncSystemCodes(

@@ -1,3 +1,4 @@
+import { isPrinted } from '../../hotel/file-kind'
 import type { MasterRecord } from '../../hotel/master/record'
 import { refuse } from '../../hotel/refusal'
 import { furnishProperty } from '../property/furnish-property'
@@ -29,6 +30,7 @@ export const propertyProfileHook: Hook = {
       'star_rating',
       'Star rating goes in steps of 0.5.',
     )
+    await demandPrintable(tx, row, before)
     const contacts = (row.contacts as Contact[] | null) ?? []
     const first = contacts.filter(({ is_primary }) => is_primary === true).length
     demandThat(contacts.length === 0 || first === 1, 'contacts', 'One contact must be the primary one.')
@@ -57,6 +59,22 @@ export const propertyProfileHook: Hook = {
       refuse('in_use', { label: 'Property', code: row.code, users: 'its own books', references: [] }),
     )
   },
+}
+
+/** The logo stands on paper, which knows no WebP; one that is kept from before stays as it is, and is not printed. */
+async function demandPrintable(
+  { sql }: Tx,
+  row: MasterRecord,
+  before: MasterRecord | undefined,
+): Promise<void> {
+  const logo = row.logo as number | null | undefined
+  if (logo == null || logo === before?.logo) return
+  const [file] = await sql<{ mime: string }[]>`select mime from stored_file where id = ${logo}`
+  demandThat(
+    !file || isPrinted(file.mime),
+    'logo',
+    'A logo is printed as PNG or JPG: please choose such a picture.',
+  )
 }
 
 /** What other panels show of the house changes with it. */

@@ -1,3 +1,4 @@
+import { printedKinds } from '../../hotel/file-kind'
 import type { FileAnswer } from '../file-answer'
 import type { Tx } from '../tx'
 import type { Paper } from './pdf'
@@ -15,6 +16,6 @@ export async function printed(tx: Tx, file_name: string, paper: Paper, pages = 1
 async function logoOf({ sql, property_id }: Tx): Promise<string | undefined> {
   const [logo] = await sql<{ mime: string; content: Uint8Array }[]>`
     select f.mime, f.content from property_profile p join stored_file f on f.id = p.logo
-     where p.id = ${property_id} and f.mime in ('image/png', 'image/jpeg')`
+     where p.id = ${property_id} and f.mime = any (${printedKinds})`
   return logo && `data:${logo.mime};base64,${Buffer.from(logo.content).toString('base64')}`
 }

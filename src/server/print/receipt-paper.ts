@@ -1,5 +1,6 @@
 import { type CurrencyFormat, printedAmount } from '../../hotel/currency-format'
 import { type Paper, stack, table } from './pdf'
+import { clause } from './policies'
 
 type Paid = {
   method: string
@@ -39,7 +40,14 @@ export function receiptPaper(
   { receipt_no, kind, copy, content }: ReceiptOf,
   format: CurrencyFormat | null = null,
 ): Paper {
-  const { payments = [], ...rest } = content as { payments?: Paid[] } & Record<string, unknown>
+  const {
+    payments = [],
+    clauses = [],
+    ...rest
+  } = content as {
+    payments?: Paid[]
+    clauses?: string[]
+  } & Record<string, unknown>
   const text = (name: string) => (rest[name] == null ? null : String(rest[name]))
   return {
     pageSize: 'A5',
@@ -75,6 +83,7 @@ export function receiptPaper(
         text: 'Signature ______________________________',
         margin: [0, 30, 0, 0],
       },
+      ...clauses.map(clause),
     ].filter(Boolean),
   }
 }

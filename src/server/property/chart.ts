@@ -516,9 +516,9 @@ async function chooseDefaults({ tx, id }: Stock): Promise<void> {
       early_departure_transaction_code_id: id('transaction-code', '1030'),
       no_show_transaction_code_id: id('transaction-code', '1040'),
       cancellation_transaction_code_id: id('transaction-code', '1050'),
-      deposit_transaction_code_id: id('transaction-code', '8100'),
+      deposit_transaction_code_id: id('transaction-code', '9500'),
       rounding_transaction_code_id: id('transaction-code', '8400'),
-      exchange_transaction_code_id: id('transaction-code', '8300'),
+      exchange_transaction_code_id: id('transaction-code', '3130'),
       paid_out_transaction_code_id: id('transaction-code', '8000'),
       ar_payment_method_id: id('payment-method', 'CL'),
     } as never)} where property_id = ${property_id}`

@@ -78,10 +78,10 @@ async function insertPart(tx: Tx, source: Booked, { rooms, name, how }: Making):
     nights as (
       insert into reservation_night (property_id, reservation_id, stay_date, room_type_id, charge_type_id, rate_code_id, adults, c1, c2, c3,
              market_code_id, source_code_id, origin_code_id, block_id, base_amount, discount_kind, discount_value, discount_reason_id, rate_amount,
-             share_amount, is_fixed, override_by_id, override_reason, exchange_rate, counts_inventory)
+             share_amount, is_fixed, override_by_id, override_reason, exchange_rate, foreign_amount, counts_inventory)
       select property_id, kept.id, stay_date, room_type_id, charge_type_id, rate_code_id, adults, c1, c2, c3, market_code_id, source_code_id,
              origin_code_id, block_id, base_amount, discount_kind, discount_value, discount_reason_id, rate_amount, share_amount, is_fixed,
-             override_by_id, override_reason, exchange_rate, counts_inventory
+             override_by_id, override_reason, exchange_rate, foreign_amount, counts_inventory
         from kept, reservation_night where property_id = ${property_id} and reservation_id = ${source.id})
     select kept.id, kept.confirmation_no, (select name from guest) as guest from kept`
   return { ...part, rooms }
@@ -110,8 +110,10 @@ async function keepPackages(
         overriding system value
         select property_id, new_id, ${id}, package_code_id, origin, mode, from_date, to_date, quantity, price_override, allowance_override,
                excluded_dates, once_date, ${who.employee_id || null} from wanted)
-      insert into reservation_package_night (property_id, reservation_package_id, stay_date, consume_date, units, unit_price, amount, exchange_rate)
-      select n.property_id, w.new_id, n.stay_date, n.consume_date, n.units * ${rooms} / ${source.rooms}, n.unit_price, n.amount * ${rooms} / ${source.rooms}, n.exchange_rate
+      insert into reservation_package_night (property_id, reservation_package_id, stay_date, consume_date, units, unit_price, amount, exchange_rate,
+             foreign_price)
+      select n.property_id, w.new_id, n.stay_date, n.consume_date, n.units * ${rooms} / ${source.rooms}, n.unit_price, n.amount * ${rooms} / ${source.rooms}, n.exchange_rate,
+             n.foreign_price
         from wanted w join reservation_package_night n on n.property_id = w.property_id and n.reservation_package_id = w.id`
   const own = parts.find(part => part.id === source.id)
   await sql`

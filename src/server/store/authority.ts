@@ -1,6 +1,13 @@
 import { verify } from '@node-rs/argon2'
-import { type Authority, type AuthorityKind, raisedTo, usualAuthority } from '../../hotel/authority'
-import { absolute, type Money, plus, zero } from '../../hotel/money'
+import {
+  type Authority,
+  type AuthorityKind,
+  type Passed,
+  passedBy,
+  raisedTo,
+  usualAuthority,
+} from '../../hotel/authority'
+import { absolute, type Money, zero } from '../../hotel/money'
 import type { Permission } from '../../hotel/permission'
 import { refuse, type RefusalCode } from '../../hotel/refusal'
 import type { Approval } from '../../wire/cashiering/shift'
@@ -21,24 +28,29 @@ export type Wanted = {
 }
 
 /**
- * Lets a person act within the limit of the role, and beyond it with another person's consent in the same request. Answers who
- * approved, if anybody had to. Whoever has a limit of the day waits here for what he does in another session: accounts are locked
- * before, documents numbered after. Refuses `authority_limit`, of the day `authority_used_up` (or the word given), and
- * `approval_failed` (domain/finance 22.2).
+ * Lets a person act within the limit of the role, and beyond it with another person's consent in the same request, which counts
+ * against the limits of both. Answers who approved, if anybody had to. Whoever has a limit of the day waits here for what he does
+ * in another session: accounts are locked before, documents numbered after. Refuses `authority_limit`, of the day
+ * `authority_used_up` (or the word given), and `approval_failed` (domain/finance 22.2).
  */
 export async function demandAuthority(tx: Tx, wanted: Wanted): Promise<number | undefined> {
-  const own = await loadAuthority(tx, wanted.kind, tx.who.employee_id)
-  const tooMuch = wanted.always ? 'authority_limit' : await passes(tx, own, wanted)
-  if (!tooMuch) return undefined
-  if (wanted.approval) return await approvedBy(tx, wanted, wanted.approval)
-  const limit = tooMuch === 'authority_used_up' ? (own.per_day ?? zero) : smallest(own)
-  throw new Refused(
-    refuse(wanted.otherwise ?? tooMuch, {
-      amount: tx.coins.write(absolute(wanted.amount)),
-      limit: tx.coins.write(limit),
-      kind: wanted.kind,
-    }),
-  )
+  const { employee_id } = tx.who
+  const own = await loadAuthority(tx, wanted.kind, employee_id)
+  const tooMuch = wanted.always ? 'authority_limit' : await passes(tx, { employee_id, ...own }, wanted)
+  if (tooMuch && !wanted.approval) {
+    const limit = tooMuch === 'authority_used_up' ? (own.per_day ?? zero) : smallest(own)
+    throw new Refused(
+      refuse(wanted.otherwise ?? tooMuch, {
+        amount: tx.coins.write(absolute(wanted.amount)),
+        limit: tx.coins.write(limit),
+        kind: wanted.kind,
+      }),
+    )
+  }
+  const approved_by_id =
+    tooMuch && wanted.approval ? await approvedBy(tx, wanted, wanted.approval) : undefined
+  if (approved_by_id !== undefined || !(wanted.kind in entryKinds)) await keepUse(tx, wanted, approved_by_id)
+  return approved_by_id
 }
 
 /** The limits of an employee's role, no row being what is usual; of adjustments the employee's own record may allow more. */
@@ -68,19 +80,18 @@ export async function loadAuthority(
     : authority
 }
 
-/** Which limit an amount passes, if any. */
+/** Which limit an amount passes, if any. What was done on the day is looked for only where it matters. */
 async function passes(
   tx: Tx,
-  { per_posting, per_day }: Authority,
-  wanted: Wanted,
-): Promise<'authority_limit' | 'authority_used_up' | undefined> {
-  const amount = absolute(wanted.amount)
-  if (per_posting !== null && amount > per_posting) return 'authority_limit'
-  if (per_day === null) return undefined
-  if (amount > per_day) return 'authority_limit'
-  return plus(amount, await usedToday(tx, wanted.kind)) > per_day ? 'authority_used_up' : undefined
+  { employee_id, ...authority }: Authority & { employee_id: number },
+  { kind, amount }: Wanted,
+): Promise<Passed | undefined> {
+  const isOfDay = authority.per_day !== null
+  const used = isOfDay ? await usedToday(tx, kind, employee_id) : zero
+  return passedBy(authority, { amount: absolute(amount), used })
 }
 
+/** Kinds that the journal tells of by its entries; the others are kept as they are used. */
 const entryKinds: Partial<Record<AuthorityKind, string[]>> = {
   adjustment: ['adjustment'],
   refund: ['refund', 'deposit_refund'],
@@ -91,28 +102,45 @@ const entryKinds: Partial<Record<AuthorityKind, string[]>> = {
 }
 
 /**
- * What the person has done of the kind on this business date, and what a card is just being given back for him. Until the
- * transaction ends nothing is added to it: what another session of his has read is not posted beside it.
+ * What the person has done of the kind on this business date, what he has let others do, and what a card is just being given back
+ * for him. Until the transaction ends nothing is added to it: what another session of his has read is not posted beside it.
  */
-async function usedToday(tx: Tx, kind: AuthorityKind): Promise<Money> {
-  const { sql, property_id, today, who, coins } = tx
+async function usedToday(tx: Tx, kind: AuthorityKind, employee_id: number): Promise<Money> {
+  const { sql, property_id, today, coins } = tx
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`authority ${property_id} ${employee_id} ${today}`}, 0))`
   const kinds = entryKinds[kind]
-  if (!kinds) return zero
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`authority ${property_id} ${who.employee_id} ${today}`}, 0))`
   // Of charges only those below zero are meant.
   const which = kind === 'negative_charge' ? sql`and p.side = 'charge' and p.amount < 0` : sql``
+  const posted = sql`
+    (select coalesce(sum(abs(p.amount)), 0)
+       from journal_entry e join posting p on p.property_id = e.property_id and p.entry_id = e.id
+      where e.property_id = ${property_id} and e.business_date = ${today} and e.employee_id = ${employee_id}
+        and e.kind = any (${kinds ?? []}) ${which})`
+  const own = kinds ? sql`` : sql`or employee_id = ${employee_id}`
   const [{ used }] = await sql<{ used: string }[]>`
-    select coalesce(sum(abs(p.amount)), 0) + ${kind === 'refund' ? beingGivenBack(tx) : sql`0`} as used
-      from journal_entry e join posting p on p.property_id = e.property_id and p.entry_id = e.id
-     where e.property_id = ${property_id} and e.business_date = ${today} and e.employee_id = ${who.employee_id}
-       and e.kind = any (${kinds}) ${which}`
+    select coalesce(sum(amount), 0) + ${kinds ? posted : sql`0`}
+           + ${kind === 'refund' ? beingGivenBack(tx, employee_id) : sql`0`} as used
+      from authority_use
+     where property_id = ${property_id} and business_date = ${today} and kind = ${kind}
+       and (approved_by_id = ${employee_id} ${own})`
   return coins.read(used)
 }
 
+/** For the rest of the day; who has consented is kept of every kind. */
+async function keepUse(
+  { sql, property_id, today, who, coins }: Tx,
+  { kind, amount }: Wanted,
+  approved_by_id: number | undefined,
+): Promise<void> {
+  await sql`
+    insert into authority_use (property_id, business_date, employee_id, kind, amount, approved_by_id)
+    values (${property_id}, ${today}, ${who.employee_id}, ${kind}, ${coins.write(absolute(amount))}, ${approved_by_id ?? null})`
+}
+
 /** Refunds that a provider is asked for stand in no journal yet; none of them outlives the business day. */
-const beingGivenBack = ({ sql, property_id, who }: Tx) => sql`
+const beingGivenBack = ({ sql, property_id }: Tx, employee_id: number) => sql`
   (select coalesce(sum(i.amount), 0) from payment_intent i
-    where i.property_id = ${property_id} and i.purpose = 'refund' and i.is_open and i.created_by_id = ${who.employee_id})`
+    where i.property_id = ${property_id} and i.purpose = 'refund' and i.is_open and i.created_by_id = ${employee_id})`
 
 /** Verified when there is no such employee, so that the time taken does not tell which addresses exist. */
 const nobodysHash =
@@ -132,9 +160,10 @@ async function approvedBy(tx: Tx, wanted: Wanted, { email, password }: Approval)
      where lower(e.email) = ${address} and e.login_enabled and e.is_active and ${property_id} = any (e.property_ids)`
   const fits = await verify(other?.password_hash ?? nobodysHash, password).catch(() => false)
   if (!other || !fits || other.failures >= 5) throw new Refused(refuse('approval_failed'), failed(address))
+  if (other.id === who.employee_id || !other.may) throw new Refused(refuse('approval_failed'))
   const authority = await loadAuthority(tx, wanted.kind, other.id)
-  const isEnough = authority.per_posting === null || absolute(wanted.amount) <= authority.per_posting
-  if (other.id === who.employee_id || !other.may || !isEnough) throw new Refused(refuse('approval_failed'))
+  if (await passes(tx, { employee_id: other.id, ...authority }, wanted))
+    throw new Refused(refuse('approval_failed'))
   return other.id
 }
 

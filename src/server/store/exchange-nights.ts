@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../../hotel/business-date'
 import type { Tx } from '../tx'
+import type { Fragment } from './desk-row'
 import { hasForeignPackages } from './booking/package'
 import { rounded } from './rounded'
 import { hasForeignRates } from './sold-rate'
@@ -10,7 +11,8 @@ type Which = { mode: 'daily'; stay_date: BusinessDate } | { mode: 'at_check_in';
  * Nights of rate codes in a foreign currency, and packages priced in one, take the course of now: those of tonight when the day is
  * frozen, those of a stay when the guest checks in, as the night's rate code says; what is posted, fixed by hand or shared stays,
  * and so does what was agreed in the money of the house: its course is 1 (domain/finance 2.5 and 16.8, domain/reservations 3.2).
- * Amounts are kept in the currency of the house and move with the course, rounded once. Out: how many of them moved.
+ * What is kept as it was told in its currency is exchanged anew and rounded once; a discount in money is of the house. Of what was
+ * booked before that was kept, and of prices that somebody negotiated, the amounts in the house's currency move. Out: how many moved.
  */
 export async function exchangeNights(tx: Tx, which: Which): Promise<number> {
   const nights = (await hasForeignRates(tx)) ? await exchangeRooms(tx, which) : 0
@@ -20,9 +22,11 @@ export async function exchangeNights(tx: Tx, which: Which): Promise<number> {
 
 async function exchangeRooms(tx: Tx, which: Which): Promise<number> {
   const { sql, property_id, currency } = tx
+  const night = nightMoved(tx)
   const { count } = await sql`
     update reservation_night n
-       set base_amount = ${moved(tx, 'base_amount')}, rate_amount = ${moved(tx, 'rate_amount')}, share_amount = ${moved(tx, 'share_amount')},
+       set base_amount = ${night.base}, rate_amount = ${night.rate},
+           share_amount = case when n.share_amount = n.rate_amount then ${night.rate} else ${moved(tx, 'share_amount')} end,
            exchange_rate = x.sell_rate
       from rate_code c
       cross join lateral (${courseNow(tx, 'c')}) x
@@ -34,9 +38,12 @@ async function exchangeRooms(tx: Tx, which: Which): Promise<number> {
 
 async function exchangePackages(tx: Tx, which: Which): Promise<number> {
   const { sql, property_id, currency } = tx
+  const unit = anew(tx, { told: sql`n.foreign_price`, column: 'unit_price' })
   const { count } = await sql`
     update reservation_package_night n
-       set unit_price = ${moved(tx, 'unit_price')}, amount = ${moved(tx, 'amount')}, exchange_rate = x.sell_rate
+       set unit_price = ${unit}, exchange_rate = x.sell_rate,
+           amount = case when n.amount = ${rounded(tx, sql`n.units * n.unit_price`)} then ${rounded(tx, sql`n.units * ${unit}`)}
+                         else ${moved(tx, 'amount')} end
       from (select w.id, s.stay_date, k.currency_code, k.property_id
               from reservation_package w
               join package_code k on k.property_id = w.property_id and k.id = w.package_code_id and k.currency_code <> ${currency}
@@ -75,6 +82,29 @@ type WithoutCourse = {
 /** An amount of `n` at the course `x` in place of its own. */
 const moved = (tx: Tx, column: string) =>
   rounded(tx, tx.sql`${tx.sql(`n.${column}`)} * x.sell_rate / n.exchange_rate`)
+
+/** The same of what was told as `told`, as long as the amount is still that at its course. */
+function anew(tx: Tx, { told, column }: { told: Fragment; column: string }): Fragment {
+  const { sql } = tx
+  return sql`
+    (case when ${rounded(tx, sql`${told} * n.exchange_rate`)} = ${sql(`n.${column}`)} then ${rounded(tx, sql`${told} * x.sell_rate`)}
+          else ${moved(tx, column)} end)`
+}
+
+/** The price of the table, and what is left of it: all, less its discount (domain/reservations 3.3.4), or what moves by itself. */
+function nightMoved(tx: Tx): { base: Fragment; rate: Fragment } {
+  const { sql } = tx
+  const base = anew(tx, { told: sql`n.foreign_amount`, column: 'base_amount' })
+  const less = (amount: Fragment) => sql`
+    (case n.discount_kind when 'percent' then greatest(${rounded(tx, sql`${amount} * (100 - n.discount_value) / 100`)}, 0)
+                          when 'amount' then greatest(${amount} - n.discount_value, 0) end)`
+  const rate = sql`
+    (case when n.foreign_amount is null then ${moved(tx, 'rate_amount')}
+          when n.rate_amount = n.base_amount then ${base}
+          when n.rate_amount = ${less(sql`n.base_amount`)} then ${less(base)}
+          else ${moved(tx, 'rate_amount')} end)`
+  return { base, rate }
+}
 
 /** Tonight's nights of those in house, or the nights of a stay. */
 const meant = ({ sql, property_id }: Tx, which: Which, night = 'n') =>

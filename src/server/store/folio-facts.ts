@@ -3,6 +3,7 @@ import type { CurrencyFormat } from '../../hotel/currency-format'
 import type { FolioPosting, FolioStyle } from '../../hotel/folio'
 import { found } from '../serve'
 import type { Tx } from '../tx'
+import { clausesOn } from './clauses'
 import { teller } from './incognito'
 import { printedNotes } from './printed-note'
 
@@ -51,15 +52,7 @@ export async function loadFolioHead(
            case when f.id is null then null else jsonb_build_object('currency', f.code, 'rate', e.sell_rate::text, 'decimals', f.decimal_places) end as display,
            case when c.id is null then null else jsonb_build_object('account_no', c.account_no, 'name', c.name) end as ar_account,
            ${currencyFormat({ sql })} as money,
-           coalesce((
-             select jsonb_agg(x.body order by x.display_sequence, x.id) from (
-               select distinct on (u.code) u.id, u.display_sequence, u.body
-                 from rules_terms u left join master_type l on l.id = u.language_id
-                where u.property_id = p.id and u.is_active and 'folio' = any (u.print_on)
-                  and ${today} between coalesce(u.begin_date, '-infinity') and coalesce(u.end_date, 'infinity')
-                  and (coalesce(cardinality(u.rate_code_ids), 0) = 0 or r.rate_code_id = any (u.rate_code_ids))
-                order by u.code, u.language_id is not distinct from y.language_id desc,
-                         u.language_id is not distinct from p.language_id desc, l.code = 'EN' desc nulls last, u.id) x), '[]') as clauses,
+           ${clausesOn({ sql, today }, 'folio')} as clauses,
            ${printedNotes({ sql }, 'folio')} as notes
       from folio_account a
       join property_profile p on p.id = a.property_id

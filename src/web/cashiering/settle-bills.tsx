@@ -6,6 +6,7 @@ import { cashiering } from '../../wire/cashiering'
 import { FormDialog, useCallForm } from '../kit/call-form'
 import { Failure } from '../kit/failure'
 import { FlagField } from '../kit/field/choice'
+import { useMay } from '../kit/may'
 import { ShiftOffer } from '../kit/open-shift'
 import { say } from '../kit/toast'
 import type { SettleableBill } from './auto-settlement'
@@ -22,13 +23,14 @@ type Props = {
 /** Settles bills one by one; what is refused stays in the dialog with its reason, to be tried again. */
 export const SettleBillsDialog = ({ bills, onClose, onSettled }: Props) => {
   const [first] = useState(bills)
+  const mayIssue = useMay()('Folio issue')
   const [left, setLeft] = useState<readonly Result[]>([])
   const windows = (left.length > 0 ? left : first).map(({ account_id, window_no }) => ({
     account_id,
     window_no,
   }))
   const form = useCallForm(cashiering.settleMany, {
-    defaults: { issue_folio: true },
+    defaults: { issue_folio: mayIssue },
     send: ({ issue_folio }) => ({ windows, issue_folio: issue_folio === true }),
     onDone: ({ settled, total, results }) => {
       const refused = results.filter(({ ok }) => !ok)
@@ -68,7 +70,7 @@ export const SettleBillsDialog = ({ bills, onClose, onSettled }: Props) => {
           Cards are charged now; what goes to an account becomes an invoice of it.
         </Box>
       )}
-      <FlagField name="issue_folio" label="With a folio for each" />
+      {mayIssue ? <FlagField name="issue_folio" label="With a folio for each" /> : null}
       <ShiftOffer failure={needsShift ? closed : form.failure} onOpened={form.submit} />
     </FormDialog>
   )

@@ -31,8 +31,14 @@ test('a room at 150.00 dollars is 138.00 euros at 0.92', () => {
     base_amount: eur('138.00'),
     rate_amount: eur('138.00'),
     exchange_rate: '0.92',
+    foreign_amount: eur('150.00'),
   })
   expect(priceNight(night, terms(null))).toMatchObject({ rate_amount: eur('150.00'), exchange_rate: '1' })
+  expect(priceNight(night, terms(null))).not.toHaveProperty('foreign_amount')
+  // What was negotiated off it is of the house: the price in dollars alone does not say it.
+  const less = priceNight({ ...night, negotiated_percent: '10' }, terms(usd))
+  expect(less).toMatchObject({ base_amount: eur('124.20') })
+  expect(less).not.toHaveProperty('foreign_amount')
 })
 
 test('adults and children are exchanged together, and the parts add up', () => {

@@ -112,6 +112,22 @@ test('nobody settles bills without a shift or the right; the card is not asked f
   expect(await balance(stay)).toBe('18.00')
 })
 
+test('whoever may not issue folios settles bills without them', async () => {
+  const stay = await owing('202', 'CL')
+  const cashier = await house.personWith('Cashier open', 'Cashiering post payment')
+  await openCashier(cashier)
+  const windows = [window(stay)]
+  expect(await cashier.call(cashiering.settleMany, { windows, issue_folio: true })).toMatchObject({
+    status: 403,
+    refused: 'not_permitted',
+  })
+  expect(await cashier.do(cashiering.settleMany, { windows })).toMatchObject({ settled: 1 })
+  expect(await balance(stay)).toBe('0.00')
+  const issued = await house.sql`
+    select 1 from folio where property_id = ${house.property_id} and folio_account_id = ${stay.account_id}`
+  expect(issued).toHaveLength(0)
+})
+
 test('a card that was charged and of which nobody heard is asked about, not charged again', async () => {
   const stay = await owing('202', 'VI')
   terminal.says(new Error('the line went dead'))

@@ -126,6 +126,10 @@ test('what is refused or asked is said before the provider takes anything', asyn
   })
   const clerk = await house.personWith('Cashiering view')
   expect(await clerk.call(cashiering.capture, { id: other.id })).toMatchObject({ status: 403 })
+  const cashier = await house.personWith('Cashiering post payment')
+  expect(await cashier.call(cashiering.capture, { id: other.id, issue_folio: true })).toMatchObject({
+    status: 403,
+  })
   expect(await ana.call(cashiering.capture, { id: 4711 })).toMatchObject({ status: 404 })
   expect(asked(other)).toEqual([])
   const paid = await take(other, { payment_method_id: method('VI'), amount: '20.00' }, aKey(), {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepCards } from '../../../src/server/sweep-cards'
 import { cashiering } from '../../../src/wire/cashiering'
-import { aKey, type Person } from '../kit/house'
+import { reservation } from '../../../src/wire/reservation'
+import { nights } from '../kit/desk'
+import { aKey, type Person, saturday } from '../kit/house'
 import { untilWaiting } from '../kit/waiting'
 import { approved, aTerminal, type Terminal } from './terminal'
 import { aTill, broken, keepCard, openCashier, type Stay, type Till } from './till'
@@ -34,13 +36,16 @@ const rights = [
   'Cashiering paid out',
   'Cashiering refund',
   'Cashiering post payment',
+  'Reservation cancel',
+  'Penalty waive',
 ]
 /** Somebody who may do up to 100.00 of everything on a day. */
 async function aClerk(): Promise<Person> {
   const { sql, property_id } = house
   await sql`
     insert into role_authority (property_id, role_id, kind, per_posting, per_day)
-    select ${property_id}, r.id, k, null, 100 from role r, unnest(array['paid_out', 'refund', 'adjustment', 'negative_charge']) k
+    select ${property_id}, r.id, k, null, 100
+      from role r, unnest(array['paid_out', 'refund', 'adjustment', 'negative_charge', 'discount', 'penalty_waiver']) k
      where r.code = 'employee' on conflict (property_id, role_id, kind) do update set per_posting = null, per_day = 100`
   const clerk = await house.personWith(...rights)
   await openCashier(clerk, '500.00')
@@ -89,6 +94,25 @@ const takeOff = (clerk: Person, { account_id }: Stay, amount: string) =>
     account_id,
     lines: [{ code: '2050', unit_price: amount, quantity: '-1', reference: 'R' }],
   })
+const onTheHouse = (clerk: Person, { account_id }: Stay, amount: string) =>
+  clerk.call(
+    cashiering.postPayments,
+    { account_id, payments: [{ payment_method_id: method('CO'), amount, reference: 'On the house' }] },
+    { answers: { credit_balance: 'yes' } },
+  )
+/** A guest who was to come and would pay so much for not coming; he is let off all of it. */
+async function letOff(clerk: Person, _: Stay, amount: string) {
+  const { sql, property_id } = house
+  const { id } = await house.reserve({ arrival_date: saturday, departure_date: nights(saturday, 2) })
+  await sql`
+    insert into reservation_penalty (property_id, reservation_id, event, type, value, base, is_manual)
+    values (${property_id}, ${id}, 'no_show', 'flat', ${amount}, 'all', true)`
+  return await clerk.call(reservation.noShow, {
+    reservation_ids: [id],
+    charge: 'none',
+    waive_reason: 'Flight was cancelled',
+  })
+}
 
 /** Whoever posts stands still when it is numbered or sealed, while `during` happens. */
 async function whilePosting<T>(during: () => Promise<T>): Promise<T> {
@@ -136,6 +160,7 @@ test.each([
   ['refunds', giveBack],
   ['rebates', adjust],
   ['charges below zero', takeOff],
+  ['what is on the house', onTheHouse],
 ] as const)('two sessions of one person do not pass the limit of his day together: %s', async (_, act) => {
   const clerk = await aClerk()
   const again = await house.personAt(clerk.employee_id)
@@ -154,6 +179,48 @@ test.each([
   const left = await Promise.all([act(clerk, pair[0], '20.00'), act(again, pair[1], '20.00')])
   expect(left.map(said)).toEqual(['200', '200'])
   expect(await act(clerk, pair[0], '0.01')).toMatchObject({ refused: 'authority_used_up' })
+})
+
+test('penalties that somebody lets guests off count against his day, two of them at once as well', async () => {
+  const clerk = await aClerk()
+  const again = await house.personAt(clerk.employee_id)
+  expect(await letOff(clerk, pair[0], '100.01')).toMatchObject({ refused: 'authority_limit' })
+  const both = await Promise.all([letOff(clerk, pair[0], '60.00'), letOff(again, pair[0], '60.00')])
+  expect(both.map(said).sort()).toEqual(['200', 'authority_used_up'])
+  expect(await letOff(clerk, pair[0], '40.00')).toMatchObject({ status: 200 })
+  expect(await letOff(clerk, pair[0], '0.01')).toMatchObject({ refused: 'authority_used_up' })
+})
+
+test('what a supervisor consents to counts against his own day, and who consented is kept', async () => {
+  const { sql, property_id } = house
+  const [clerk, other, { employee_id }] = [await aClerk(), await aClerk(), await aClerk()]
+  const [role] = await sql<{ id: number }[]>`
+    insert into role (code, name, layout) values ('chief', 'Chief', 'employee') returning id`
+  const [{ email }] = await sql<{ email: string }[]>`
+    update employee set role_id = ${role.id}, password_hash = (select password_hash from employee where code = 'E001')
+     where id = ${employee_id} returning email`
+  const chief = await house.personAt(employee_id)
+  await sql`
+    insert into role_authority (property_id, role_id, kind, per_day)
+    values (${property_id}, ${role.id}, 'paid_out', 200)`
+  const approval = { email, password: 'correct horse 1' }
+  const consented = (person: Person, amount: string) =>
+    person.call(cashiering.postPayments, {
+      account_id: pair[0].account_id,
+      kind: 'paid_out',
+      payments: [{ payment_method_id: method('CA'), amount, reference: 'Taxi' }],
+      approval,
+    })
+  expect(await payOut(chief, pair[0], '50.00')).toMatchObject({ status: 200 })
+  expect(await consented(clerk, '200.01')).toMatchObject({ refused: 'approval_failed' })
+  const both = await Promise.all([consented(clerk, '101.00'), consented(other, '101.00')])
+  expect(both.map(said).sort()).toEqual(['200', 'approval_failed'])
+  expect(await payOut(chief, pair[0], '49.01')).toMatchObject({ refused: 'authority_used_up' })
+  expect(await payOut(chief, pair[0], '49.00')).toMatchObject({ status: 200 })
+  const kept = await sql`
+    select kind, amount::numeric(9,2), approved_by_id from authority_use
+     where property_id = ${property_id} and employee_id = any (${[clerk.employee_id, other.employee_id]}::bigint[])`
+  expect(kept).toEqual([{ kind: 'paid_out', amount: '101.00', approved_by_id: employee_id }])
 })
 
 test('whoever has no limit of the day, or a day of his own, waits for nobody', async () => {

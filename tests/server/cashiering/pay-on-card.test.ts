@@ -61,6 +61,21 @@ test('a card on file is charged by its provider, once however often the request 
   expect(await broken(house)).toEqual([])
 })
 
+test('no card is charged for a folio that whoever asks for it may not issue', async () => {
+  const stay = await owing('204')
+  const { account_id } = stay
+  const cashier = await house.personWith('Cashier open', 'Cashiering post payment')
+  await openCashier(cashier)
+  const asked = terminal.sold.length
+  const body = { account_id, payments: [byCard(stay)], issue_folio: true }
+  expect(await cashier.call(cashiering.postPayments, body, { key: aKey() })).toMatchObject({
+    status: 403,
+    refused: 'not_permitted',
+  })
+  expect(terminal.sold).toHaveLength(asked)
+  expect([await balance(stay), await waiting()]).toEqual(['18.00', []])
+})
+
 test('a declined card pays nothing, and what nobody heard of is neither charged twice nor forgotten', async () => {
   const stay = await owing('102')
   const { account_id } = stay

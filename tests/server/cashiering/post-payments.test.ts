@@ -40,6 +40,7 @@ beforeAll(async () => {
     'Cashiering post charge',
     'Cashiering post payment',
     'Cashiering view',
+    'Folio issue',
   )
   await openCashier(alice)
   stay = await house.inHouse('101')
@@ -319,6 +320,22 @@ test('a balance goes to city ledger with its folio, never more than the balance'
   ).toMatchObject({ refused: 'balance_open' })
   expect(await onAccount(house, 'AR')).toBe('194.00')
   expect(await broken(house)).toEqual([])
+})
+
+test('whoever may not issue folios takes the money without one', async () => {
+  const cashier = await house.personWith('Cashier open', 'Cashiering post payment')
+  await openCashier(cashier)
+  const { account_id } = await house.inHouse('106')
+  await charge(account_id, '20.00')
+  const body = { account_id, payments: [pay('CA', '20.00')] }
+  expect(await cashier.call(cashiering.postPayments, { ...body, issue_folio: true })).toMatchObject({
+    status: 403,
+    refused: 'not_permitted',
+  })
+  expect(await balance(account_id)).toBe('20.00')
+  const paid = await cashier.do(cashiering.postPayments, body)
+  expect(paid.receipt_no).toBeDefined()
+  expect(paid.folio).toBeUndefined()
 })
 
 test('where cash is rounded, the bill ends at zero', async () => {

@@ -169,6 +169,17 @@ test('a large difference needs a reason and somebody who may approve it', async 
     refused: 'approval_failed',
   })
   await authorise(house, 'admin', 'over_short', null)
+  // With what was consented to of another drawer today it passes the limit of her day.
+  const { sql, property_id, manager } = house
+  await sql`update role_authority set per_day = 25 where property_id = ${property_id} and kind = 'over_short'`
+  await sql`
+    insert into authority_use (property_id, business_date, employee_id, kind, amount, approved_by_id)
+    select property_id, business_date, ${alice.employee_id}, 'over_short', 5.01, ${manager.employee_id}
+      from cashier_shift where property_id = ${property_id} and id = ${shift}`
+  expect(await alice.call(cashiering.closure, by('ana@demo-inn.test', 'correct horse 1'))).toMatchObject({
+    refused: 'approval_failed',
+  })
+  await sql`update role_authority set per_day = 25.01 where property_id = ${property_id} and kind = 'over_short'`
   const closed = await alice.do(cashiering.closure, by('ana@demo-inn.test', 'correct horse 1'))
   expect(closed.shift).toMatchObject({
     shift_id: shift,

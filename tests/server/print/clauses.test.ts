@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityOf } from '../../../src/server/master/entities'
 import { type Policy, policiesAt } from '../../../src/server/print/policies'
+import { receiptPaper } from '../../../src/server/print/receipt-paper'
 import { cashiering } from '../../../src/wire/cashiering'
+import { deposit } from '../../../src/wire/deposit'
 import { aTill, openCashier, type Till } from '../cashiering/till'
-import { sunday } from '../kit/days'
+import { saturday, sunday } from '../kit/days'
+import { nights } from '../kit/desk'
 import { closeNight } from '../kit/night'
 import { makerFor } from '../master/a-record'
 import { master } from '../reservation/summer'
@@ -66,6 +69,45 @@ test('below a folio stands what the house has printed there, in the language of 
   expect((await printed('101')).clauses).toEqual(['<p>Bank of Lisbon, PT50</p>'])
   expect((await printed('102', await language('PT'))).clauses).toEqual(['<p>Banco de Lisboa, PT50</p>'])
   expect((await printed('103', await language('FR'))).clauses).toEqual(['<p>Bank of Lisbon, PT50</p>'])
+})
+
+test('below the receipt of a deposit stands what the house has printed there, for its guest and as it was said', async () => {
+  const { manager, stock, sql, property_id, app } = house
+  const payments = [{ payment_method_id: stock.id('payment-method', 'CA'), amount: '10.00' }]
+  const received = async (guestLanguage?: number) => {
+    const { id: reservation_id, guest_profile_id } = await house.reserve({
+      arrival_date: nights(saturday, 9),
+      departure_date: nights(saturday, 10),
+    })
+    if (guestLanguage)
+      await sql`update guest_profile set language_id = ${guestLanguage} where id = ${guest_profile_id}`
+    await manager.do(deposit.store, { reservation_id, amount: '10.00', due_date: saturday })
+    const { receipts } = await manager.do(deposit.post, { reservation_id, payments })
+    return receipts[0].receipt_no ?? ''
+  }
+  const below = async (receipt_no: string) => {
+    const { content } = await manager.do(cashiering.receipt, { receipt_no })
+    return (content as { clauses?: string[] }).clauses
+  }
+  expect(await below(await received())).toBeUndefined()
+  const terms = { code: 'TERMS', category: 'deposit_terms', print_on: ['deposit_receipt'] }
+  await clause('Deposits are given back until two days before', terms)
+  await clause('Sinais devolvidos', { ...terms, language_id: await language('PT') })
+  const first = await received()
+  expect(await below(first)).toEqual(['<p>Deposits are given back until two days before</p>'])
+  expect(await below(await received(await language('PT')))).toEqual(['<p>Sinais devolvidos</p>'])
+  await sql`update rules_terms set body = '<p>Not at all</p>' where property_id = ${property_id} and code = 'TERMS'`
+  expect(await below(first)).toEqual(['<p>Deposits are given back until two days before</p>'])
+  const headers = { authorization: `Bearer ${manager.token}` }
+  const payload = { receipt_no: first, format: 'pdf' }
+  const paper = await app.inject({ method: 'POST', url: `/api/${cashiering.receipt.path}`, headers, payload })
+  expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('on the paper of a receipt its clauses stand last, as plain text', () => {
+  const content = { method: 'Cash', amount: '10.00', clauses: ['<p>Deposits &amp; terms</p>'] }
+  const receipt = { receipt_no: 'R26-000001', kind: 'deposit', issued_at: '', copy: 'ORIGINAL', content }
+  expect(receiptPaper(receipt).content.at(-1)).toMatchObject({ text: 'Deposits & terms' })
 })
 
 test('a copy says what was said, whatever has become of the clause', async () => {

@@ -7,6 +7,7 @@ import { registration } from '../../../src/wire/front-desk'
 import { files } from '../../../src/wire/masters'
 import { billsOf } from '../cashiering/bills'
 import { aTill, openCashier, type Till } from '../cashiering/till'
+import { master } from '../reservation/summer'
 import { saturday } from '../kit/house'
 
 let house: Till
@@ -74,6 +75,32 @@ test('the logo of the house stands on every paper that it gives out', async () =
     const now = path === 'batch-folio/view' ? { job_id: bundle.job_id } : asked
     expect([what, pictures(await printed(path, now))]).toEqual([what, 1])
   }
+})
+
+test('a WebP picture, which no paper can show, does not become the logo; one from before stays and is not printed', async () => {
+  const { manager, sql, property_id } = house
+  const webp = Buffer.from('RIFF....WEBPVP8 ')
+  const { id } = await manager.do(files.store, {
+    file_name: 'logo.webp',
+    mime: 'image/webp',
+    content: webp.toString('base64'),
+  })
+  const profile = master(house, 'property-profile')
+  const row = async () =>
+    (
+      await sql<
+        { id: number; row_version: number }[]
+      >`select id, row_version from property_profile where id = ${property_id}`
+    )[0]
+  expect(await profile.update({ ...(await row()), logo: id })).toMatchObject({
+    status: 422,
+    body: { message: 'A logo is printed as PNG or JPG: please choose such a picture.' },
+  })
+  await sql`update property_profile set logo = ${id} where id = ${property_id}`
+  const kept = await profile.update({ ...(await row()), logo: id, name: 'Inn' })
+  expect([kept.status, kept.body.message]).toEqual([200, expect.anything()])
+  const [, path, asked] = papers[0]
+  expect(pictures(await printed(path, asked))).toBe(0)
 })
 
 const anyStay = async () =>

@@ -7,10 +7,14 @@ export const modes = { USDB: 'at_booking', USDC: 'at_check_in', USDD: 'daily' } 
 export type DollarCode = keyof typeof modes
 
 /** A house that sells type DLX in dollars too, at 99.99 for one and 150.00 for two; no course is set yet. */
-export async function aDollarHouse(more: (stock: Stock) => Promise<void> = async () => {}) {
+export async function aDollarHouse(
+  more: (stock: Stock) => Promise<void> = async () => {},
+  two_persons = '150',
+) {
   const house = await aSummerHouse(async stock => {
     await stock.tx.sql`update foreign_currency set allow_sell_rates = true where code = 'USD'`
-    for (const [code, exchange_mode] of Object.entries(modes)) await putCode(stock, code, exchange_mode)
+    for (const [code, exchange_mode] of Object.entries(modes))
+      await putCode(stock, { code, exchange_mode, two_persons })
     await more(stock)
   })
   await openCashier(house.manager, '0.00')
@@ -34,7 +38,9 @@ export async function aDollarHouse(more: (stock: Stock) => Promise<void> = async
   }
 }
 
-async function putCode(stock: Stock, code: string, exchange_mode: string): Promise<void> {
+type Code = { code: string; exchange_mode: string; two_persons: string }
+
+async function putCode(stock: Stock, { code, exchange_mode, two_persons }: Code): Promise<void> {
   await stock.put('rate-code', [
     {
       code,
@@ -59,7 +65,7 @@ async function putCode(stock: Stock, code: string, exchange_mode: string): Promi
       season_name: 'All year',
       room_type_ids: ['DLX'],
       one_person: '99.99',
-      two_persons: '150',
+      two_persons,
       extra_adult: '30',
     },
   ])

@@ -122,19 +122,19 @@ test('its course is that of the booking, of the check-in or of each night, as th
     '18.42, 9.21 each, at 0.92',
     '18.42, 9.21 each, at 0.92',
   ])
-  await dollars.course('0.94', '1 second')
+  await dollars.course('0.9545', '1 second')
   await closeNight(ana, addDays(bookingDay, 1))
   expect((await Promise.all(ids.map(eaten))).map(([first, second]) => [first, second])).toEqual([
     ['18.42, 9.21 each, at 0.92', '18.42, 9.21 each, at 0.92'],
     ['18.02, 9.01 each, at 0.9', '18.02, 9.01 each, at 0.9'],
-    ['18.82, 9.41 each, at 0.94', '18.42, 9.21 each, at 0.92'],
-    ['18.82, 9.41 each, at 0.94', '18.42, 9.21 each, at 0.92'],
+    ['19.10, 9.55 each, at 0.9545', '18.42, 9.21 each, at 0.92'],
+    ['19.10, 9.55 each, at 0.9545', '18.42, 9.21 each, at 0.92'],
   ])
   const charged = await house.sql`
     select p.reservation_id, sum(g.ledger_amount)::numeric(19,2) as amount from posting p
       join transaction_code c on c.property_id = p.property_id and c.id = p.transaction_code_id
       join posting g on g.property_id = p.property_id and coalesce(g.parent_id, g.id) = p.id
      where p.reservation_id = any (${ids}) and c.code = '2000' and p.parent_id is null group by 1 order by 1`
-  expect(charged.map(({ amount }) => amount)).toEqual(['18.42', '18.02', '18.82', '18.82'])
+  expect(charged.map(({ amount }) => amount)).toEqual(['18.42', '18.02', '19.10', '19.10'])
   expect(await broken(house)).toEqual([])
 })

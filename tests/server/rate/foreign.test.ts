@@ -102,6 +102,48 @@ test('the course is that of the booking, of the check-in, or of each night, as t
   expect(charged.map(({ amount }) => amount)).toEqual(['138.00', '135.00', '141.00', '140.00'])
 })
 
+test('nights at 100.07 dollars are 94.07 each when the course has moved to 0.94: exchanged once, not from what was rounded', async () => {
+  const cents = await aDollarHouse(undefined, '100.07')
+  const { ana, course, wish, house } = cents
+  await course('0.92', '1 hour')
+  const book = async (more: object = {}) =>
+    (
+      await ana.do(reservation.store, {
+        ...wish('USDC', { nights: 10, ...more }),
+        guest: { last_name: 'Ten' },
+      })
+    ).id
+  const off = (kind: 'percent' | 'amount', value: string) => ({
+    discount: { kind, value, discount_reason_id: cents.id('discount-reason', 'LOYAL') },
+  })
+  const plain = await book()
+  expect((await nightsOf(plain, house))[0]).toBe('92.06 at 0.92')
+  const [tenth, five] = [await book(off('percent', '10')), await book(off('amount', '5.00'))]
+  // Its last night stays as it was when the others are changed.
+  const longer = await book({ nights: 9 })
+  await ana.do(bookingChange.update, { id: longer, departure_date: addDays(bookingDay, 10), reprice: 'keep' })
+  // Booked before the price in dollars was kept: 92.06 × 0.94 ÷ 0.92 is 94.06, a cent less.
+  await house.sql`
+    update reservation_night set foreign_amount = null
+     where reservation_id = ${plain} and stay_date = ${addDays(bookingDay, 9)}`
+  await course('0.94', '1 second')
+  const all = [plain, tenth, five, longer]
+  for (const [index, reservation_id] of all.entries())
+    await ana.do(
+      checkIn.checkIn,
+      { reservation_id, room_id: cents.id('room', deluxe[index]) },
+      { answers: letIn },
+    )
+  const told = await Promise.all(all.map(one => nightsOf(one, house)))
+  expect(told.map(nights => [...new Set(nights)])).toEqual([
+    ['94.07 at 0.94', '94.06 at 0.94'],
+    ['84.66 at 0.94'],
+    ['89.07 at 0.94'],
+    ['94.07 at 0.94'],
+  ])
+  await house.close()
+})
+
 test('a house that rounds up asks 92.00 for 99.99 dollars at 0.92, and 141.49 for 150.00 when the course has moved to 0.94321', async () => {
   const up = await aDollarHouse()
   await up.house.sql`update currency_format set rounding_method = 'up' where is_base`

@@ -199,6 +199,8 @@ create table reservation_night (
   counts_inventory boolean not null default true,
   -- Mirror of the claim of the posting engine; a posted night is read-only.
   posted_at timestamptz,
+  -- The price of the table in the rate's currency: what moves with the course is exchanged anew, not from what was rounded.
+  foreign_amount money_amt,
   primary key (property_id, reservation_id, stay_date),
   foreign key (property_id, reservation_id) references reservation (property_id, id),
   foreign key (property_id, room_type_id) references room_type (property_id, id),
@@ -294,6 +296,8 @@ create table reservation_package_night (
   posted_at timestamptz,
   -- What a price in a foreign currency was exchanged at; 1 for what was agreed in the money of the house.
   exchange_rate fx_rate not null default 1,
+  -- The price of one in that currency.
+  foreign_price money_amt,
   primary key (property_id, reservation_package_id, stay_date),
   foreign key (property_id, reservation_package_id) references reservation_package (property_id, id)
 );

@@ -10,6 +10,23 @@ create table role_authority (
   primary key (property_id, role_id, kind)
 );
 
+-- What somebody did of a kind that the journal does not tell of (a waived penalty has no entry), and what somebody else consented
+-- to, of every kind: both count against a limit of the day.
+create table authority_use (
+  property_id bigint not null,
+  id bigint generated always as identity,
+  business_date date not null,
+  employee_id bigint not null references employee (id),
+  kind text not null,
+  amount money_amt not null check (amount >= 0),
+  approved_by_id bigint references employee (id),
+  created_at timestamptz not null default now(),
+  primary key (property_id, id),
+  foreign key (property_id, business_date) references business_day (property_id, business_date),
+  check (approved_by_id <> employee_id)
+);
+create index authority_use_day on authority_use (property_id, business_date, kind);
+
 -- Never a card number.
 create table payment_card_token (
   property_id bigint not null references property_profile (id),

@@ -65,17 +65,18 @@ async function priceAndKeep(tx: Tx, { mover, to }: Part, rate_code_id: number, a
       nights,
     }),
   )
-  const rows = prices.map(({ stay_date, base_amount, rate_amount, exchange_rate }) => ({
+  const rows = prices.map(({ stay_date, base_amount, rate_amount, exchange_rate, foreign_amount }) => ({
     stay_date,
     base: coins.write(base_amount),
     rate: coins.write(rate_amount),
     exchange: exchange_rate,
+    foreign_amount: foreign_amount === undefined ? null : coins.write(foreign_amount),
   }))
   await sql`
     update reservation_night n
        set charge_type_id = ${to.room_type_id}, base_amount = t.base, rate_amount = t.rate, share_amount = t.rate,
-           exchange_rate = t.exchange
-      from jsonb_to_recordset(${sql.json(rows)}::jsonb) as t (stay_date date, base numeric, rate numeric, exchange numeric)
+           exchange_rate = t.exchange, foreign_amount = t.foreign_amount
+      from jsonb_to_recordset(${sql.json(rows)}::jsonb) as t (stay_date date, base numeric, rate numeric, exchange numeric, foreign_amount numeric)
      where n.property_id = ${property_id} and n.reservation_id = ${mover.id} and n.stay_date = t.stay_date`
 }
 

@@ -32,8 +32,9 @@ export function makingPackages(tx: Tx, of: Fragment, packages: readonly PlannedP
              coalesce(excluded_dates, '{}'), once_date, ${who.employee_id || null}::bigint
         from wanted_packages),
     package_nights as (
-      insert into reservation_package_night (property_id, reservation_package_id, stay_date, consume_date, units, unit_price, amount, exchange_rate)
-      select ${property_id}, w.id, n.stay_date, n.consume_date, n.units, n.unit_price, n.amount, coalesce(n.exchange_rate, 1)
+      insert into reservation_package_night (property_id, reservation_package_id, stay_date, consume_date, units, unit_price, amount, exchange_rate,
+             foreign_price)
+      select ${property_id}, w.id, n.stay_date, n.consume_date, n.units, n.unit_price, n.amount, coalesce(n.exchange_rate, 1), n.foreign_price
         from wanted_packages w, jsonb_to_recordset(w.nights)
-          as n (stay_date date, consume_date date, units numeric, unit_price numeric, amount numeric, exchange_rate numeric))`
+          as n (stay_date date, consume_date date, units numeric, unit_price numeric, amount numeric, exchange_rate numeric, foreign_price numeric))`
 }

@@ -105,10 +105,11 @@ async function insert(
     nights as (
       insert into reservation_night (property_id, reservation_id, stay_date, room_type_id, charge_type_id, rate_code_id, adults, c1, c2, c3,
              market_code_id, source_code_id, origin_code_id, base_amount, discount_kind, discount_value, discount_reason_id, rate_amount,
-             share_amount, is_fixed, override_by_id, override_reason, exchange_rate, counts_inventory)
+             share_amount, is_fixed, override_by_id, override_reason, exchange_rate, foreign_amount, counts_inventory)
       select ${property_id}, kept.id, n.stay_date, n.room_type_id, n.charge_type_id, n.rate_code_id, n.adults, n.c1, n.c2, n.c3,
              n.market_code_id, n.source_code_id, n.origin_code_id, n.base_amount, n.discount_kind, n.discount_value, n.discount_reason_id,
-             n.rate_amount, n.rate_amount, n.is_fixed, n.override_by_id, n.override_reason, n.exchange_rate, n.counts_inventory
+             n.rate_amount, n.rate_amount, n.is_fixed, n.override_by_id, n.override_reason, n.exchange_rate,
+             n.foreign_amount, n.counts_inventory
         from kept, jsonb_populate_recordset(null::reservation_night, ${sql.json(nightRows(tx, plan) as never)}::jsonb) n)
     ${
       people.length > 0

@@ -174,6 +174,7 @@ export const packageRows = ({ coins }: Tx, packages: readonly PlannedPackage[]) 
       ...night,
       unit_price: coins.write(night.unit_price),
       amount: coins.write(night.amount),
+      ...(night.foreign_price === undefined ? {} : { foreign_price: coins.write(night.foreign_price) }),
     })),
   }))
 

@@ -99,6 +99,7 @@ export function nightRows({ coins, who }: Tx, plan: BookingPlan) {
     discount_reason_id: night.discount?.discount_reason_id ?? null,
     rate_amount: coins.write(night.rate_amount),
     exchange_rate: night.exchange_rate,
+    foreign_amount: night.foreign_amount === undefined ? null : coins.write(night.foreign_amount),
     is_fixed: night.is_fixed,
     override_by_id: night.overtyped ? who.employee_id || null : null,
     override_reason: night.overtyped?.reason ?? null,

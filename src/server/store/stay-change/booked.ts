@@ -56,7 +56,9 @@ export type Booked = ReservationRow & {
 type Amounts = 'base_amount' | 'rate_amount' | 'share_amount'
 type Row = Omit<Booked, 'nights' | 'booked_at'> & {
   created_at: string
-  nights: (Omit<HeldNight, Amounts | 'party'> & { [field in Amounts]: string } & HeldNight['party'])[]
+  nights: (Omit<HeldNight, Amounts | 'party' | 'foreign_amount'> & { [field in Amounts]: string } & {
+    foreign_amount: string | null
+  } & HeldNight['party'])[]
 }
 
 /** Reads a reservation whole, in one query; nothing is locked. */
@@ -78,6 +80,7 @@ export async function loadBooked(tx: Tx, id: number): Promise<Booked> {
                        'rate_code_id', n.rate_code_id, 'adults', n.adults, 'c1', n.c1, 'c2', n.c2, 'c3', n.c3, 'market_code_id', n.market_code_id,
                        'source_code_id', n.source_code_id, 'origin_code_id', n.origin_code_id, 'base_amount', n.base_amount::text,
                        'rate_amount', n.rate_amount::text, 'share_amount', n.share_amount::text, 'is_fixed', n.is_fixed, 'exchange_rate', n.exchange_rate::text,
+                       'foreign_amount', n.foreign_amount::text,
                        'is_posted', n.posted_at is not null, 'counts_inventory', n.counts_inventory, 'share_group_id', n.share_group_id,
                        'discount', case when n.discount_kind is not null then jsonb_build_object('kind', n.discount_kind,
                          'value', n.discount_value::text, 'discount_reason_id', n.discount_reason_id, 'max_percent', null) end)
@@ -110,6 +113,7 @@ export async function loadBooked(tx: Tx, id: number): Promise<Booked> {
       base_amount: coins.read(night.base_amount),
       rate_amount: coins.read(night.rate_amount),
       share_amount: coins.read(night.share_amount),
+      foreign_amount: night.foreign_amount === null ? null : coins.read(night.foreign_amount),
     })),
   }
 }

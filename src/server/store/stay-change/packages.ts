@@ -137,8 +137,9 @@ export async function keepHeldPackages(
          set mode = w.mode, from_date = w.from_date, to_date = w.to_date, quantity = w.quantity, price_override = w.price_override,
              excluded_dates = coalesce(w.excluded_dates, '{}'), once_date = w.once_date, updated_by_id = ${by}
         from wanted w where p.property_id = ${property_id} and p.id = w.id)
-    insert into reservation_package_night (property_id, reservation_package_id, stay_date, consume_date, units, unit_price, amount, exchange_rate)
-    select ${property_id}, w.id, n.stay_date, n.consume_date, n.units, n.unit_price, n.amount, coalesce(n.exchange_rate, 1)
-      from wanted w, jsonb_to_recordset(w.nights) as n (stay_date date, consume_date date, units numeric, unit_price numeric, amount numeric, exchange_rate numeric)
+    insert into reservation_package_night (property_id, reservation_package_id, stay_date, consume_date, units, unit_price, amount, exchange_rate,
+             foreign_price)
+    select ${property_id}, w.id, n.stay_date, n.consume_date, n.units, n.unit_price, n.amount, coalesce(n.exchange_rate, 1), n.foreign_price
+      from wanted w, jsonb_to_recordset(w.nights) as n (stay_date date, consume_date date, units numeric, unit_price numeric, amount numeric, exchange_rate numeric, foreign_price numeric)
     on conflict (property_id, reservation_package_id, stay_date) do nothing`
 }
