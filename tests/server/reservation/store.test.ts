@@ -403,7 +403,7 @@ const papersOf = (guest_profile_id: number) => house.sql<{ last4: string; expiry
 
 test('a new guest is kept with address, language and paper when he is booked, and no table has the number open', async () => {
   const clerk = await house.personWith('Reservation store', 'Guest profile store')
-  const when = { ...later(44), ...std(), child_ages: [] }
+  const when = { ...later(51), ...std(), child_ages: [] }
   const booked = await clerk.do(reservation.store, stay({ ...when, guest: known() }))
   const profile = await house.manager.do(guestProfile.view, { id: booked.guest_profile_id ?? 0 })
   expect(profile).toMatchObject({
