@@ -3434,6 +3434,272 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/attachment/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attachment/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                items: {
+                                    id: number;
+                                    title: string;
+                                    type: {
+                                        id: number;
+                                        code: string | null;
+                                        name: string | null;
+                                        is_active?: boolean;
+                                    } | null;
+                                    file_name: string;
+                                    mime: string;
+                                    size: number;
+                                    is_confidential: boolean;
+                                    at: string;
+                                    by: string | null;
+                                }[];
+                                hidden: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attachment/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservation_id: number;
+                        attachment_type_id?: number | null;
+                        title?: string | null;
+                        is_confidential?: boolean;
+                        file_name: string;
+                        mime: string;
+                        content: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            success: true;
+                            /** @enum {unknown} */
+                            status_code: 200 | 202;
+                            message: string;
+                            data: {
+                                id: number;
+                                title: string;
+                                type: {
+                                    id: number;
+                                    code: string | null;
+                                    name: string | null;
+                                    is_active?: boolean;
+                                } | null;
+                                file_name: string;
+                                mime: string;
+                                size: number;
+                                is_confidential: boolean;
+                                at: string;
+                                by: string | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attachment/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Permission: Reservation or Manage reservation or Look to book or Walk-in reservation or Arrivals or Departures or In-house */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description A file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": string;
+                    };
+                };
+                /** @description Refused */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/authority-limit/list": {
         parameters: {
             query?: never;
@@ -8346,6 +8612,19 @@ export interface paths {
                                 email?: ("" | string) | null;
                                 country_id?: number | null;
                                 language_id?: number | null;
+                                address?: {
+                                    line1?: string | null;
+                                    postal_code?: string | null;
+                                    city?: string | null;
+                                    state_id?: number | null;
+                                    country_id?: number | null;
+                                };
+                                identification?: {
+                                    identification_type_id?: number | null;
+                                    number?: string | null;
+                                    issuing_country_id?: number | null;
+                                    expiry_date?: string | null;
+                                };
                             };
                             accompanying?: number[];
                             accompanying_children?: number[];
@@ -9242,6 +9521,19 @@ export interface paths {
                             email?: ("" | string) | null;
                             country_id?: number | null;
                             language_id?: number | null;
+                            address?: {
+                                line1?: string | null;
+                                postal_code?: string | null;
+                                city?: string | null;
+                                state_id?: number | null;
+                                country_id?: number | null;
+                            };
+                            identification?: {
+                                identification_type_id?: number | null;
+                                number?: string | null;
+                                issuing_country_id?: number | null;
+                                expiry_date?: string | null;
+                            };
                         };
                         accompanying?: number[];
                         accompanying_children?: number[];
@@ -9837,6 +10129,19 @@ export interface paths {
                                 email?: ("" | string) | null;
                                 country_id?: number | null;
                                 language_id?: number | null;
+                                address?: {
+                                    line1?: string | null;
+                                    postal_code?: string | null;
+                                    city?: string | null;
+                                    state_id?: number | null;
+                                    country_id?: number | null;
+                                };
+                                identification?: {
+                                    identification_type_id?: number | null;
+                                    number?: string | null;
+                                    issuing_country_id?: number | null;
+                                    expiry_date?: string | null;
+                                };
                             };
                             accompanying?: number[];
                             accompanying_children?: number[];
@@ -11031,6 +11336,19 @@ export interface paths {
                                 email?: ("" | string) | null;
                                 country_id?: number | null;
                                 language_id?: number | null;
+                                address?: {
+                                    line1?: string | null;
+                                    postal_code?: string | null;
+                                    city?: string | null;
+                                    state_id?: number | null;
+                                    country_id?: number | null;
+                                };
+                                identification?: {
+                                    identification_type_id?: number | null;
+                                    number?: string | null;
+                                    issuing_country_id?: number | null;
+                                    expiry_date?: string | null;
+                                };
                             };
                             accompanying?: number[];
                             accompanying_children?: number[];
@@ -23966,6 +24284,19 @@ export interface paths {
                             email?: ("" | string) | null;
                             country_id?: number | null;
                             language_id?: number | null;
+                            address?: {
+                                line1?: string | null;
+                                postal_code?: string | null;
+                                city?: string | null;
+                                state_id?: number | null;
+                                country_id?: number | null;
+                            };
+                            identification?: {
+                                identification_type_id?: number | null;
+                                number?: string | null;
+                                issuing_country_id?: number | null;
+                                expiry_date?: string | null;
+                            };
                         };
                         accompanying?: number[];
                         accompanying_children?: number[];

@@ -53,6 +53,7 @@ import { savedFilter } from './saved-filter'
 import { sessionCalls } from './session'
 import { share } from './share'
 import { signIn } from './sign-in'
+import { stayAttachment } from './attachment'
 import { stayExtra } from './stay-extra'
 import { stayTrace } from './stay-trace'
 import { toDoCalls } from './to-do'
@@ -126,6 +127,7 @@ export const areas = {
   toDoCalls,
   toDoOrder,
   stayExtra,
+  stayAttachment,
   stayTrace,
   turnaway,
   quick,

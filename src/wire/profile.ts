@@ -31,6 +31,31 @@ export const quickGuest = z.strictObject({
   language_id: id.nullish(),
 })
 
+/**
+ * Whoever is booked for the first time: where he lives and his paper as well, if he is willing to say it. A paper needs the right to
+ * change profiles; what it lacks is said at its field.
+ */
+export const newGuest = quickGuest.extend({
+  /** Its country is that of the guest where none is given. */
+  address: z
+    .strictObject({
+      line1: line(120).nullish(),
+      postal_code: line(15).nullish(),
+      city: line(60).nullish(),
+      state_id: id.nullish(),
+      country_id: id.nullish(),
+    })
+    .optional(),
+  identification: z
+    .strictObject({
+      identification_type_id: id.nullish(),
+      number: line(40).nullish(),
+      issuing_country_id: id.nullish(),
+      expiry_date: day.nullish(),
+    })
+    .optional(),
+})
+
 export const profileRef = z.object({
   id,
   code: z.string(),

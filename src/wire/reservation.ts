@@ -18,7 +18,7 @@ import {
   text,
   time,
 } from './kinds'
-import { quickGuest } from './profile'
+import { newGuest } from './profile'
 
 const notNegative = money.refine(amount => !isNegative(amount), 'At least 0.')
 
@@ -83,7 +83,7 @@ export const bookingWanted = z.strictObject({
   status: z.enum(['reserved', 'inquiry', 'waitlist']).optional(),
   guest_profile_id: id.optional(),
   /** Makes the profile as well. */
-  guest: quickGuest.optional(),
+  guest: newGuest.optional(),
   accompanying: z.array(id).max(50).optional(),
   /** Those of them that are children; absent on a change: who was one stays one. */
   accompanying_children: z.array(id).max(50).optional(),

@@ -14,6 +14,7 @@ export type Draft = QuickGuest & {
   membership_no?: string | null
   tax_no?: string | null
   iata_no?: string | null
+  identifications?: KnownBy['identifications']
 }
 
 export type ProfileShown = {
@@ -58,14 +59,20 @@ export async function findMatches(tx: Tx, draft: Draft, country: string): Promis
 }
 
 /**
- * Profiles that a quick guest is very likely already: without an equal e-mail nothing known at the telephone adds up to that,
- * so nobody else is looked at.
+ * Profiles that a new guest is very likely already: without an equal e-mail or paper, or a telephone and a place, nothing that is
+ * said of him adds up to that, so nobody else is looked at.
  */
-export async function findStrongMatches(tx: Tx, guest: QuickGuest, country: string): Promise<ProfileMatch[]> {
-  const emails = contactsOf(guest, country).filter(({ contact_type }) => contact_type === 'email')
-  if (emails.length === 0) return []
+export async function findStrongMatches(tx: Tx, guest: Draft, country: string): Promise<ProfileMatch[]> {
+  const telling = contactsOf(guest, country).filter(
+    ({ contact_type }) => contact_type === 'email' || Boolean(guest.postal_code && guest.line1),
+  )
+  const papers = (guest.identifications ?? []).map(({ number_hash }) => number_hash)
+  if (telling.length + papers.length === 0) return []
   const found = await tx.sql<{ id: number }[]>`
-    select distinct guest_profile_id as id from guest_contact where normal = ${emails[0].normal} and contact_type = 'email' limit 50`
+    select guest_profile_id as id from guest_contact where normal = any (${telling.map(({ normal }) => normal)}::text[])
+    union select guest_profile_id from guest_identification
+     where number_hash = any (select decode(h, 'hex') from unnest(${papers}::text[]) h)
+    limit 50`
   if (found.length === 0) return []
   const matches = await scored(
     tx,
@@ -157,7 +164,7 @@ function knownOfDraft(
     date_of_birth: draft.date_of_birth ?? null,
     emails: contacts.filter(({ contact_type }) => contact_type === 'email').map(({ normal }) => normal),
     phones: contacts.filter(({ contact_type }) => contact_type !== 'email').map(({ normal }) => normal),
-    identifications: [],
+    identifications: draft.identifications ?? [],
     membership_nos: filled([membership_no]),
     official_nos: filled([tax_no, iata_no]),
     places: placesOf([{ postal_code: postal_code ?? null, line1: line1 ?? '' }]),

@@ -1,8 +1,26 @@
 import { createHash } from 'node:crypto'
+import { isNamedSo, kindOfFile, largest } from '../../hotel/file-kind'
+import { refuse } from '../../hotel/refusal'
+import { Refused } from '../serve'
 import type { Tx } from '../tx'
 
 type File = { file_name: string; mime: string; content: Uint8Array; is_shared?: boolean }
 type Kept = { id: number; file_name: string; mime: string; size: number }
+
+/** A file as it is sent, in base64, if the house keeps such files: what it holds decides what it is, not what it is called. */
+export function acceptable<S extends { file_name: string; mime: string; content: string }>({
+  content: base64,
+  ...sent
+}: S): Omit<S, 'content'> & { content: Buffer } {
+  const content = Buffer.from(base64, 'base64')
+  const kind = kindOfFile(content)
+  if (kind === undefined || kind !== sent.mime || !isNamedSo(sent.file_name, kind))
+    throw new Refused(refuse('file_unreadable'))
+  if (content.length > largest(kind)) {
+    throw new Refused(refuse('file_too_large', { most: largest(kind) / 1024 / 1024 }))
+  }
+  return { ...sent, content }
+}
 
 /** Keeps a file, once however often the same comes. */
 export async function keepFile(

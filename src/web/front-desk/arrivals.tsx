@@ -19,7 +19,7 @@ import { CheckInDialog } from './check-in'
 import { DayFilter } from './day-filter'
 import { EarlyCheckInDialog } from './daytime'
 import { deskColumns, withExtra } from './desk-columns'
-import { commonFilters, commonOf, type DeskFilter, timeOf, usualOf } from './desk-filters'
+import { commonFilters, commonOf, type DeskFilter, flagOf, timeOf, usualOf } from './desk-filters'
 import { DeskPage } from './desk-page'
 import { billingPath, type DeskRow, deskMs } from './desk-row'
 import { sayBatch } from './batch'
@@ -141,9 +141,9 @@ export const ArrivalsPage = () => {
           </Button>
           <Button
             size="small"
-            variant={vip === 'yes' ? 'contained' : 'outlined'}
-            aria-pressed={vip === 'yes'}
-            onClick={() => go({ vip: vip === 'yes' ? '' : 'yes' })}
+            variant={flagOf(vip) ? 'contained' : 'outlined'}
+            aria-pressed={flagOf(vip) === true}
+            onClick={() => go({ vip: flagOf(vip) ? '' : 'yes' })}
           >
             VIPs
           </Button>
@@ -176,7 +176,7 @@ export const ArrivalsPage = () => {
           </Button>
         </>
       }
-      nothing={vip === 'yes' ? 'No VIP is among them.' : (nothings[tab] ?? 'Nobody is expected.')}
+      nothing={flagOf(vip) ? 'No VIP is among them.' : (nothings[tab] ?? 'Nobody is expected.')}
     >
       {dialogOf(open ?? (asked ? { dialog: 'check_in', row: asked } : undefined), close)}
     </DeskPage>

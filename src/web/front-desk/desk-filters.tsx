@@ -1,4 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { isBusinessDate } from '../../hotel/business-date'
 import { DayInput } from '../kit/field/date'
 import { ReferencePicker } from '../kit/field/reference'
 import { TimeInput } from '../kit/field/time'
@@ -50,8 +51,16 @@ export const commonOf = (asked: Narrowed) => ({
   travel_agent_ids: idsOf(asked.agent),
   group_ids: idsOf(asked.group),
   country_ids: idsOf(asked.country),
-  vip: asked.vip === 'yes' ? true : undefined,
+  vip: flagOf(asked.vip),
 })
+
+/** Set here it is said `yes`; an address that somebody has written himself may say it otherwise. Anything else asks for nothing. */
+export const flagOf = (value: string | undefined) =>
+  ['yes', 'true', '1'].includes(value ?? '') ? true : undefined
+
+/** A day that does not exist asks for nothing either. */
+export const dayOf = (value: string | undefined) =>
+  value !== undefined && isBusinessDate(value) ? value : undefined
 
 /** A time that is only half typed asks for nothing yet. */
 export const timeOf = (typed: string | undefined) => (/^\d{2}:\d{2}$/.test(typed ?? '') ? typed : undefined)
@@ -61,8 +70,18 @@ export const amountOf = (typed: string | undefined) => {
   return /^-?\d+(\.\d+)?$/.test(plain) ? plain : undefined
 }
 
+/** How many of them narrow the list: what nobody understands is not counted, for it hides nothing. */
 export const countSet = (filters: readonly DeskFilter[], asked: Narrowed): number =>
-  filters.filter(({ name }) => (asked[name] ?? '') !== '').length
+  filters.filter(({ name, kind }) => readers[kind](asked[name]) !== undefined).length
+
+const readers: Record<DeskFilter['kind'], (value: string | undefined) => unknown> = {
+  record: idsOf,
+  day: dayOf,
+  time: timeOf,
+  flag: flagOf,
+  amount: amountOf,
+  text: value => value || undefined,
+}
 
 type Props = {
   filters: readonly DeskFilter[]
@@ -85,7 +104,9 @@ const Filter = ({ filter, value, onChange }: FilterProps) => {
   const id = `list-${name}`
   const set = (chosen: string | number | null) => onChange({ [name]: chosen === null ? '' : String(chosen) })
   if (filter.kind === 'flag')
-    return <FilterFlag label={label} isSet={value === 'yes'} onSet={isSet => set(isSet ? 'yes' : '')} />
+    return (
+      <FilterFlag label={label} isSet={flagOf(value) === true} onSet={isSet => set(isSet ? 'yes' : '')} />
+    )
   return (
     <FilterLabel id={name} label={label}>
       {filter.kind === 'record' ? (

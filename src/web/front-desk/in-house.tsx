@@ -14,7 +14,7 @@ import { useOpens } from '../shell/way-to'
 import { CheckOutDialog } from './check-out'
 import { LateCheckOutDialog } from './daytime'
 import { deskColumns, withExtra } from './desk-columns'
-import { amountOf, commonFilters, commonOf, type DeskFilter, idsOf, usualOf } from './desk-filters'
+import { amountOf, commonFilters, commonOf, type DeskFilter, flagOf, idsOf, usualOf } from './desk-filters'
 import { DeskPage } from './desk-page'
 import { billingPath, type DeskRow, deskMs, reservationPath } from './desk-row'
 import { EmergencyDialog } from './emergency'
@@ -53,7 +53,7 @@ export const InHousePage = () => {
       departing_on: narrowed.departing_on || undefined,
       balance_over: amountOf(narrowed.balance_over),
       language_ids: idsOf(narrowed.language),
-      move_due: narrowed.move === 'yes' ? true : undefined,
+      move_due: flagOf(narrowed.move),
     },
   }
   const list = useAnswer(deskList.inHouse, input, { keep: true, everyMs: deskMs })

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { type CallForm, FormDialog } from '../kit/call-form'
+import { FormDialog } from '../kit/call-form'
 import { FlagField } from '../kit/field/choice'
 import { ReferenceField } from '../kit/field/reference'
 import { TextField } from '../kit/field/text'
 import { useMasterForm } from '../kit/master-form'
-import { useMasters } from '../kit/masters'
+import { StateField } from '../kit/state-field'
 import type { Address } from './profile-row'
 
 type Props = { profile_id: number; address?: Address; onClose: () => void }
@@ -51,41 +50,8 @@ export const AddressDialog = ({ profile_id, address, onClose }: Props) => {
       <TextField name="postal_code" label="Postal code" maxLength={15} />
       <TextField name="city" label="City" required maxLength={60} />
       <ReferenceField name="country_id" label="Country" entity="master-type" category="country" required />
-      <State form={form.form} />
+      <StateField form={form.form} />
       <FlagField name="is_primary" label="Stands on folios" />
     </FormDialog>
-  )
-}
-
-/** The state, where the country has some; in another country it is forgotten. */
-const State = ({ form }: Pick<CallForm, 'form'>) => {
-  const country_id = form.watch('country_id') as number | null | undefined
-  const countries = useMasters(
-    'master-type',
-    { filters: { id: [country_id] }, per_page: 1 },
-    { enabled: Boolean(country_id) },
-  )
-  const states = useMasters(
-    'master-type',
-    { filters: { category: 'state', parent_id: country_id }, per_page: 1 },
-    { enabled: Boolean(country_id) },
-  )
-  const country = country_id ? countries.data?.items.find(({ id }) => id === country_id) : undefined
-  const isAsked = country?.requires_state === true
-  const before = useRef(country_id)
-  useEffect(() => {
-    if (before.current !== country_id) form.setValue('state_id', null)
-    before.current = country_id
-  }, [form, country_id])
-  if (!country || (!isAsked && !states.data?.total)) return null
-  return (
-    <ReferenceField
-      name="state_id"
-      label="State"
-      entity="master-type"
-      category="state"
-      filters={{ parent_id: country_id }}
-      required={isAsked}
-    />
   )
 }

@@ -4,16 +4,16 @@ import { FlagField } from '../kit/field/choice'
 import { TextField } from '../kit/field/text'
 import type { ReservationRow } from './row'
 
-type Props = { row: Pick<ReservationRow, 'reservation_id' | 'row_version' | 'guest'>; onClose: () => void }
+type Props = { row: Pick<ReservationRow, 'reservation_id' | 'guest'>; onClose: () => void }
 
 /** Somebody comes along of whom the house knows the name and no more. */
 export const AddCompanionDialog = ({ row, onClose }: Props) => {
-  const { reservation_id: id, row_version, guest } = row
+  const { reservation_id: id, guest } = row
   const form = useCallForm(bookingChange.update, {
     defaults: { last_name: '', first_name: '', is_child: false },
     send: ({ last_name, first_name, is_child }) => ({
       id,
-      row_version,
+      // Of no version: a name is added to whatever others have changed, and none of it is decided here.
       companions: [{ last_name, first_name: first_name || undefined, is_child: is_child === true }],
     }),
     says: `Somebody more comes with ${guest}`,

@@ -94,7 +94,7 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
   const [isOpened, setOpened] = useState(false)
   const profiles = profilesOf(values)
   const tried = useSettled(
-    wantedOf(values),
+    withoutPapers(wantedOf(values)),
     guest !== undefined && (isOpened || Boolean(reservation_type_id)),
   )
   const needs = useNeeds(reservation_type_id ?? tried.reservation_type_id, isInquiry)
@@ -155,7 +155,7 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
         </Alert>
       ) : null}
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <GuestField guest={guest} onGuest={setGuest} />
+        <GuestField guest={guest} onGuest={setGuest} isWhole />
       </Box>
       <ReferenceField
         name="reservation_type_id"
@@ -202,5 +202,12 @@ export const BookDialog = ({ offer: { rate, type }, split, search, guest: known,
 /** Somebody who is not known yet, as he was typed in. */
 const newGuest = ({ guest }: FieldValues) =>
   guest ? { guest: cleaned(guest as FieldValues) as QuickGuest } : {}
+
+/** What is asked while one types says nothing of where somebody lives or of his paper: it is half typed, and decides nothing. */
+const withoutPapers = <B extends { guest?: QuickGuest }>({ guest, ...booking }: B) => {
+  if (guest === undefined) return booking
+  const { address: _, identification: __, ...named } = guest
+  return { ...booking, guest: named }
+}
 
 type QuickGuest = NonNullable<InputOf<typeof reservation.store>['guest']>

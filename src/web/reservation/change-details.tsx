@@ -108,6 +108,7 @@ const compareds: Record<string, Named> = {
   guest_profile_id: { label: 'Guest', entity: 'guest-profile' },
   accompanying: { label: 'Comes along', entity: 'guest-profile' },
   accompanying_children: { label: 'Children', entity: 'guest-profile' },
+  companions: { label: 'Come along by name' },
   'booker.name': { label: 'Booked by' },
   'booker.phone': { label: 'Telephone of who booked' },
   'booker.email': { label: 'E-mail of who booked' },
@@ -129,15 +130,26 @@ const compareds: Record<string, Named> = {
   print_rate: { label: 'Price on papers' },
   suppress_rate: { label: 'Letters leave the amounts out' },
   is_no_post: { label: 'Nothing may be charged to the room' },
+  'discount.value': { label: 'Discount' },
+  'comment.text': { label: 'Note' },
 }
+
+/** What only is added stands in the form as it was typed: nobody else can have changed it. */
+const added = ['companions', 'discount.value', 'comment.text']
 
 /** The form as single values, so that two versions can be laid side by side. */
 function comparable(values: FieldValues): Record<string, unknown> {
-  const { booker = {}, accompanying, accompanying_children, ...rest } = values
+  const { booker = {}, accompanying, accompanying_children, companions, discount, comment, ...rest } = values
+  const names = ((companions ?? []) as FieldValues[]).map(({ last_name, first_name }) =>
+    [last_name, first_name].filter(Boolean).join(' '),
+  )
   const flat: Record<string, unknown> = {
     ...rest,
     accompanying: ((accompanying ?? []) as number[]).join(','),
     accompanying_children: ((accompanying_children ?? []) as number[]).join(','),
+    companions: names.filter(Boolean).join(', ') || null,
+    'discount.value': (discount as FieldValues | undefined)?.value || null,
+    'comment.text': (comment as FieldValues | undefined)?.text || null,
     ...Object.fromEntries(
       Object.entries(booker as Record<string, unknown>).map(([name, word]) => [`booker.${name}`, word]),
     ),
@@ -147,7 +159,7 @@ function comparable(values: FieldValues): Record<string, unknown> {
 
 function backFrom(fields: Record<string, unknown>): FieldValues {
   const { accompanying, accompanying_children, ...rest } = fields
-  const plain = Object.entries(rest).filter(([name]) => !name.startsWith('booker.'))
+  const plain = Object.entries(rest).filter(([name]) => !name.startsWith('booker.') && !added.includes(name))
   return {
     ...Object.fromEntries(plain),
     accompanying: idsIn(accompanying),

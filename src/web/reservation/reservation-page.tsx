@@ -40,7 +40,7 @@ const pageTabs: readonly {
     Content: PackagesTab,
   },
   { value: 'money', label: () => 'Money', Content: MoneyTab },
-  { value: 'letters', label: () => 'Letters', Content: LettersTab },
+  { value: 'letters', label: () => 'Letters and files', Content: LettersTab },
   { value: 'notes', label: view => counted('Notes', notesOf(view)), Content: NotesTab },
   { value: 'history', label: () => 'History', Content: HistoryTab },
 ]

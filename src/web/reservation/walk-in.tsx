@@ -156,7 +156,7 @@ const WalkInForm = ({ onDone }: { onDone: (done: CheckedIn) => void }) => {
             </Answered>
           ) : null}
           <CallFields of={form}>
-            <GuestField guest={guest} onGuest={setGuest} />
+            <GuestField guest={guest} onGuest={setGuest} isWhole />
             <ReferenceField
               name="payment.0.payment_method_id"
               label="Pays by"

@@ -83,6 +83,7 @@ async function whatIsKnown(): Promise<Known> {
     item_id: await ids('ar_item'),
     ledger_account_id: await ids('ledger_account'),
     'conformation_letter/pdf id': await ids('confirmation_letter'),
+    'attachment/view id': await ids('reservation_attachment'),
     'file/view id': await ids('stored_file'),
     'quick/search of': [['reservations', 'guests', 'rooms', 'masters']],
     'saved-filter/list list': ['booking'],

@@ -8,6 +8,7 @@ import { receivableAccount } from '../../../src/wire/receivable/account'
 import { receivableInvoice } from '../../../src/wire/receivable/invoice'
 import { reservation } from '../../../src/wire/reservation'
 import { routing } from '../../../src/wire/routing'
+import { stayAttachment } from '../../../src/wire/attachment'
 import { stayTrace } from '../../../src/wire/stay-trace'
 import { turnaway } from '../../../src/wire/turnaway'
 import { bookingChange } from '../../../src/wire/booking-change'
@@ -125,6 +126,17 @@ export async function aStory() {
       from_date: saturday,
       text: 'Flowers',
     })
+    // Of him, and of somebody whom everybody may know.
+    for (const reservation_id of [due.id, with_him.id])
+      await manager.do(stayAttachment.store, {
+        reservation_id,
+        file_name: 'order.pdf',
+        mime: 'application/pdf',
+        content: Buffer.from(
+          `%PDF-1.7 Order of ${reservation_id}${reservation_id === due.id ? ' for Greta Weltbekannt' : ''}`,
+        ).toString('base64'),
+        title: 'Order of Greta Weltbekannt',
+      })
     await manager.do(confirmationLetter.store, {
       reservation_ids: [due.id],
       method: 'print',

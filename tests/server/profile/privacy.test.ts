@@ -164,6 +164,11 @@ describe('whom nothing holds', () => {
     await sql`
       insert into confirmation_letter (property_id, reservation_id, kind, method, recipient, state, file_id, business_date)
       values (${property_id}, ${stay}, 'confirmation', 'email', 'zulmira@mail.test', 'sent', ${file.id}, ${saturday})`
+    const [voucher] = await sql<{ id: number }[]>`
+      insert into stored_file ${sql({ property_id, file_name: 'voucher-zulmira.pdf', mime: 'application/pdf', size: 7, sha256: Buffer.alloc(32, 1), content: Buffer.from('Zulmira') })} returning id`
+    await sql`
+      insert into reservation_attachment (property_id, reservation_id, title, file_id)
+      values (${property_id}, ${stay}, 'Voucher of Zulmira', ${voucher.id})`
     await sql`
       insert into folio_account (property_id, kind, reservation_id, name) values (${property_id}, 'stay', ${stay}, 'Quintanilha, Zulmira')`
     await sql`insert into operation ${sql({
@@ -193,6 +198,7 @@ describe('whom nothing holds', () => {
     expect(json.identifications[0]).toMatchObject({ number: 'ZULMIRA1' })
     expect(json.reservations[0]).toMatchObject({ booker_name: 'Zulmira Booker', status: 'checked_out' })
     expect(json.letters[0]).toMatchObject({ recipient: 'zulmira@mail.test' })
+    expect(json.attachments).toContainEqual(expect.objectContaining({ title: 'Voucher of Zulmira' }))
     expect(json.notes[0]).toMatchObject({ text: 'Zulmira sleeps late' })
     expect(json.profile[0]).not.toHaveProperty('id')
     const pdf = await manager.post('guest-profile/export-data', { id, format: 'pdf' })
@@ -225,6 +231,10 @@ describe('whom nothing holds', () => {
     const [file] = await sql`
       select f.size, f.file_name from confirmation_letter l join stored_file f on f.id = l.file_id where l.reservation_id = ${stay}`
     expect(file).toEqual({ size: 0, file_name: 'erased.txt' })
+    const kept = await sql`
+      select f.size, f.file_name, a.removed_at is not null as is_removed
+        from reservation_attachment a join stored_file f on f.id = a.file_id where a.reservation_id = ${stay}`
+    expect(kept).toMatchObject([{ size: 0, file_name: 'erased.txt', is_removed: true }])
     const [entry] =
       await sql`select label from operation where kind = 'front-desk/check-in' and entity_id = ${stay}`
     expect(entry.label).toBe('Check-in 100 [erased], room 101')

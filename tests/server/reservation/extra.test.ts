@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stayAttachment } from '../../../src/wire/attachment'
 import { bookingView } from '../../../src/wire/booking-view'
 import { fixedCharge } from '../../../src/wire/routing'
 import { stayExtra } from '../../../src/wire/stay-extra'
 import { stayTrace } from '../../../src/wire/stay-trace'
 import { aDesk, type Desk, nights } from '../kit/desk'
-import { monday, saturday, sunday, tuesday } from '../kit/house'
+import { monday, type Person, saturday, sunday, tuesday } from '../kit/house'
+import { anotherProperty } from '../kit/property'
 
 let desk: Desk
 beforeAll(async () => {
@@ -281,4 +283,118 @@ test('market and source of a stay that ended today are corrected by somebody who
 test('what hangs on a stay of another house is not there', async () => {
   for (const call of [stayExtra.specials, stayExtra.transports, stayExtra.items])
     expect(await desk.manager.call(call, { reservation_id: 999_999 })).toMatchObject({ status: 404 })
+})
+
+const aPaper = (text: string, more: object = {}) => ({
+  file_name: 'voucher.pdf',
+  mime: 'application/pdf',
+  content: Buffer.from(`%PDF-1.7 ${text}`).toString('base64'),
+  ...more,
+})
+const got = async (person: Person, id: number) => {
+  const { statusCode, headers, rawPayload } = await desk.app.inject({
+    method: 'POST',
+    url: '/api/attachment/view',
+    headers: { authorization: `Bearer ${person.token}` },
+    payload: { id },
+  })
+  return { status: statusCode, headers, text: rawPayload.toString() }
+}
+
+test('a file is kept with a reservation as it came, is told in its history, and is gone once it is removed', async () => {
+  const { manager, sql } = desk
+  const { id: reservation_id } = await desk.reserve()
+  const attachment_type_id = desk.stock.id('master-type/attachment_type', 'CONTRACT')
+  const kept = await manager.do(stayAttachment.store, {
+    reservation_id,
+    attachment_type_id,
+    ...aPaper('One'),
+  })
+  expect(kept).toMatchObject({ title: 'voucher.pdf', type: { code: 'CONTRACT' }, size: 12 })
+  await manager.do(stayAttachment.store, { reservation_id, title: 'Order', ...aPaper('Two') })
+  const listed = async () => (await manager.do(stayAttachment.list, { reservation_id })).items
+  expect((await listed()).map(({ title }) => title)).toEqual(['Order', 'voucher.pdf'])
+
+  const file = await got(manager, kept.id)
+  expect(file).toMatchObject({ status: 200, text: '%PDF-1.7 One' })
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="voucher.pdf"',
+    'x-content-type-options': 'nosniff',
+  })
+
+  await manager.do(stayAttachment.remove, { id: kept.id })
+  expect((await listed()).map(({ title }) => title)).toEqual(['Order'])
+  expect(await got(manager, kept.id)).toMatchObject({ status: 404 })
+  expect(await manager.call(stayAttachment.remove, { id: kept.id })).toMatchObject({ status: 404 })
+  const told = await sql<{ label: string }[]>`
+    select label from operation where entity = 'reservation' and entity_id = ${reservation_id} order by id`
+  expect(told.map(({ label }) => label)).toEqual([
+    expect.stringMatching(/^File kept with .*: voucher.pdf$/),
+    expect.stringMatching(/^File kept with .*: Order$/),
+    expect.stringMatching(/^File of .* removed: voucher.pdf$/),
+  ])
+})
+
+test.each([
+  [
+    'a web page',
+    {
+      content: Buffer.from('<html><script>alert(1)</script>').toString('base64'),
+      mime: 'text/html',
+      file_name: 'a.html',
+    },
+    'file_unreadable',
+  ],
+  [
+    'a web page that calls itself a paper',
+    { content: Buffer.from('<html></html>').toString('base64') },
+    'file_unreadable',
+  ],
+  ['a paper that calls itself a picture', { file_name: 'a.png', mime: 'image/png' }, 'file_unreadable'],
+  [
+    'more than ten megabytes',
+    { content: Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(10 * 1024 * 1024)]).toString('base64') },
+    'file_too_large',
+  ],
+])('%s is not kept with a reservation', async (_, more, word) => {
+  const { id: reservation_id } = await desk.reserve()
+  const said = await desk.manager.call(stayAttachment.store, { reservation_id, ...aPaper('x'), ...more })
+  expect(said).toMatchObject({ status: 422, refused: word })
+  expect((await desk.manager.do(stayAttachment.list, { reservation_id })).items).toEqual([])
+})
+
+test('files of a stay are kept and removed by whoever may change it, what is confidential is told to nobody else, and another house has none of them', async () => {
+  const { id: reservation_id } = await desk.reserve()
+  const open = await desk.manager.do(stayAttachment.store, { reservation_id, ...aPaper('open') })
+  const secret = await desk.manager.do(stayAttachment.store, {
+    reservation_id,
+    is_confidential: true,
+    ...aPaper('secret', { file_name: 'secret.pdf' }),
+  })
+  const reader = await desk.personWith('Manage reservation')
+  expect(await reader.do(stayAttachment.list, { reservation_id })).toMatchObject({
+    items: [{ id: open.id }],
+    hidden: 1,
+  })
+  expect(await got(reader, open.id)).toMatchObject({ status: 200 })
+  expect(await got(reader, secret.id)).toMatchObject({ status: 403 })
+  expect(await reader.call(stayAttachment.store, { reservation_id, ...aPaper('mine') })).toMatchObject({
+    status: 403,
+  })
+  expect(await reader.call(stayAttachment.remove, { id: open.id })).toMatchObject({ status: 403 })
+  // By the number of the file alone nobody gets round that.
+  const [{ file_id }] = await desk.sql<{ file_id: number }[]>`
+    select file_id from reservation_attachment where id = ${secret.id}`
+  const clerk = await desk.personWith('Manage reservation', 'Guest profile')
+  for (const person of [reader, clerk])
+    expect(await person.post('file/view', { id: file_id })).toMatchObject({ status: 403 })
+
+  const stranger = await anotherProperty(desk)
+  expect(await stranger.call(stayAttachment.list, { reservation_id })).toMatchObject({ status: 404 })
+  expect(await stranger.call(stayAttachment.store, { reservation_id, ...aPaper('x') })).toMatchObject({
+    status: 404,
+  })
+  expect(await stranger.call(stayAttachment.remove, { id: open.id })).toMatchObject({ status: 404 })
+  expect(await got(stranger, open.id)).toMatchObject({ status: 404 })
 })

@@ -381,6 +381,149 @@ test('a known guest is taken instead of a second profile, and asked about when h
   expect(created.guest_profile_id).not.toBe(known.id)
 })
 
+/** Somebody new with everything that a form at the desk asks for. */
+const known = () => {
+  const of = (category: string, code: string) => id(`master-type/${category}`, code)
+  return {
+    last_name: 'Okafor',
+    first_name: 'Ada',
+    language_id: of('language', 'EN'),
+    country_id: of('country', 'PT'),
+    address: { line1: 'Rua do Norte 5', postal_code: '1200-283', city: 'Lisboa' },
+    identification: {
+      identification_type_id: of('identification_type', 'PASSPORT'),
+      number: 'qz7718842',
+      issuing_country_id: of('country', 'ES'),
+      expiry_date: '2031-01-31',
+    },
+  }
+}
+const papersOf = (guest_profile_id: number) => house.sql<{ last4: string; expiry_date: string }[]>`
+  select number_last4 as last4, expiry_date from guest_identification where guest_profile_id = ${guest_profile_id} order by id`
+
+test('a new guest is kept with address, language and paper when he is booked, and no table has the number open', async () => {
+  const clerk = await house.personWith('Reservation store', 'Guest profile store')
+  const when = { ...later(51), ...std(), child_ages: [] }
+  const booked = await clerk.do(reservation.store, stay({ ...when, guest: known() }))
+  const profile = await house.manager.do(guestProfile.view, { id: booked.guest_profile_id ?? 0 })
+  expect(profile).toMatchObject({
+    name: 'Okafor, Ada',
+    language_id: known().language_id,
+    addresses: [
+      {
+        line1: 'Rua do Norte 5',
+        postal_code: '1200-283',
+        city: 'Lisboa',
+        country_id: known().country_id,
+        is_primary: true,
+      },
+    ],
+    identifications: [{ number: '••••8842', expiry_date: '2031-01-31', is_primary: true }],
+  })
+  const tables = await house.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`
+  const found = []
+  for (const { name } of tables) {
+    const [{ many }] = await house.sql<{ many: number }[]>`
+      select count(*)::int as many from ${house.sql(name)} t where t::text ilike '%qz7718842%'`
+    if (many > 0) found.push(name)
+  }
+  expect(found).toEqual([])
+  const [log] = await house.sql`
+    select label, by_id from operation where entity = 'guest-identification' order by id desc limit 1`
+  expect(log).toMatchObject({ by_id: clerk.employee_id })
+})
+
+test('whoever may not keep papers of guests does not by booking, and nothing is booked or made', async () => {
+  const guest = { ...known(), last_name: 'Unpapered' }
+  const refused = await agent.call(reservation.store, stay({ ...later(45), ...std(), child_ages: [], guest }))
+  expect(refused).toMatchObject({ status: 403, refused: 'not_permitted' })
+  expect(await house.sql`select 1 from guest_profile where last_name = 'Unpapered'`).toHaveLength(0)
+  const { identification: _, ...without } = guest
+  const booked = await agent.do(
+    reservation.store,
+    stay({ ...later(45), ...std(), child_ages: [], guest: without }),
+  )
+  expect(await papersOf(booked.guest_profile_id ?? 0)).toHaveLength(0)
+})
+
+test.each([
+  [
+    'a street without a town',
+    { identification: undefined, address: { line1: 'Rua do Norte 5' } },
+    ['guest.address.city'],
+  ],
+  [
+    'a town of no country',
+    { identification: undefined, country_id: null, address: { line1: 'A 1', city: 'B' } },
+    ['guest.address.country_id'],
+  ],
+  [
+    'a number of no paper',
+    { identification: { number: 'A1' } },
+    ['guest.identification.identification_type_id', 'guest.identification.issuing_country_id'],
+  ],
+  [
+    'a paper without its number',
+    () => ({ identification: { ...known().identification, number: '' } }),
+    ['guest.identification.number'],
+  ],
+  [
+    'the dots in place of a number',
+    () => ({ identification: { ...known().identification, number: '••••8842' } }),
+    ['guest.identification.number'],
+  ],
+  [
+    'a paper of an unknown kind',
+    () => ({ identification: { ...known().identification, identification_type_id: known().country_id } }),
+    ['guest.identification.identification_type_id'],
+  ],
+])('%s is said at its field, and nothing is booked', async (_, wrong, fields) => {
+  const before = await counted('STD', addDays(thu9, 46), addDays(thu9, 47))
+  const guest = { ...known(), last_name: 'Wronged', ...(typeof wrong === 'function' ? wrong() : wrong) }
+  const said = await house.manager.call(
+    reservation.store,
+    stay({ ...later(46), ...std(), child_ages: [], guest }),
+  )
+  expect(said).toMatchObject({ status: 422, refused: 'validation' })
+  const { error } = said.body as { error: { fields: object } }
+  expect(Object.keys(error.fields).sort()).toEqual(fields)
+  expect(await house.sql`select 1 from guest_profile where last_name = 'Wronged'`).toHaveLength(0)
+  expect(await counted('STD', addDays(thu9, 46), addDays(thu9, 47))).toEqual(before)
+})
+
+test('whoever shows a paper that the house knows is asked about; taken as the one he is, he gets what he had not yet', async () => {
+  const { manager } = house
+  const first = { ...known(), first_name: 'Ngozi', last_name: 'Eze' }
+  first.identification.number = 'ee 5511-990'
+  const when = { ...std(), child_ages: [] }
+  const [one] = [await manager.do(reservation.store, stay({ ...later(47), ...when, guest: first }))]
+  const guest_profile_id = one.guest_profile_id ?? 0
+  const again = stay({ ...later(48), ...when, guest: { ...first, address: undefined } })
+  expect(await manager.call(reservation.store, again)).toMatchObject({ asked: ['similar_profile'] })
+
+  const use = { answers: { similar_profile: `use:${guest_profile_id}` } }
+  await manager.do(reservation.store, again, use)
+  expect(await papersOf(guest_profile_id)).toMatchObject([{ last4: '-990' }])
+  const card = {
+    ...first.identification,
+    identification_type_id: id('master-type/identification_type', 'IDCARD'),
+    number: 'C7788',
+  }
+  const renewed = stay({
+    ...later(49),
+    ...when,
+    guest: { ...first, email: 'ngozi@eze.ng', identification: card },
+  })
+  await manager.post('guest-contact/store', {
+    guest_profile_id,
+    contact_type: 'email',
+    value: 'ngozi@eze.ng',
+  })
+  await manager.do(reservation.store, renewed, use)
+  expect((await papersOf(guest_profile_id)).map(({ last4 }) => last4)).toEqual(['-990', '88'])
+})
+
 test('a guest the house does not take is refused, unless somebody overrides it', async () => {
   const profile = master(house, 'guest-profile')
   const { data } = await profile.store({ profile_type: 'individual', last_name: 'Trouble' })

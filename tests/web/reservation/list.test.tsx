@@ -112,3 +112,25 @@ test('each filter of the panel is asked by the call, and each stands in the addr
     expect([name, set.length]).toEqual([name, 2])
   }
 })
+
+test('an address that somebody wrote himself narrows by what it says, and what nobody understands is not counted', () => {
+  const written = (typed: Partial<typeof usual>) => ({
+    filters: inputOf({ ...usual, ...typed }).filters,
+    counted: furtherCount({ ...usual, ...typed }),
+  })
+  for (const word of ['yes', 'true', '1'])
+    expect(written({ unassigned: word })).toMatchObject({ filters: { unassigned: true }, counted: 1 })
+  const odd = {
+    unassigned: 'perhaps',
+    vip: 'no',
+    room_type: 'DLX',
+    stay_on: '2026-13-40',
+    eta_from: '9',
+    balance_over: 'much',
+  }
+  expect(written(odd).counted).toBe(0)
+  expect(Object.values({ ...written(odd).filters, tab: undefined }).every(one => one === undefined)).toBe(
+    true,
+  )
+  expect(written({ ...odd, room: '204', queued: 'yes' }).counted).toBe(2)
+})

@@ -40,7 +40,7 @@ async function erasePanels({ sql }: Tx, all: readonly number[]): Promise<void> {
     { sql },
     sql`select file as id from guest_attachment where ${mine}
          union select unnest(scans) from guest_identification where ${mine}`,
-    sql`select file as id from guest_attachment where not ${mine}`,
+    sql`select file as id from guest_attachment where not ${mine} union select file_id from reservation_attachment`,
   )
   await together([
     sql`
@@ -84,8 +84,10 @@ async function eraseStays(tx: Tx, ids: readonly number[]): Promise<void> {
   const about = sql`(property_id, reservation_id) in ${own}`
   await blankFiles(
     tx,
-    sql`select file_id as id from confirmation_letter where ${about}`,
-    sql`select file as id from guest_attachment where guest_profile_id <> all (${ids as number[]}::bigint[])`,
+    sql`select file_id as id from confirmation_letter where ${about}
+         union select file_id from reservation_attachment where ${about}`,
+    sql`select file as id from guest_attachment where guest_profile_id <> all (${ids as number[]}::bigint[])
+         union select file_id from reservation_attachment where not ${about}`,
   )
   await together([
     sql`
@@ -93,6 +95,7 @@ async function eraseStays(tx: Tx, ids: readonly number[]): Promise<void> {
        where (property_id, id) in ${own}`,
     sql`
       update confirmation_letter set recipient = case when recipient is null then null else ${erasedWord} end, note = null where ${about}`,
+    sql`update reservation_attachment set title = ${erasedWord}, removed_at = coalesce(removed_at, now()) where ${about}`,
     sql`update waitlist_entry set phone = null, note = null where ${about}`,
     sql`update cancellation_log set note = null, waived_reason = null where ${about}`,
     sql`

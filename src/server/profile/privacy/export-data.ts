@@ -100,7 +100,13 @@ async function loadAll(tx: Tx, all: readonly number[]): Promise<Part[]> {
       key: 'attachments',
       rows: sql`
         select jsonb_build_object('title', t.title, 'file_name', f.file_name, 'size', f.size, 'created_at', t.created_at) as row
-          from guest_attachment t join stored_file f on f.id = t.file where ${mine}`,
+          from guest_attachment t join stored_file f on f.id = t.file where ${mine}
+         union all
+        select jsonb_build_object('title', t.title, 'confirmation_no', r.confirmation_no, 'file_name', f.file_name, 'size', f.size,
+                 'created_at', t.created_at)
+          from reservation r join reservation_attachment t on t.property_id = r.property_id and t.reservation_id = r.id
+          join stored_file f on f.id = t.file_id
+         where r.property_id in (select id from property_profile) and r.guest_profile_id = any (${ids}::bigint[]) and t.removed_at is null`,
     },
     {
       key: 'reservations',

@@ -1,4 +1,5 @@
 import type { Served } from '../../serve'
+import { attachmentServed } from './attachment'
 import { serveCorrectHistory } from './history-correction'
 import { answerItems, serveAddItem, serveChangeItem, serveRemoveItem } from './item'
 import { answerSpecials, serveKeepSpecial, serveRemoveSpecial } from './special'
@@ -22,4 +23,5 @@ export const extraServed: Served[] = [
   serveChangeItem,
   serveRemoveItem,
   serveCorrectHistory,
+  ...attachmentServed,
 ]

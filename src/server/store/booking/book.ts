@@ -7,6 +7,7 @@ import { type At, ask } from '../../serve'
 import { note, type Tx } from '../../tx'
 import { writeMoneyLines } from '../booking-terms'
 import { findStrongMatches } from '../known-guest'
+import { addToKnown, demandPaperRight, draftOf, makeKnownGuest } from '../new-guest'
 import { copyTemplates } from '../routing-template'
 import { copyProfileNotes } from './beside'
 import { type BookingFacts, loadBookingFacts } from './facts'
@@ -34,6 +35,7 @@ export async function book(
   more: { is_past?: boolean; shared_nights?: ReadonlySet<BusinessDate>; confirmation_no?: string } = {},
 ): Promise<Booked> {
   const { is_past = false, shared_nights = new Set() } = more
+  demandPaperRight(tx, wanted.guest)
   const booking = withChosenGuest(wanted, at)
   const facts = await loadBookingFacts(tx, factsWanted(booking))
   const wish = wishOf(tx, booking, facts)
@@ -45,11 +47,12 @@ export async function book(
     shared_nights,
   })
   if (booking.guest && at.answers.similar_profile !== 'new') {
-    const matches = await findStrongMatches(tx, booking.guest, facts.setup.country)
+    const matches = await findStrongMatches(tx, draftOf(tx, booking.guest), facts.setup.country)
     ask(askSimilar(matches.map(({ profile, score }) => ({ ...profile, score }))), at)
   }
 
-  const kept = await keepBooking(tx, booking, plan, facts, { is_past, confirmation_no: more.confirmation_no })
+  const known = await withMadeGuest(tx, { wanted, booking, country: facts.setup.country })
+  const kept = await keepBooking(tx, known, plan, facts, { is_past, confirmation_no: more.confirmation_no })
   const lines = await writeMoneyLines(tx, termsOf(tx, kept, plan, booking), {
     guest_name: kept.guest,
     time_zone: facts.setup.time_zone,
@@ -138,6 +141,20 @@ function withChosenGuest(booking: Booking, { answers }: Pick<At, 'answers'>): Bo
   if (chosen === undefined) return booking
   const { guest: _, ...rest } = booking
   return { ...rest, guest_profile_id: chosen }
+}
+
+/** Somebody of whom more is said than a name and a telephone is made first, and booked as one who is known. */
+async function withMadeGuest(
+  tx: Tx,
+  { wanted, booking, country }: { wanted: Booking; booking: Booking; country: string },
+): Promise<Booking> {
+  const { guest, ...rest } = booking
+  if (guest) {
+    const guest_profile_id = await makeKnownGuest(tx, guest, country)
+    return guest_profile_id === undefined ? booking : { ...rest, guest_profile_id }
+  }
+  if (wanted.guest && booking.guest_profile_id) await addToKnown(tx, booking.guest_profile_id, wanted.guest)
+  return booking
 }
 
 export const termsOf = (tx: Tx, { id }: { id: number }, plan: BookingPlan, booking: Booking) => ({

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useId, useState } from 'react'
 import { Failure } from '../failure'
-import { type KeptFile, showFile, storeFile } from '../file-house'
+import { keptKinds, type KeptFile, showFile, storeFile } from '../file-house'
 import { type FieldProps, Frame } from './frame'
 import { useField } from './use-field'
 import { translate } from '../../words/translate'
@@ -111,9 +111,7 @@ const Files = ({
           hidden
           multiple={isMany}
           disabled={props.disabled}
-          accept={
-            isPicture ? 'image/jpeg,image/png,image/webp' : 'image/jpeg,image/png,image/webp,.pdf,.docx,.xlsx'
-          }
+          accept={isPicture ? 'image/jpeg,image/png,image/webp' : keptKinds}
           onChange={event => {
             void add([...(event.target.files ?? [])])
             event.target.value = ''

@@ -1,6 +1,15 @@
 import type { InputOf } from '../../../wire/call'
 import type { bookingView } from '../../../wire/booking-view'
-import { amountOf, countSet, type DeskFilter, idsOf, profile, timeOf } from '../../front-desk/desk-filters'
+import {
+  amountOf,
+  countSet,
+  dayOf,
+  type DeskFilter,
+  flagOf,
+  idsOf,
+  profile,
+  timeOf,
+} from '../../front-desk/desk-filters'
 import { getLocale } from '../../words/locale'
 import type { Tab } from '../row'
 
@@ -87,19 +96,19 @@ export function inputOf(asked: Asked): InputOf<typeof bookingView.list> {
 }
 
 const daysOf = (asked: Asked) => ({
-  arrival_from: asked.arrival_from || undefined,
-  arrival_to: asked.arrival_to || undefined,
-  departure_from: asked.departure_from || undefined,
-  departure_to: asked.departure_to || undefined,
-  stay_on: asked.stay_on || undefined,
+  arrival_from: dayOf(asked.arrival_from),
+  arrival_to: dayOf(asked.arrival_to),
+  departure_from: dayOf(asked.departure_from),
+  departure_to: dayOf(asked.departure_to),
+  stay_on: dayOf(asked.stay_on),
   eta_from: timeOf(asked.eta_from),
   eta_to: timeOf(asked.eta_to),
-  booked_from: asked.booked_from || undefined,
-  booked_to: asked.booked_to || undefined,
-  cancelled_from: asked.cancelled_from || undefined,
-  cancelled_to: asked.cancelled_to || undefined,
-  changed_from: asked.changed_from || undefined,
-  deposit_due_to: asked.deposit_due_to || undefined,
+  booked_from: dayOf(asked.booked_from),
+  booked_to: dayOf(asked.booked_to),
+  cancelled_from: dayOf(asked.cancelled_from),
+  cancelled_to: dayOf(asked.cancelled_to),
+  changed_from: dayOf(asked.changed_from),
+  deposit_due_to: dayOf(asked.deposit_due_to),
 })
 
 const recordsOf = (asked: Asked) => ({
@@ -126,15 +135,13 @@ const othersOf = (asked: Asked) => ({
   link_name: asked.link || undefined,
   balance_over: amountOf(asked.balance_over),
   balance_under: amountOf(asked.balance_under),
-  deposit_open: isAsked(asked.deposit),
-  has_balance: isAsked(asked.balance),
-  vip: isAsked(asked.vip),
-  unassigned: isAsked(asked.unassigned),
-  is_queued: isAsked(asked.queued),
-  is_oversold: isAsked(asked.oversold),
+  deposit_open: flagOf(asked.deposit),
+  has_balance: flagOf(asked.balance),
+  vip: flagOf(asked.vip),
+  unassigned: flagOf(asked.unassigned),
+  is_queued: flagOf(asked.queued),
+  is_oversold: flagOf(asked.oversold),
 })
-
-const isAsked = (value: string) => (value === 'yes' ? true : undefined)
 
 /** What the whole list comes to, whichever of its pages is looked at: it may come later than the rows. */
 export const wholeOf = (asked: Asked): InputOf<typeof bookingView.list> => ({

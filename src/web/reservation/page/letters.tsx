@@ -13,12 +13,13 @@ import { useHotkeys } from '../../kit/hotkeys'
 import { useMay } from '../../kit/may'
 import { Answered } from '../../kit/states'
 import type { TabProps } from '../reservation-page'
+import { FilesPart } from './files'
 import { None, Part } from './part'
 
 type Letters = OutputOf<typeof confirmationLetter.list>
 type Letter = Letters['items'][number]
 
-/** What was written to the guest, and the next letter. */
+/** What was written to the guest, the next letter, and the papers that came. */
 export const LettersTab = ({ view: { reservation } }: TabProps) => {
   const { reservation_id } = reservation
   const answer = useAnswer(confirmationLetter.list, { reservation_id })
@@ -30,46 +31,54 @@ export const LettersTab = ({ view: { reservation } }: TabProps) => {
   const show = ({ id }: Letter) => giveFile(confirmationLetter.pdf, { id }, 'show')
 
   return (
-    <Part
-      title="Letters"
-      extra={
-        isWritten ? (
-          <>
-            <Button size="small" onClick={preview}>
-              Preview
-            </Button>
-            {maySend ? (
-              <Button size="small" variant="contained" aria-keyshortcuts="l" onClick={() => setWriting(true)}>
-                Write a letter
+    <>
+      <Part
+        title="Letters"
+        extra={
+          isWritten ? (
+            <>
+              <Button size="small" onClick={preview}>
+                Preview
               </Button>
-            ) : null}
-          </>
-        ) : null
-      }
-    >
-      <Answered
-        answer={answer}
-        empty={({ items }) => items.length === 0 && <None says="Nobody has written yet." />}
+              {maySend ? (
+                <Button
+                  size="small"
+                  variant="contained"
+                  aria-keyshortcuts="l"
+                  onClick={() => setWriting(true)}
+                >
+                  Write a letter
+                </Button>
+              ) : null}
+            </>
+          ) : null
+        }
       >
-        {({ items }) => (
-          <DataTable
-            caption="Letters"
-            rows={items}
-            idOf={({ id }) => id}
-            columns={columns}
-            actions={[
-              { label: 'Show', key: 'p', isQuick: true, run: show },
-              { label: 'Download', run: ({ id }) => giveFile(confirmationLetter.pdf, { id }, 'keep') },
-            ]}
-            onOpen={show}
-            maxHeight="none"
-          />
-        )}
-      </Answered>
-      {isWriting && answer.data ? (
-        <WriteDialog reservation_id={reservation_id} of={answer.data} onClose={() => setWriting(false)} />
-      ) : null}
-    </Part>
+        <Answered
+          answer={answer}
+          empty={({ items }) => items.length === 0 && <None says="Nobody has written yet." />}
+        >
+          {({ items }) => (
+            <DataTable
+              caption="Letters"
+              rows={items}
+              idOf={({ id }) => id}
+              columns={columns}
+              actions={[
+                { label: 'Show', key: 'p', isQuick: true, run: show },
+                { label: 'Download', run: ({ id }) => giveFile(confirmationLetter.pdf, { id }, 'keep') },
+              ]}
+              onOpen={show}
+              maxHeight="none"
+            />
+          )}
+        </Answered>
+        {isWriting && answer.data ? (
+          <WriteDialog reservation_id={reservation_id} of={answer.data} onClose={() => setWriting(false)} />
+        ) : null}
+      </Part>
+      <FilesPart reservation_id={reservation_id} />
+    </>
   )
 }
 

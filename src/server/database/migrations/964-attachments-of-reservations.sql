@@ -1,0 +1,18 @@
+-- Papers may be kept with a reservation, as they are with a guest.
+create table reservation_attachment (
+  property_id bigint not null references property_profile (id),
+  id bigint generated always as identity,
+  reservation_id bigint not null,
+  attachment_type_id bigint references master_type (id),
+  title text not null check (length(title) between 1 and 100),
+  file_id bigint not null references stored_file (id),
+  is_confidential boolean not null default false,
+  created_at timestamptz not null default now(),
+  created_by_id bigint references employee (id),
+  removed_at timestamptz,
+  removed_by_id bigint references employee (id),
+  primary key (property_id, id),
+  foreign key (property_id, reservation_id) references reservation (property_id, id)
+);
+create index reservation_attachment_reservation on reservation_attachment (property_id, reservation_id) where removed_at is null;
+create index reservation_attachment_file on reservation_attachment (file_id);
