@@ -57,12 +57,16 @@ export const ListTools = ({ entity, resource, given }: Props) => {
         {translate('More')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem disabled={!total} onClick={run(() => keep('csv'))}>
-          {translate('Export as CSV')}
-        </MenuItem>
-        <MenuItem disabled={!total} onClick={run(() => keep('xlsx'))}>
-          {translate('Export as XLSX')}
-        </MenuItem>
+        {may('Export data') ? (
+          <MenuItem disabled={!total} onClick={run(() => keep('csv'))}>
+            {translate('Export as CSV')}
+          </MenuItem>
+        ) : null}
+        {may('Export data') ? (
+          <MenuItem disabled={!total} onClick={run(() => keep('xlsx'))}>
+            {translate('Export as XLSX')}
+          </MenuItem>
+        ) : null}
         <MenuItem disabled={!total} onClick={run(() => setOpen('print'))}>
           {translate('Print the list')}
         </MenuItem>
