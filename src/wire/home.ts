@@ -43,6 +43,8 @@ export const home = {
           nights: z.array(z.object({ date: z.string(), booked: count, cancelled: count })),
         })
         .nullable(),
+      /** Rooms sold in the nights 52 weeks before those to come, by the night that they are compared with. */
+      last_year: z.array(z.object({ date: z.string(), sold: count })),
       deposits: z
         .object({ overdue: count, overdue_amount: money, next_week: count, next_week_amount: money })
         .nullable(),

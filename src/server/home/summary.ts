@@ -7,6 +7,7 @@ import { revenueReaders } from '../../wire/revenue-readers'
 import { answer, found } from '../serve'
 import { together } from '../together'
 import { may, type Tx, type Who } from '../tx'
+import { loadLastYear } from './last-year'
 import { loadPickup } from './pickup'
 
 type Summary = OutputOf<typeof home.summary>
@@ -18,15 +19,16 @@ const houseReaders = ['End of day', 'Ledger verification', 'Financial report']
 
 /** `dashboard/summary`: money, deposits and the state of the house, each in one query for whoever may see it. */
 export const answerSummary = answer(home.summary, async (_, { tx, today, who }) => {
-  const [arranged, revenue, pickup, deposits, owing, house] = await together([
+  const [arranged, revenue, pickup, last_year, deposits, owing, house] = await together([
     loadArranged(tx),
     sees(who, revenueReaders) ? loadRevenue(tx) : null,
     sees(who, reservationReaders) ? loadPickup(tx) : null,
+    sees(who, [...reservationReaders, ...revenueReaders]) ? loadLastYear(tx) : [],
     sees(who, depositReaders) ? loadDeposits(tx) : null,
     sees(who, departureReaders) ? loadOwing(tx) : null,
     sees(who, houseReaders) ? loadHouse(tx) : null,
   ])
-  return { business_date: today, arranged, revenue, pickup, deposits, owing, house }
+  return { business_date: today, arranged, revenue, pickup, last_year, deposits, owing, house }
 })
 
 /** Beside the figures, so that the page asks once. */

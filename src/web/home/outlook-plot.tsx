@@ -1,4 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart'
+import { useXScale, useYScale } from '@mui/x-charts/hooks'
 import { useTheme } from '@mui/material/styles'
 import { isBusinessDate, weekdayOf } from '../../hotel/business-date'
 import { formatDay, weekdayName } from '../kit/format'
@@ -16,6 +17,7 @@ export const OutlookPlot = ({ nights }: Props) => {
   const { palette, direction } = useTheme()
   const isTurned = direction === 'rtl'
   const go = useGo()
+  const isCompared = nights.some(({ last_year }) => last_year !== null)
   const text = { fontSize: 12, fill: palette.text.secondary }
   return (
     <BarChart
@@ -28,6 +30,8 @@ export const OutlookPlot = ({ nights }: Props) => {
         before: sold - Math.min(gained, sold),
         gained: Math.min(gained, sold),
         left: Math.max(0, available),
+        // Takes no place among the rooms; its dots are drawn over them.
+        last_year: 0,
       }))}
       onAxisClick={(_, at) => {
         if (at?.axisValue) go(`${reservations}?stay_on=${String(at.axisValue)}`)
@@ -69,10 +73,48 @@ export const OutlookPlot = ({ nights }: Props) => {
           color: palette.success.main,
         },
         { dataKey: 'left', label: translate('Left'), stack: 'rooms', color: palette.divider },
+        ...(isCompared
+          ? [
+              {
+                dataKey: 'last_year',
+                label: translate('Sold last year'),
+                stack: 'rooms',
+                color: palette.text.secondary,
+                valueFormatter: (_: number | null, { dataIndex }: { dataIndex: number }) => {
+                  const sold = nights[dataIndex]?.last_year
+                  return sold == null ? null : String(sold)
+                },
+              },
+            ]
+          : []),
       ]}
       slotProps={{ legend: { position: { vertical: 'top', horizontal: 'end' }, sx: { fontSize: 12 } } }}
-    />
+    >
+      {isCompared ? <LastYear nights={nights} /> : null}
+    </BarChart>
   )
+}
+
+/** A dot in each night at the height of what the same weekday of last year sold. */
+const LastYear = ({ nights }: Props) => {
+  const { palette } = useTheme()
+  const x = useXScale<'band'>()
+  const y = useYScale<'linear'>()
+  return nights.map(({ date, last_year }) => {
+    const left = x(date)
+    return last_year === null || left === undefined ? null : (
+      <circle
+        key={date}
+        data-last-year={last_year}
+        cx={left + x.bandwidth() / 2}
+        cy={y(last_year)}
+        r={3}
+        fill={palette.text.secondary}
+        stroke={palette.background.paper}
+        pointerEvents="none"
+      />
+    )
+  })
 }
 
 /** `Sa`, and the day of the month below it. */

@@ -56,7 +56,7 @@ export const TodayPage = () => {
         {figures => {
           const tiles = {
             figures: <DeskFigures figures={figures} />,
-            outlook: <Outlook nights={withPickup(figures.nights, summary.data?.pickup)} />,
+            outlook: <Outlook nights={withPickup(figures.nights, summary.data)} />,
             rooms: <RoomsByCondition rooms={figures.rooms} />,
             traces: figures.due_traces > 0 ? <DueTraces everyMs={everyMs} /> : null,
             pickup: summary.data?.pickup ? <Pickup pickup={summary.data.pickup} /> : null,
@@ -87,15 +87,16 @@ export const TodayPage = () => {
                 </Box>
               </Columns>
               {job === 'books' ? null : tiles.revenue}
-              {summary.isPending ? null : (
-                <WhenNear height={240}>
-                  <FirstWidgets />
-                </WhenNear>
-              )}
             </>
           )
         }}
       </Answered>
+      {/* Where the figures fail they stand nevertheless. */}
+      {arranged || today.isPending || summary.isPending ? null : (
+        <WhenNear height={240}>
+          <FirstWidgets />
+        </WhenNear>
+      )}
       {isArranging ? <ArrangeDialog arranged={arranged ?? null} onClose={() => setArranging(false)} /> : null}
     </Page>
   )
