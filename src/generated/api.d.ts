@@ -31156,6 +31156,7 @@ export interface paths {
                                 time_format: string;
                                 time_zone: string;
                                 first_weekday: string;
+                                weekend_days: string[];
                             };
                         };
                     };
@@ -33871,6 +33872,7 @@ export interface paths {
                                 time_format: string;
                                 time_zone: string;
                                 first_weekday: string;
+                                weekend_days: string[];
                             };
                         };
                     };
@@ -37481,6 +37483,7 @@ export interface paths {
                                     time_format: string;
                                     time_zone: string;
                                     first_weekday: string;
+                                    weekend_days: string[];
                                 };
                             };
                         };
@@ -48656,6 +48659,7 @@ export interface paths {
                                 time_format: string;
                                 time_zone: string;
                                 first_weekday: string;
+                                weekend_days: string[];
                             };
                         };
                     };
@@ -56414,6 +56418,7 @@ export interface paths {
                                     time_format: string;
                                     time_zone: string;
                                     first_weekday: string;
+                                    weekend_days: string[];
                                 };
                             };
                         };

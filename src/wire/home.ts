@@ -32,6 +32,8 @@ export const home = {
           last_year: span,
           month: span,
           last_month: span,
+          /** The fiscal year of the house until yesterday. */
+          year: span,
         })
         .nullable(),
       /** What the last days have brought for the nights to come: room nights booked, and booked before but cancelled. */

@@ -5,7 +5,7 @@ import { count, day, filledLine, flag, id, line, rowVersion, time } from './kind
 const priority = z.enum(['low', 'normal', 'high'])
 const somebody = z.object({ id, name: z.string() })
 
-export const toDo = z.object({
+const toDo = z.object({
   id,
   row_version: rowVersion,
   title: z.string(),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { widgets } from '../hotel/dashboard'
 import { call } from './call'
-import { count, flag, id, money } from './kinds'
-import { toDo } from './to-do'
+import { count, flag, id, money, rowVersion } from './kinds'
 
 const text = z.string().nullable()
 const span = z.object({ from_date: z.string(), through_date: z.string() })
@@ -98,6 +97,15 @@ const till = {
   }),
 }
 
+const toDo = z.object({
+  id,
+  row_version: rowVersion,
+  title: z.string(),
+  due_date: text,
+  due_time: text,
+  is_overdue: flag,
+  link: text,
+})
 const share = z.object({ left: count, of: count })
 const day = z.object({
   date: z.string(),

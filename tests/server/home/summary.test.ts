@@ -58,6 +58,18 @@ test('yesterday, the month and the same days of the month before, with ratios of
   })
 })
 
+test('the year until yesterday begins with the month in which the house says that it does', async () => {
+  const year = async () => (await house.manager.do(home.summary, {})).revenue?.year
+  expect(await year()).toMatchObject({ from_date: '2026-01-01', room_revenue: '13253.00' })
+  await house.sql`update datetime_control set fiscal_year_start_month = 3 where property_id = ${house.property_id}`
+  expect(await year()).toMatchObject({
+    from_date: '2026-03-01',
+    through_date: '2026-03-13',
+    room_revenue: '2754.00',
+  })
+  await house.sql`update datetime_control set fiscal_year_start_month = 1 where property_id = ${house.property_id}`
+})
+
 test('an open house whose days are behind the calendar says so, and its books are balanced', async () => {
   const { house: state, deposits } = await house.manager.do(home.summary, {})
   expect(state).toMatchObject({ is_closing: false, run: null, is_balanced: true })

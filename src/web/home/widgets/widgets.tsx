@@ -9,9 +9,9 @@ import type { Failure } from '../../kit/failure'
 import { useMay } from '../../kit/may'
 import { lazyPart } from '../../kit/lazy-page'
 import { Answered } from '../../kit/states'
-import { ByHour, DueIn, DueOut, Queue, Readiness, Vips } from './desk'
-import { Closing, Inspection } from './house'
-import { Balances, Cashiers, Deposits } from './till'
+import { DueIn, DueOut, Queue, Readiness, Vips } from './desk'
+import { Closing } from './house'
+import { Balances, Cashiers } from './till'
 
 export type Widgets = Required<OutputOf<typeof dashboardWidgets.look>>
 export type Looked = { answer: UseQueryResult<Partial<Widgets>, Failure>; isOnly: boolean }
@@ -60,6 +60,9 @@ const Drawn = ({ widget, answer }: { widget: Widget; answer: Looked['answer'] })
 const Departments = lazyPart(async () => (await import('./books')).Departments, place)
 const MarketMix = lazyPart(async () => (await import('./books')).MarketMix, place)
 const Aging = lazyPart(async () => (await import('./books')).Aging, place)
+const ByHour = lazyPart(async () => (await import('./by-hour')).ByHour, place)
+const Deposits = lazyPart(async () => (await import('./deposits')).Deposits, place)
+const Inspection = lazyPart(async () => (await import('./inspection')).Inspection, place)
 const HouseStatus = lazyPart(async () => (await import('./house-status')).HouseStatus, place)
 const KeyFigures = lazyPart(async () => (await import('./key-figures')).KeyFigures, place)
 const OwnToDos = lazyPart(async () => (await import('./to-dos')).OwnToDos, place)
