@@ -15543,6 +15543,16 @@ export interface paths {
                                         adr: string | null;
                                         revpar: string | null;
                                     };
+                                    year: {
+                                        from_date: string;
+                                        through_date: string;
+                                        room_revenue: string;
+                                        total_revenue: string;
+                                        rooms_sold: number;
+                                        occupancy_percent: string | null;
+                                        adr: string | null;
+                                        revpar: string | null;
+                                    };
                                 } | null;
                                 pickup: {
                                     from_date: string;

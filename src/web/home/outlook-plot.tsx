@@ -1,5 +1,4 @@
-import { BarChart } from '@mui/x-charts/BarChart'
-import { useXScale, useYScale } from '@mui/x-charts/hooks'
+import { BarChart, type BarProps } from '@mui/x-charts/BarChart'
 import { useTheme } from '@mui/material/styles'
 import { isBusinessDate, weekdayOf } from '../../hotel/business-date'
 import { formatDay, weekdayName } from '../kit/format'
@@ -9,6 +8,9 @@ import type { Night } from './outlook'
 import { translate } from '../words/translate'
 
 type Props = { nights: readonly Night[] }
+
+const lastYear = 'last_year'
+const dot = 3
 
 const reservations = '/home/booking/manage-reservation'
 
@@ -23,15 +25,15 @@ export const OutlookPlot = ({ nights }: Props) => {
     <BarChart
       margin={{ left: isTurned ? 8 : 0, right: isTurned ? 0 : 8, top: 12, bottom: 0 }}
       skipAnimation
+      slots={{ bar: Bar }}
       disableKeyboardNavigation
       borderRadius={2}
-      dataset={nights.map(({ date, sold, gained, available }) => ({
+      dataset={nights.map(({ date, sold, gained, available, last_year }) => ({
         date,
         before: sold - Math.min(gained, sold),
         gained: Math.min(gained, sold),
         left: Math.max(0, available),
-        // Takes no place among the rooms; its dots are drawn over them.
-        last_year: 0,
+        last_year,
       }))}
       onAxisClick={(_, at) => {
         if (at?.axisValue) go(`${reservations}?stay_on=${String(at.axisValue)}`)
@@ -41,6 +43,8 @@ export const OutlookPlot = ({ nights }: Props) => {
           scaleType: 'band',
           dataKey: 'date',
           categoryGapRatio: 0.3,
+          // The dots of last year stand upon the bars and not beside them.
+          barGapRatio: -1,
           // Time runs as the writing does.
           reverse: isTurned,
           // The chart takes the gap off again where an axis runs the other way, so that labels would overlap by it.
@@ -76,46 +80,26 @@ export const OutlookPlot = ({ nights }: Props) => {
         ...(isCompared
           ? [
               {
+                id: lastYear,
                 dataKey: 'last_year',
                 label: translate('Sold last year'),
-                stack: 'rooms',
                 color: palette.text.secondary,
-                valueFormatter: (_: number | null, { dataIndex }: { dataIndex: number }) => {
-                  const sold = nights[dataIndex]?.last_year
-                  return sold == null ? null : String(sold)
-                },
               },
             ]
           : []),
       ]}
       slotProps={{ legend: { position: { vertical: 'top', horizontal: 'end' }, sx: { fontSize: 12 } } }}
-    >
-      {isCompared ? <LastYear nights={nights} /> : null}
-    </BarChart>
+    />
   )
 }
 
-/** A dot in each night at the height of what the same weekday of last year sold. */
-const LastYear = ({ nights }: Props) => {
-  const { palette } = useTheme()
-  const x = useXScale<'band'>()
-  const y = useYScale<'linear'>()
-  return nights.map(({ date, last_year }) => {
-    const left = x(date)
-    return last_year === null || left === undefined ? null : (
-      <circle
-        key={date}
-        data-last-year={last_year}
-        cx={left + x.bandwidth() / 2}
-        cy={y(last_year)}
-        r={3}
-        fill={palette.text.secondary}
-        stroke={palette.background.paper}
-        pointerEvents="none"
-      />
-    )
-  })
-}
+/** What last year sold is a dot upon the bars at its height, within what the plot cuts off; everything else is a bar. */
+const Bar = ({ seriesId, x, y, width, height, fill }: BarProps) =>
+  seriesId === lastYear ? (
+    <circle cx={x + width / 2} cy={y + dot} r={dot} fill={fill} pointerEvents="none" />
+  ) : (
+    <rect x={x} y={y} width={width} height={height} fill={fill} />
+  )
 
 /** `Sa`, and the day of the month below it. */
 function shortOf(date: string): string {

@@ -97,7 +97,7 @@ test('a window that has not heard of the change reads and does nothing in the ot
 test('which nights are the weekend is said by the house', async () => {
   const weekend = async () => (await manager.do(signIn.me, {})).system_configuration.weekend_days
   expect(await weekend()).toEqual(['fri', 'sat'])
-  await house.sql`update datetime_control set weekend_days = 8 + 16 where property_id = ${house.property_id}`
+  await house.sql`update datetime_control set weekend_days = 24`
   expect(await weekend()).toEqual(['thu', 'fri'])
-  await house.sql`update datetime_control set weekend_days = 48 where property_id = ${house.property_id}`
+  await house.sql`update datetime_control set weekend_days = 48`
 })

@@ -56,7 +56,7 @@ const summary = {
     last_year: { ...span, rooms_sold: 0, occupancy_percent: null, adr: null, revpar: null },
     month: span,
     last_month: span,
-    year: { ...span, from_date: '2025-04-01' },
+    year: { ...span, from_date: '2025-04-01', adr: '128.00' },
   },
   pickup: {
     from_date: '2026-03-10',
